@@ -1,0 +1,27 @@
+import { SETTING_GROUPS, type Setting } from '../platform/settings.ts';
+
+/** The text of `.env.example`: every setting with its description and its default, commented out. */
+export function renderEnvExample(): string {
+  const groups = Object.entries<Record<string, Setting<unknown>>>(SETTING_GROUPS).map(([title, settings]) => {
+    const lines = Object.entries(settings).map(([name, { description, fallback }]) =>
+      [...wrap(description).map((line) => `# ${line}`), `#${name}=${fallback ?? ''}`].join('\n'),
+    );
+    return `## ${title}\n\n${lines.join('\n\n')}`;
+  });
+  return `${[PREFACE, ...groups].join('\n\n')}\n`;
+}
+
+const PREFACE = `# Every setting of Trellis, with its default. All are optional: remove the # to change one.
+# Generated from platform/settings.ts by \`npm run generate\`.`;
+
+function wrap(text: string, width = 100): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line.length + word.length >= width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
+}
+
+if (process.argv[1] === import.meta.filename) process.stdout.write(renderEnvExample());

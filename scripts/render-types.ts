@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocument from '@graphql-codegen/typed-document-node';
+import * as typescript from '@graphql-codegen/typescript';
+import * as operations from '@graphql-codegen/typescript-operations';
+import * as resolvers from '@graphql-codegen/typescript-resolvers';
+import { buildSchema, parse } from 'graphql';
+import { projectRoot } from '../platform/root.ts';
+
+const HEADER = '// Made by `npm run generate`. Do not edit.\n';
+const directory = (domain: string) => path.join(projectRoot, 'subgraphs', domain);
+
+/** `schema.generated.ts` of a domain: the types of its SDL and of its resolvers. */
+export async function renderSchemaTypes(domain: string, sdl: string): Promise<string> {
+  const text = await codegen({
+    filename: 'schema.generated.ts',
+    schema: parse(sdl),
+    documents: [],
+    config: {
+      federation: true,
+      useTypeImports: true,
+      enumsAsTypes: true,
+      avoidOptionals: { field: true },
+      contextType: '../../platform/context.ts#CallContext',
+      mappers: modelsOf(domain),
+      scalars: {
+        DateTime: { input: 'Date', output: 'Date' },
+        JSON: { input: 'unknown', output: 'unknown' },
+        EmailAddress: 'string',
+        _Any: 'unknown',
+      },
+    },
+    plugins: [{ typescript: {} }, { resolvers: {} }],
+    pluginMap: { typescript, resolvers },
+  });
+  return HEADER + text;
+}
+
+/** `rest.generated.ts` of a domain: its REST operations as typed documents over the API schema. */
+export async function renderRestTypes(domain: string, apiSchema: string): Promise<string> {
+  const location = path.join(directory(domain), 'rest.graphql');
+  const text = await codegen({
+    filename: 'rest.generated.ts',
+    schema: parse(apiSchema),
+    schemaAst: buildSchema(apiSchema),
+    documents: [{ location, document: parse(readFileSync(location, 'utf8')) }],
+    config: {
+      useTypeImports: true,
+      enumsAsTypes: true,
+      skipTypename: true,
+      onlyOperationTypes: true,
+      scalars: { DateTime: 'string', JSON: 'unknown', EmailAddress: 'string' },
+    },
+    plugins: [{ operations: {} }, { typedDocument: {} }],
+    pluginMap: { operations, typedDocument },
+  });
+  return HEADER + text;
+}
+
+/** A domain whose resolvers pass rows on says so in `models.ts`: `SessionModel` stands behind the type `Session`. */
+function modelsOf(domain: string): Record<string, string> {
+  if (!readdirSync(directory(domain)).includes('models.ts')) return {};
+  const source = readFileSync(path.join(directory(domain), 'models.ts'), 'utf8');
+  const names = [...source.matchAll(/^export (?:interface|type) (\w+)Model\b/gm)].map((match) => match[1]!);
+  return Object.fromEntries(names.map((name) => [name, `./models.ts#${name}Model`]));
+}
