@@ -1,0 +1,21 @@
+import type { CallContext } from './context.ts';
+import { AppError } from './errors.ts';
+import type { RateCharge, RateLimiter, RateRule } from './rate-limit.ts';
+
+/**
+ * Holds the limit of a REST path for the same act through GraphQL, where one request could do it fifty times. It is counted
+ * apart from the path, so that a REST call is not charged twice to one window.
+ * @throws AppError RATE_LIMITED
+ */
+export async function limitAct(
+  limiter: RateLimiter,
+  rule: RateRule,
+  { viewer, client }: CallContext,
+  ...others: readonly RateCharge[]
+): Promise<void> {
+  const own = { rule: { ...rule, name: `${rule.name}.act` }, key: viewer?.id ?? `ip:${client.ip}` };
+  const decision = await limiter.hitAll([own, ...others].filter((charge) => charge.rule.limit > 0));
+  client.charged?.(decision);
+  if (!decision.allowed)
+    throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
+}

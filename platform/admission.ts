@@ -1,0 +1,77 @@
+import { AppError } from './errors.ts';
+import type { EdgeExchange } from './exchange.ts';
+import type { MaybePromise } from './graph.ts';
+import { type RateCharge, type RateDecision, type RateRule, rulesFor } from './rate-limit.ts';
+import type { Authenticate, EdgePlatform, Endpoint } from './server.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Who may pass an edge: credentials first, then limits. Both are synchronous whenever they can be. */
+export interface Admission {
+  /** Resolves when the request may be handled. Throws or rejects with UNAUTHENTICATED, FORBIDDEN or RATE_LIMITED. */
+  admit(exchange: EdgeExchange, endpoint: Endpoint, service: string): MaybePromise<void>;
+  /** Counts the request against its viewer, or its client address. */
+  limit(exchange: EdgeExchange, rules: readonly RateRule[]): MaybePromise<void>;
+}
+
+/** Makes the admission of an edge. */
+export function createAdmission({ config, limiter, metrics }: EdgePlatform, authenticate: Authenticate): Admission {
+  const { apiPerHour } = rulesFor(config);
+
+  const limit = (exchange: EdgeExchange, rules: readonly RateRule[]): MaybePromise<void> => {
+    const { viewer } = exchange.context;
+    const key = viewer ? viewer.id : `ip:${exchange.context.client.ip}`;
+    const hits: RateCharge[] = [];
+    for (const rule of rules) if (rule.limit > 0) hits.push({ rule, key });
+    if (viewer && apiPerHour.limit > 0) hits.push({ rule: apiPerHour, key });
+    if (hits.length === 0) return;
+    const decision = limiter.hitAll(hits);
+    return decision instanceof Promise ? decision.then((made) => apply(exchange, made)) : apply(exchange, decision);
+  };
+
+  const identify = (exchange: EdgeExchange, endpoint: Endpoint, service: string): MaybePromise<void> => {
+    const { authorization, 'x-api-key': header } = exchange.req.headers;
+    const apiKey = Array.isArray(header) ? header[0] : header;
+    const accept = (viewer: Viewer | null) => {
+      exchange.context.viewer = viewer;
+      if (!viewer && endpoint.auth === 'bearer') throw new AppError('UNAUTHENTICATED', 'Authentication required');
+    };
+    const refuse = (error: unknown): MaybePromise<never> => {
+      if (!isRefusal(error)) throw error;
+      const method = apiKey !== undefined ? 'api_key' : authorization !== undefined ? 'bearer' : 'none';
+      metrics.authFailures.inc({ service, method });
+      // Guesses at credentials count against the address they come from.
+      const limited = limit(exchange, endpoint.limits);
+      if (limited instanceof Promise) return limited.then(() => Promise.reject(error));
+      throw error;
+    };
+    try {
+      const viewer = authenticate({ authorization, apiKey }, exchange.context);
+      if (viewer instanceof Promise) return viewer.then(accept).catch(refuse);
+      accept(viewer);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+
+  return {
+    limit,
+    admit(exchange, endpoint, service) {
+      if (endpoint.auth !== 'public') {
+        const identified = identify(exchange, endpoint, service);
+        if (identified instanceof Promise) return identified.then(() => limit(exchange, endpoint.limits));
+      }
+      return limit(exchange, endpoint.limits);
+    },
+  };
+}
+
+/** Whether it is the credential that was refused, and not its look-up that failed. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(error.extensions['code'] as string);
+
+/** @throws AppError RATE_LIMITED when the decision says no. */
+function apply(exchange: EdgeExchange, decision: RateDecision): void {
+  exchange.decision = decision;
+  if (!decision.allowed)
+    throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
+}

@@ -1,0 +1,115 @@
+import { postgresUrl, SETTINGS, type Setting } from './settings.ts';
+
+type Parsed = {
+  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** The settings of this process, parsed once; names are those of the environment. */
+export type Config = Readonly<Parsed> & {
+  /** `<DOMAIN>_DATABASE_URL`, by domain in lower case. */
+  readonly domainDatabaseUrls: ReadonlyMap<string, string>;
+  /** Variables that look like misspelt settings, a sentence each, for the log. */
+  readonly warnings: readonly string[];
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** All that is wrong with the configuration, in one message with a line a problem. It never quotes a value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Parses the environment. An empty variable counts as unset.
+ * @throws ConfigError that lists every problem, each by the name of its variable.
+ */
+export function parseConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const text = env[name]?.trim() || fallback;
+    if (text === null) {
+      values[name] = undefined;
+      continue;
+    }
+    const result = schema.safeParse(text);
+    if (result.success) values[name] = result.data;
+    else for (const { message } of result.error.issues) problems.push(`${name}: ${message}`);
+  }
+  const domainDatabaseUrls = findDomainDatabases(env, problems);
+  problems.push(...missing(env, domainDatabaseUrls.size > 0));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze({ ...(values as Parsed), domainDatabaseUrls, warnings: findMisspelt(env) });
+}
+
+const DOMAIN_DATABASE = /^([A-Z][A-Z0-9]*)_DATABASE_URL$/;
+
+function findDomainDatabases(env: Environment, problems: string[]): Map<string, string> {
+  const urls = new Map<string, string>();
+  for (const [name, value] of Object.entries(env)) {
+    const domain = DOMAIN_DATABASE.exec(name)?.[1]?.toLowerCase();
+    // TEST_DATABASE_URL is where the test suite finds a PostgreSQL, and no domain's.
+    if (!domain || domain === 'test' || !value?.trim()) continue;
+    const result = postgresUrl.safeParse(value.trim());
+    if (result.success) urls.set(domain, result.data);
+    else problems.push(`${name}: ${result.error.issues[0]?.message}`);
+  }
+  return urls;
+}
+
+/** Settings that another setting makes necessary. */
+function missing(env: Environment, hasDomainDatabase: boolean): string[] {
+  const has = (name: keyof typeof SETTINGS) => Boolean(env[name]?.trim());
+  const problems: string[] = [];
+  if ((has('DATABASE_URL') || hasDomainDatabase) && !has('ENCRYPTION_KEY'))
+    problems.push('ENCRYPTION_KEY: needed with an external database, the same for every process');
+  if ((has('SUBGRAPH_URLS') || has('SUBGRAPH') || has('REGISTRY_URL')) && !has('INTERNAL_SECRET'))
+    problems.push('INTERNAL_SECRET: needed when subgraphs run in processes of their own, the same for every process');
+  if (env['PERSISTED_QUERIES']?.trim() === 'only' && !has('TRUSTED_DOCUMENTS'))
+    problems.push('TRUSTED_DOCUMENTS: needed when PERSISTED_QUERIES is "only"');
+  return problems;
+}
+
+/** Beginnings of names that nothing but a setting of ours has. OTEL_ and DATABASE_ belong to others as well. */
+const FAMILIES = /^(?:RATE_LIMIT|GRAPHQL|BREAKER|SUBGRAPH|SHUTDOWN|LOGIN_LOCK|PERSISTED_QUERIES)_/;
+/** What Kubernetes adds for a service that is called `graphql` or `subgraph`. */
+const KUBERNETES = /_(?:SERVICE_HOST|SERVICE_PORT(?:_.*)?|PORT(?:_\d+_.*)?)$/;
+
+function findMisspelt(env: Environment): string[] {
+  const names = Object.keys(SETTINGS);
+  const warnings: string[] = [];
+  for (const name of Object.keys(env)) {
+    if (Object.hasOwn(SETTINGS, name) || DOMAIN_DATABASE.test(name) || KUBERNETES.test(name)) continue;
+    const [nearest, distance] = names
+      .map((known) => [known, editDistance(name, known)] as const)
+      .reduce((best, candidate) => (candidate[1] < best[1] ? candidate : best));
+    // A short name is within two letters of too many others.
+    const close = distance <= 2 && name.length >= 8;
+    if (close) warnings.push(`${name} is not a setting; is ${nearest} meant?`);
+    else if (FAMILIES.test(name)) warnings.push(`${name} is not a setting; the nearest one is ${nearest}`);
+  }
+  return warnings;
+}
+
+/** Levenshtein distance, not counted further than the difference in length when that is more than 12. */
+function editDistance(left: string, right: string): number {
+  const atLeast = Math.abs(left.length - right.length);
+  if (atLeast > 12) return atLeast;
+  let above = Array.from({ length: right.length + 1 }, (_, i) => i);
+  for (let row = 1; row <= left.length; row++) {
+    const line = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const swap = above[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
+      line.push(Math.min(swap, above[column]! + 1, line[column - 1]! + 1));
+    }
+    above = line;
+  }
+  return above[right.length]!;
+}

@@ -1,0 +1,70 @@
+import { AppError } from './errors.ts';
+import type { RateDecision } from './rate-limit.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a resolver knows of the request it serves; the same object travels the whole way down (architecture: one signal, one deadline). */
+export interface CallContext {
+  /** The caller's `X-Request-Id`, if sane, else `req_…`. */
+  readonly requestId: string;
+  readonly viewer: Viewer | null;
+  readonly client: {
+    readonly ip: string;
+    readonly userAgent: string | null;
+    /** A header of the client's request by its lower-case name, for what is forwarded; absent where there is none. */
+    readonly header?: (name: string) => string | undefined;
+    /** Hears of windows that were charged below the edge, so that the answer's headers tell the tightest of all. */
+    readonly charged?: (decision: RateDecision) => void;
+  };
+  /** Aborted when the client goes away or the deadline passes. Made on first use. */
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds after which nobody waits for the answer; Infinity for a subscription. */
+  readonly deadlineMs: number;
+  /** W3C `traceparent` of the current span, null when tracing is off and the caller sent none. */
+  readonly traceparent: string | null;
+}
+
+/** The viewer, or UNAUTHENTICATED. */
+export function requireViewer(context: CallContext): Viewer {
+  if (!context.viewer) throw new AppError('UNAUTHENTICATED', 'Authentication required');
+  return context.viewer;
+}
+
+/** The calling domain, or NOT_FOUND: to an outsider an internal field does not exist. */
+export function requireService(context: CallContext): Viewer {
+  if (context.viewer?.kind !== 'service') throw new AppError('NOT_FOUND', 'Not found');
+  return context.viewer;
+}
+
+/** The same request, on behalf of another viewer (a domain that calls another one). */
+export const withViewer = (context: CallContext, viewer: Viewer | null): CallContext => ({
+  requestId: context.requestId,
+  viewer,
+  client: context.client,
+  get signal() {
+    return context.signal;
+  },
+  deadlineMs: context.deadlineMs,
+  traceparent: context.traceparent,
+});
+
+/** The same request within a span of its trace: what it calls from here on is told as that span's child. */
+export const withTraceparent = (context: CallContext, traceparent: string | null): CallContext => ({
+  requestId: context.requestId,
+  viewer: context.viewer,
+  client: context.client,
+  get signal() {
+    return context.signal;
+  },
+  deadlineMs: context.deadlineMs,
+  traceparent,
+});
+
+/** A context for work that no request started: start-up, relays, scheduled work. */
+export const backgroundContext = (name: string, signal: AbortSignal = new AbortController().signal): CallContext => ({
+  requestId: `background_${name}`,
+  viewer: null,
+  client: { ip: '127.0.0.1', userAgent: null },
+  signal,
+  deadlineMs: Number.POSITIVE_INFINITY,
+  traceparent: null,
+});

@@ -1,0 +1,46 @@
+import { AppError } from './errors.ts';
+
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** SQLSTATEs (PostgreSQL, appendix A) of a server that is full, starting, stopping, or cut the statement off. */
+const SQL_STATES = new Set(['53300', '57P01', '57P02', '57P03', '57P05', '57014', '25P03']);
+
+/** Prisma's own codes for the same: no connection, no free connection, no transaction in time. */
+const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Cannot use a pool after calling end)/;
+
+/** Whether the error says that the database cannot be reached or does not answer, rather than that a statement is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: unknown }).code;
+  if (typeof code !== 'string') return MESSAGES.test(error.message);
+  return SYSTEM_CODES.has(code) || SQL_STATES.has(code) || PRISMA_CODES.has(code) || /^08/.test(code);
+}
+
+/** SQLSTATEs of text that PostgreSQL cannot hold: U+0000, and half a surrogate pair, as text and as JSON. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
+/**
+ * SERVICE_UNAVAILABLE for such an error, BAD_USER_INPUT for a character that no text may have, wherever a caller put
+ * it; every other error as it is.
+ */
+export function translateDatabaseError(error: unknown): unknown {
+  if (UNSTORABLE.has(String((error as { code?: unknown } | null)?.code)))
+    return new AppError('BAD_USER_INPUT', 'The request has a character that cannot be stored, such as U+0000', {
+      cause: error,
+    });
+  if (!isDatabaseUnavailable(error)) return error;
+  return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', { retryAfter: 1, cause: error });
+}

@@ -1,0 +1,91 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openPool } from './database-pool.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** The databases of this process: one pool for each distinct URL, shared by the domains that live there. */
+export interface Database {
+  /** The domain's pool, for raw SQL with schema-qualified names (`"auth"."refresh_tokens"`). */
+  pool(domain: string): pg.Pool;
+  /** For `new PrismaClient({ adapter })` of the domain's generated client. */
+  adapter(domain: string): PrismaPg;
+  /** The pools that were asked for: `default`, and a domain's name for each database of its own. */
+  pools(): ReadonlyMap<string, pg.Pool>;
+  /** False when this process runs the embedded server. */
+  readonly external: boolean;
+  /** Ends the connections, then stops the embedded server. Statements under way get five seconds. */
+  close(): Promise<void>;
+}
+
+const DRAIN_TIMEOUT_MS = 5_000;
+/** More distinct statements than the domains have; what goes beyond is not prepared, so that servers do not fill up. */
+const PREPARED_STATEMENTS = 1_000;
+
+/**
+ * Opens what `DATABASE_URL` and `<DOMAIN>_DATABASE_URL` name, and starts the embedded server when a domain is left
+ * without one. External servers are not contacted before the first statement.
+ * @throws Error that says what to do when the embedded server cannot be started or is another process's.
+ */
+export async function openDatabase({ config, logger }: { config: Config; logger: Logger }): Promise<Database> {
+  const size = config.DATABASE_POOL_SIZE;
+  const statementTimeoutMs = config.REQUEST_TIMEOUT_MS || 30_000;
+  const pools = new Map<string, pg.Pool>();
+  // Keys are URLs, which hold passwords.
+  const named = new Map<string, pg.Pool>();
+  const needsEmbedded =
+    !config.DATABASE_URL && !(config.SUBGRAPH !== undefined && config.domainDatabaseUrls.has(config.SUBGRAPH));
+  const embedded = needsEmbedded
+    ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, maxConnections: Math.max(100, size + 30), logger })
+    : null;
+
+  function connectionOf(domain: string): { key: string; connection: pg.PoolConfig } {
+    const url = config.domainDatabaseUrls.get(domain) ?? config.DATABASE_URL;
+    if (url) return { key: url, connection: { connectionString: url } };
+    if (embedded) return { key: 'embedded', connection: embedded.connection };
+    throw new Error(`No database for ${domain}: set ${domain.toUpperCase()}_DATABASE_URL or DATABASE_URL`);
+  }
+
+  function pool(domain: string): pg.Pool {
+    const { key, connection } = connectionOf(domain);
+    const known = pools.get(key);
+    if (known) return known;
+    const opened = openPool(connection, { size, statementTimeoutMs, logger });
+    pools.set(key, opened);
+    named.set(config.domainDatabaseUrls.has(domain) ? domain : 'default', opened);
+    return opened;
+  }
+
+  const statementName = nameStatements();
+  return {
+    pool,
+    pools: () => named,
+    adapter: (domain) =>
+      new PrismaPg(pool(domain), { schema: domain, statementNameGenerator: ({ sql }) => statementName(sql) }),
+    external: embedded === null,
+    async close() {
+      const ended = Promise.all([...pools.values()].map((opened) => opened.end().catch(() => undefined)));
+      await Promise.race([ended, timeout(DRAIN_TIMEOUT_MS)]);
+      await embedded?.close();
+    },
+  };
+}
+
+/** The same name for the same text; an empty name, which means "do not prepare", once there are too many. */
+function nameStatements(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= PREPARED_STATEMENTS) return '';
+    const name = `prisma_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
+const timeout = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });

@@ -1,0 +1,13 @@
+/** "Valid e-mail address" of the HTML standard: what a browser's e-mail field accepts. */
+const ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+/** RFC 5321 §4.5.3.1.3 leaves this much of a path. */
+const MAX_LENGTH = 254;
+
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && ADDRESS.test(text);
+
+/**
+ * The form in which two spellings of an address are the same. Only letter case is folded: dots and `+tags` are the
+ * business of each mail server.
+ */
+export const emailKey = (email: string): string => email.toLowerCase();

@@ -1,0 +1,112 @@
+import { type FieldError, statusOf, titleOf } from './errors.ts';
+
+/**
+ * How an endpoint's clients parse failures (contract §4): RFC 9457 for REST, `errors` for GraphQL, and `{error: {...}}` for the
+ * clients of OpenAI's API.
+ */
+export type ErrorForm = 'problem' | 'graphql' | 'openai';
+
+/** A formatted error that is safe to show: a `GraphQLFormattedError` or an `AppError`. */
+export interface ShownError {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A failure, ready to be sent. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  /** Whole seconds for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+}
+
+/** The content type of RFC 9457 §3. */
+export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const RATE_LIMIT_TEXT = 'Rate limit exceeded';
+
+/**
+ * The only place where a failure becomes an HTTP answer. The error is formatted and safe to show; an unknown code is
+ * answered as a masked 500, whatever its message says.
+ */
+export function renderError(error: ShownError, requestId: string, form: ErrorForm): ErrorAnswer {
+  const extensions = error.extensions ?? {};
+  const status = statusOf(extensions['code']);
+  const code = status === 500 ? 'INTERNAL_SERVER_ERROR' : (extensions['code'] as string);
+  const retryAfter = wholeSeconds(extensions['retry_after']) ?? (status === 429 ? 1 : undefined);
+  const message = messageOf(error.message, status);
+  const errors = extensions['errors'] as readonly FieldError[] | undefined;
+  const failure: Failure = { status, code, message, errors, retryAfter, requestId };
+  switch (form) {
+    case 'problem':
+      return status === 429
+        ? answer(failure, JSON_TYPE, { error: RATE_LIMIT_TEXT, retry_after: retryAfter })
+        : answer(failure, PROBLEM_JSON, problem(failure));
+    case 'graphql':
+      return answer(failure, JSON_TYPE, graphqlBody(failure));
+    case 'openai':
+      return answer(failure, JSON_TYPE, openAiBody(failure));
+  }
+}
+
+interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+  readonly requestId: string;
+}
+
+function messageOf(message: string, status: number): string {
+  if (status === 500) return 'Internal server error';
+  return status === 429 ? RATE_LIMIT_TEXT : message;
+}
+
+const wholeSeconds = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.ceil(value)) : undefined;
+
+const answer = ({ status, retryAfter }: Failure, contentType: string, body: unknown): ErrorAnswer => ({
+  status,
+  contentType,
+  body: JSON.stringify(body),
+  retryAfter,
+});
+
+const problem = ({ status, code, message, errors, requestId }: Failure): Record<string, unknown> => ({
+  type: `urn:trellis:error:${code.toLowerCase()}`,
+  title: titleOf(code),
+  status,
+  detail: message,
+  code,
+  request_id: requestId,
+  error: message,
+  ...(errors && errors.length > 0 && { errors }),
+});
+
+const graphqlBody = ({ code, message, errors, retryAfter }: Failure): Record<string, unknown> => ({
+  errors: [
+    {
+      message,
+      extensions: { code, ...(errors && { errors }), ...(retryAfter !== undefined && { retry_after: retryAfter }) },
+    },
+  ],
+});
+
+/** The `type` words of OpenAI's API reference, by status. */
+const OPENAI_TYPES: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  403: 'permission_error',
+  429: 'rate_limit_error',
+};
+
+const openAiBody = ({ status, code, message, errors, retryAfter }: Failure): Record<string, unknown> => ({
+  error: {
+    message,
+    type: OPENAI_TYPES[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error'),
+    code: code.toLowerCase(),
+    param: errors?.[0]?.path ?? null,
+  },
+  ...(status === 429 && { retry_after: retryAfter }),
+});

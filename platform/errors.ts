@@ -1,0 +1,85 @@
+import { GraphQLError } from 'graphql';
+
+/**
+ * Every error code that a caller can meet, with its HTTP status and its RFC 9457 title. The compiler keeps the table
+ * complete: an `AppError` cannot be made with a code that is not here.
+ */
+const ERRORS = {
+  BAD_USER_INPUT: { status: 400, title: 'Bad request' },
+  GRAPHQL_PARSE_FAILED: { status: 400, title: 'GraphQL syntax error' },
+  GRAPHQL_VALIDATION_FAILED: { status: 400, title: 'GraphQL validation failed' },
+  OPERATION_TOO_COMPLEX: { status: 400, title: 'Operation too complex' },
+  PERSISTED_QUERY_NOT_FOUND: { status: 400, title: 'Persisted query not found' },
+  PERSISTED_QUERY_REQUIRED: { status: 400, title: 'Persisted query required' },
+  UNAUTHENTICATED: { status: 401, title: 'Authentication required' },
+  INVALID_CREDENTIALS: { status: 401, title: 'Invalid credentials' },
+  FORBIDDEN: { status: 403, title: 'Forbidden' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
+  NOT_ACCEPTABLE: { status: 406, title: 'Not acceptable' },
+  REQUEST_TIMEOUT: { status: 408, title: 'Request timed out' },
+  CONFLICT: { status: 409, title: 'Conflict' },
+  PAYLOAD_TOO_LARGE: { status: 413, title: 'Payload too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'Headers too large' },
+  CLIENT_CLOSED_REQUEST: { status: 499, title: 'Client closed request' },
+  INTERNAL_SERVER_ERROR: { status: 500, title: 'Internal server error' },
+  UPSTREAM_FAILED: { status: 502, title: 'Upstream failed' },
+  SERVICE_UNAVAILABLE: { status: 503, title: 'Service unavailable' },
+  UPSTREAM_TIMEOUT: { status: 504, title: 'Upstream timed out' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Every code, in the order of its status. */
+export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
+
+/** One refused field: `path` in the names the caller used (`preferences.theme`, `limit`), and why. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface AppErrorDetail {
+  /** The refused fields, for BAD_USER_INPUT. */
+  readonly errors?: readonly FieldError[];
+  /** Whole seconds until a retry can succeed (RATE_LIMITED, SERVICE_UNAVAILABLE). */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * An error meant for the caller: its message and code leave the platform as they are. Whatever else is thrown is
+ * masked as INTERNAL_SERVER_ERROR where the subgraph's answer is made, and logged with the request id.
+ */
+export class AppError extends GraphQLError {
+  constructor(code: ErrorCode, message: string, { errors, retryAfter, cause }: AppErrorDetail = {}) {
+    super(message, {
+      extensions: {
+        code,
+        ...(errors && { errors }),
+        ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      },
+      ...(cause instanceof Error && { originalError: cause }),
+    });
+    this.name = 'AppError';
+  }
+}
+
+/** BAD_USER_INPUT that names one field. */
+export const invalid = (path: string, message: string): AppError =>
+  new AppError('BAD_USER_INPUT', `${path}: ${message}`, { errors: [{ path, message }] });
+
+/** NOT_FOUND; also the answer for what the viewer may not know of (contract §1). */
+export const notFound = (noun: string): AppError => new AppError('NOT_FOUND', `${noun} not found`);
+
+/** The HTTP status of a code found in `extensions.code`; 500 for a code that is not ours. */
+export const statusOf = (code: unknown): number => ERRORS[code as ErrorCode]?.status ?? 500;
+
+/** The RFC 9457 title of a code found in `extensions.code`. */
+export const titleOf = (code: unknown): string => ERRORS[code as ErrorCode]?.title ?? 'Internal server error';
+
+/** Narrows `extensions.code` to a code of the table. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);

@@ -1,0 +1,49 @@
+/** One thing that happened, as it travels on the bus and in subscriptions. */
+export interface BusEvent<Payload = unknown> {
+  /** `evt_…`; the same on every delivery, so that consumers can drop repeats. */
+  readonly id: string;
+  /** `<domain>.<verb>`, e.g. `session.revoked`. */
+  readonly type: string;
+  /** `org_…`, or null for what belongs to no tenant (key rotation). */
+  readonly tenantId: string | null;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly time: string;
+  readonly payload: Payload;
+}
+
+/**
+ * Carries events between domains and processes: in this process by default, over Redis Streams when
+ * `MESSAGE_BUS_URL` is set. A topic is a domain's name.
+ */
+export interface EventBus {
+  /** Resolves when the bus has taken the event. Rejects with SERVICE_UNAVAILABLE when it cannot. */
+  publish(topic: string, event: BusEvent): Promise<void>;
+  /** Every process hears every event (cache invalidation, subscriptions). */
+  listen(topic: string, listener: (event: BusEvent) => void): Promise<() => void>;
+  /**
+   * One process of the group handles each event, one at a time; it is delivered again, with backoff, until the handler
+   * resolves. What fails every try is set aside (Redis: `<stream>:dead`) and logged. The result waits for the handler
+   * that runs.
+   */
+  consume(topic: string, group: string, handler: (event: BusEvent) => Promise<void>): Promise<() => Promise<void>>;
+  /**
+   * The events of a topic that pass the filter, from now on, for a GraphQL subscription. Holds at most `bound`
+   * (default 1,000) unread events, then fails with SERVICE_UNAVAILABLE ("slow consumer").
+   */
+  stream<Payload>(
+    topic: string,
+    filter: (event: BusEvent<Payload>) => boolean,
+    options: { signal: AbortSignal; bound?: number },
+  ): AsyncIterableIterator<BusEvent<Payload>>;
+  /**
+   * Calls back when events of a topic may have been missed (the stream was trimmed past our position, or lost): whoever
+   * relies on hearing every event must then start afresh. Streams that are open on the topic end with
+   * SERVICE_UNAVAILABLE. The result ends it.
+   */
+  onGap(listener: (topic: string) => void): () => void;
+  /** False while the bus cannot be reached: caches that rely on its invalidations must then not be trusted. */
+  readonly connected: boolean;
+  /** True when other processes hear what is published here. */
+  readonly shared: boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { BusEvent } from './event-bus.ts';
+
+/** Circumstances of handing an event to a group's handler. */
+export interface Delivery {
+  readonly topic: string;
+  readonly group: string;
+  /** Tries before the event is given up. */
+  readonly maxTries: number;
+  /** Wait before the second try, doubled each time, at most 30 s. */
+  readonly backoffMs: number;
+  readonly logger: Logger;
+  /** Ends the waiting between tries; a handler that runs is let finish. */
+  readonly signal: AbortSignal;
+}
+
+/** `stopped`: not handled, and still owed to the group. Otherwise the last error. */
+export type Outcome = 'handled' | 'stopped' | { readonly error: unknown };
+
+const LONGEST_BACKOFF_MS = 30_000;
+
+/** Calls the handler until it resolves, with exponential backoff and jitter. Never rejects. */
+export async function deliver(
+  delivery: Delivery,
+  event: BusEvent,
+  handler: (event: BusEvent) => Promise<void>,
+): Promise<Outcome> {
+  const { topic, group, maxTries, backoffMs, logger, signal } = delivery;
+  for (let tries = 1; ; tries++) {
+    try {
+      await handler(event);
+      return 'handled';
+    } catch (error) {
+      if (tries >= maxTries) return { error };
+      logger.warn(
+        { err: error, topic, group, event_id: event.id, event_type: event.type, tries },
+        'An event handler failed; trying again',
+      );
+    }
+    const delayMs = Math.min(backoffMs * 2 ** (tries - 1), LONGEST_BACKOFF_MS);
+    await pause(delayMs * (0.75 + Math.random() / 4), signal);
+    if (signal.aborted) return 'stopped';
+  }
+}
+
+/** Waits for `ms` milliseconds or until the signal aborts, whichever is first. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
+  });
+}
+
+/** Calls a listener so that neither its exception nor its rejection reaches the others. */
+export function notify(listener: (event: BusEvent) => void, event: BusEvent, topic: string, logger: Logger): void {
+  const failed = (error: unknown) =>
+    logger.error({ err: error, topic, event_id: event.id, event_type: event.type }, 'An event listener failed');
+  try {
+    const result: unknown = listener(event);
+    if (result instanceof Promise) result.catch(failed);
+  } catch (error) {
+    failed(error);
+  }
+}

@@ -1,0 +1,85 @@
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { CallContext } from './context.ts';
+
+/** The answer to an operation (GraphQL specification §7). Errors are formatted already and safe to send. */
+export interface GraphResult<Data = Record<string, unknown>> {
+  readonly data?: Data | null;
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly extensions?: Record<string, unknown>;
+}
+
+export type MaybePromise<T> = T | Promise<T>;
+
+/** One GraphQL document with the operation to run from it. */
+export interface OperationSource {
+  readonly query: string;
+  readonly operationName?: string | undefined;
+}
+
+/** An operation that was parsed, validated, planned and compiled; running it parses nothing. */
+export interface PreparedOperation<Data = Record<string, unknown>> {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  readonly name: string | null;
+  /** Never rejects: failures are in `errors`. Variables are the caller's, coerced here. */
+  execute(variables: Record<string, unknown>, context: CallContext): MaybePromise<GraphResult<Data>>;
+  /**
+   * Resolves to a stream of results, or to a single result with `errors` when the stream could not start.
+   * `return()` on the stream reaches the source at once, even while `next()` is pending.
+   */
+  subscribe(
+    variables: Record<string, unknown>,
+    context: CallContext,
+  ): Promise<AsyncIterableIterator<GraphResult<Data>> | GraphResult<Data>>;
+}
+
+/**
+ * The seam: all that REST, GraphQL, MCP and tests know of the gateway.
+ */
+export interface Graph {
+  /**
+   * The operation, from the bounded cache or freshly prepared.
+   * @throws GraphQLErrors with code GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED or OPERATION_TOO_COMPLEX.
+   */
+  prepare(source: OperationSource): PreparedOperation;
+  /** A handle for a fixed operation of ours (a REST row): it follows reloads, and is prepared once per generation. */
+  operation<Data = Record<string, unknown>>(source: OperationSource): PreparedOperation<Data>;
+  /** The API schema of the current generation. */
+  readonly schema: GraphQLSchema;
+  /** Counts supergraph reloads, from 1. */
+  readonly generation: number;
+}
+
+/** Thrown by `Graph.prepare`: one or more errors that the caller caused. */
+export class GraphQLErrors extends Error {
+  readonly errors: readonly GraphQLFormattedError[];
+  constructor(errors: readonly GraphQLFormattedError[]) {
+    super(errors.map((error) => error.message).join('\n'));
+    this.name = 'GraphQLErrors';
+    this.errors = errors;
+  }
+}
+
+/** One subgraph, in this process or over HTTP. */
+export interface DataSource {
+  readonly name: string;
+  /** Compiles one fetch of a plan. The returned function rejects only with AppError (UPSTREAM_*, SERVICE_UNAVAILABLE). */
+  compile(
+    source: OperationSource,
+  ): (variables: Record<string, unknown>, context: CallContext) => MaybePromise<GraphResult>;
+  /** Starts the subscription that is a plan's primary fetch. Rejects with AppError when it cannot start. */
+  subscribe(
+    source: OperationSource,
+    variables: Record<string, unknown>,
+    context: CallContext,
+  ): Promise<AsyncIterableIterator<GraphResult>>;
+  close(): Promise<void>;
+}
+
+/**
+ * How one domain calls another: an operation on that subgraph's own schema, `@inaccessible` fields included, as a
+ * viewer of kind `service`. Made once at start, compiled on first use.
+ */
+export type CallSubgraph = <Data, Variables extends Record<string, unknown>>(
+  subgraph: string,
+  query: string,
+) => (variables: Variables, context: CallContext) => Promise<Data>;

@@ -1,0 +1,42 @@
+import { randomFillSync } from 'node:crypto';
+
+/** The nouns that have identifiers (contract §1), and a few of the platform's own. */
+export type IdPrefix =
+  | 'usr'
+  | 'sess'
+  | 'key'
+  | 'org'
+  | 'proj'
+  | 'evt'
+  | 'aud'
+  | 'alert'
+  | 'ntf'
+  | 'task'
+  | 'chk'
+  | 'mdl'
+  | 'run'
+  | 'job'
+  | 'agt'
+  | 'dev'
+  | 'req'
+  | 'tok'
+  | 'sub';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const random = new Uint8Array(4096);
+let used = random.length;
+
+/**
+ * A new identifier: the prefix, then 48 bits of milliseconds and 80 random bits (the parts of a UUIDv7, RFC 9562 §5.7)
+ * in Crockford's base 32, so that identifiers sort by the time they were made.
+ */
+export function newId<Prefix extends IdPrefix>(prefix: Prefix, nowMs: number = Date.now()): `${Prefix}_${string}` {
+  if (used + 16 > random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  let text = '';
+  for (let rest = nowMs, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
+  for (let i = 0; i < 16; i++) text += ALPHABET[random[used++]! & 31];
+  return `${prefix}_${text}`;
+}

@@ -1,0 +1,223 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { CircuitBreakers } from './circuit-breaker.ts';
+import {
+  createCounter,
+  createGauge,
+  createHistogram,
+  type FastCounter,
+  type FastGauge,
+  type FastHistogram,
+  type Series,
+} from './fast-metrics.ts';
+
+/** The metrics of this process. Names and labels of the first three are the specification's. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Runs before each scrape, which waits for it: the place to fill gauges that mirror the state of something else. */
+  onScrape(callback: () => void | Promise<void>): void;
+
+  /** `method`: how the caller tried to authenticate (`password`, `bearer`, `api_key`, `refresh_token`, …). */
+  readonly authFailures: FastCounter<'service' | 'method'>;
+  /** `status`: `success` or `error`. */
+  readonly businessOperations: FastCounter<'service' | 'operation' | 'status'>;
+  readonly httpContentLength: FastHistogram<'service'>;
+
+  /** `route` is the template of a row, never the path; `status` the code. See `boundHttpMetrics`. */
+  readonly httpRequests: FastCounter<'service' | 'method' | 'route' | 'status'>;
+  readonly httpDuration: FastHistogram<'service' | 'method' | 'route'>;
+  readonly httpInFlight: FastGauge<'service'>;
+
+  /** `decision`: `allowed` or `refused`. */
+  readonly rateLimitDecisions: FastCounter<'rule' | 'decision'>;
+  /** 0 closed, 1 half open, 2 open; filled by `exposeBreakers`, as are the four below. */
+  readonly breakerState: FastGauge<'name'>;
+  readonly breakerFailures: FastGauge<'name'>;
+  readonly breakerSuccesses: FastGauge<'name'>;
+  /** `outcome`: `success`, `failure` or `rejected`. */
+  readonly breakerCalls: FastCounter<'name' | 'outcome'>;
+  readonly breakerOpened: FastCounter<'name'>;
+
+  readonly eventsPublished: FastCounter<'topic'>;
+  readonly eventsDelivered: FastCounter<'topic'>;
+  /** `reason`: `slow_consumer`, `given_up`, `unreadable` or `gap`; see `measuredBus`. */
+  readonly eventsDropped: FastCounter<'topic' | 'reason'>;
+  /** 1 while the event bus can be reached. */
+  readonly busConnected: FastGauge<never>;
+  /** Events that are committed and not yet relayed. */
+  readonly outboxPending: FastGauge<'domain'>;
+  /** Age of the oldest of them, in seconds. */
+  readonly outboxLag: FastGauge<'domain'>;
+
+  /** `result`: `hit` or `miss`. */
+  readonly cacheRequests: FastCounter<'cache' | 'result'>;
+
+  /** `kind`: query, mutation or subscription; `status`: `success` or `error` (at least one, in part or in whole). */
+  readonly graphqlOperations: FastCounter<'kind' | 'status'>;
+  /** Of a subscription: until it has started. */
+  readonly graphqlDuration: FastHistogram<'kind'>;
+  /** Seconds to parse, validate, plan and compile an operation that was not cached. */
+  readonly graphqlPlanning: FastHistogram<never>;
+  /** Operation cache; `result`: `hit` or `miss`. */
+  readonly graphqlOperationCache: FastCounter<'result'>;
+  /** Operations refused before execution, by error code. */
+  readonly graphqlRefused: FastCounter<'code'>;
+  /** `status`: `success` or `error`. */
+  readonly subgraphFetches: FastCounter<'subgraph' | 'status'>;
+  readonly subgraphDuration: FastHistogram<'subgraph'>;
+  /** `transport`: `websocket`, `sse` (GraphQL) or `rest` (event stream of a REST route). */
+  readonly subscriptionsActive: FastGauge<'transport'>;
+  readonly supergraphGeneration: FastGauge<never>;
+
+  /** `state`: `active`, `idle` or `waiting`. */
+  readonly poolConnections: FastGauge<'pool' | 'state'>;
+}
+
+/** Sizes from 100 B to 1 MB (specification, observability rules). */
+const CONTENT_LENGTH_BUCKETS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** prom-client's registry, which asks for fresh values before it answers. */
+class ScrapedRegistry extends Registry {
+  readonly callbacks: (() => void | Promise<void>)[] = [];
+  override async metrics(): Promise<string> {
+    await Promise.all(this.callbacks.map((callback) => callback()));
+    return super.metrics();
+  }
+}
+
+/** @param options.processMetrics Adds prom-client's own about the process, the event loop and the heap (default true). */
+export function createMetrics({ processMetrics = true }: { processMetrics?: boolean } = {}): Metrics {
+  const registry = new ScrapedRegistry();
+  if (processMetrics) {
+    collectDefaultMetrics({ register: registry });
+    // Gauges with a counter's name, which promtool refuses; the ones without `_total` say the same by type.
+    for (const kind of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
+  }
+  const counter = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
+    createCounter({ registry, name, help, labelNames });
+  const gauge = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
+    createGauge({ registry, name, help, labelNames });
+  const durations = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
+    createHistogram({ registry, name, help, labelNames, buckets: DURATION_BUCKETS });
+
+  return {
+    registry,
+    onScrape: (callback) => void registry.callbacks.push(callback),
+    authFailures: counter('auth_failures_total', 'Authentication failures.', 'service', 'method'),
+    businessOperations: counter('business_operations_total', 'Domain operations.', 'service', 'operation', 'status'),
+    httpContentLength: createHistogram({
+      registry,
+      name: 'http_request_content_length_bytes',
+      help: 'Request payload size.',
+      labelNames: ['service'],
+      buckets: CONTENT_LENGTH_BUCKETS,
+    }),
+    httpRequests: counter('http_requests_total', 'HTTP requests answered.', 'service', 'method', 'route', 'status'),
+    httpDuration: durations(
+      'http_request_duration_seconds',
+      'Time from the first byte of a request to the end of its answer.',
+      'service',
+      'method',
+      'route',
+    ),
+    httpInFlight: gauge('http_requests_in_flight', 'HTTP requests being answered.', 'service'),
+    rateLimitDecisions: counter('rate_limit_decisions_total', 'Rate limit decisions.', 'rule', 'decision'),
+    breakerState: gauge('circuit_breaker_state', 'Circuit: 0 closed, 1 half open, 2 open.', 'name'),
+    breakerFailures: gauge('circuit_breaker_consecutive_failures', 'Failures in a row (failure_count).', 'name'),
+    breakerSuccesses: gauge('circuit_breaker_consecutive_successes', 'Successes in a row (success_count).', 'name'),
+    breakerCalls: counter('circuit_breaker_calls_total', 'Calls through a circuit.', 'name', 'outcome'),
+    breakerOpened: counter('circuit_breaker_opened_total', 'Times that a circuit opened.', 'name'),
+    eventsPublished: counter('event_bus_published_total', 'Events published.', 'topic'),
+    eventsDelivered: counter('event_bus_delivered_total', 'Events handed to listeners and consumers.', 'topic'),
+    eventsDropped: counter(
+      'event_bus_dropped_total',
+      'Events that a receiver did not get; a gap of unknown size counts once.',
+      'topic',
+      'reason',
+    ),
+    busConnected: gauge('event_bus_connected', '1 while the event bus can be reached.'),
+    outboxPending: gauge('outbox_pending_events', 'Committed events that are not relayed yet.', 'domain'),
+    outboxLag: gauge('outbox_lag_seconds', 'Age of the oldest event that is not relayed yet, 0 without any.', 'domain'),
+    cacheRequests: counter('cache_requests_total', 'Look-ups in a bounded cache.', 'cache', 'result'),
+    graphqlOperations: counter(
+      'graphql_operations_total',
+      'GraphQL operations executed, those behind REST routes included.',
+      'kind',
+      'status',
+    ),
+    graphqlDuration: durations('graphql_operation_duration_seconds', 'Time to execute an operation.', 'kind'),
+    graphqlPlanning: durations(
+      'graphql_planning_duration_seconds',
+      'Time to parse, validate, plan and compile an operation.',
+    ),
+    graphqlOperationCache: counter('graphql_operation_cache_requests_total', 'Operation cache look-ups.', 'result'),
+    graphqlRefused: counter('graphql_operations_refused_total', 'Operations refused before execution.', 'code'),
+    subgraphFetches: counter('subgraph_fetches_total', 'Fetches from subgraphs.', 'subgraph', 'status'),
+    subgraphDuration: durations('subgraph_fetch_duration_seconds', 'Time of a fetch from a subgraph.', 'subgraph'),
+    subscriptionsActive: gauge('graphql_subscriptions_active', 'Open subscriptions.', 'transport'),
+    supergraphGeneration: gauge('supergraph_generation', 'Counts supergraph reloads, from 1.'),
+    poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
+  };
+}
+
+const BREAKER_STATES = { closed: 0, half_open: 1, open: 2 } as const;
+
+/** Fills the circuit breaker metrics at every scrape; a circuit that was dropped disappears from them. */
+export function exposeBreakers(metrics: Metrics, breakers: CircuitBreakers): void {
+  let known = new Set<string>();
+  metrics.onScrape(() => {
+    const seen = new Set<string>();
+    for (const { name, state, failure_count, success_count } of breakers.snapshot()) {
+      seen.add(name);
+      metrics.breakerState.set({ name }, BREAKER_STATES[state]);
+      metrics.breakerFailures.set({ name }, failure_count);
+      metrics.breakerSuccesses.set({ name }, success_count);
+    }
+    for (const { name, success, failure, rejected, opened } of breakers.totals()) {
+      metrics.breakerCalls.bind({ name, outcome: 'success' }).set(success);
+      metrics.breakerCalls.bind({ name, outcome: 'failure' }).set(failure);
+      metrics.breakerCalls.bind({ name, outcome: 'rejected' }).set(rejected);
+      metrics.breakerOpened.bind({ name }).set(opened);
+    }
+    for (const name of known) if (!seen.has(name)) forget(metrics, name);
+    known = seen;
+  });
+}
+
+function forget(metrics: Metrics, name: string): void {
+  for (const gauge of [metrics.breakerState, metrics.breakerFailures, metrics.breakerSuccesses]) gauge.remove({ name });
+  for (const outcome of ['success', 'failure', 'rejected']) metrics.breakerCalls.remove({ name, outcome });
+  metrics.breakerOpened.remove({ name });
+}
+
+/** The four HTTP metrics of one route, bound to its labels: a request costs additions, and no label is hashed. */
+export interface BoundHttpMetrics {
+  /** At the start of a request. @param contentLengthBytes Size of its payload, 0 for none. */
+  begin(contentLengthBytes: number): void;
+  /** When its answer has ended or its client has gone (status 499). */
+  end(status: number, durationSeconds: number): void;
+}
+
+/** @param route The row's template (`/api/v1/sessions/{session_id}`), never the path of a request. */
+export function boundHttpMetrics(metrics: Metrics, service: string, method: string, route: string): BoundHttpMetrics {
+  const inFlight = metrics.httpInFlight.bind({ service });
+  const contentLength = metrics.httpContentLength.bind({ service });
+  const duration = metrics.httpDuration.bind({ service, method, route });
+  const byStatus: (Series | undefined)[] = [];
+  return {
+    begin(contentLengthBytes) {
+      inFlight.inc();
+      contentLength.observe(contentLengthBytes);
+    },
+    end(status, durationSeconds) {
+      inFlight.dec();
+      duration.observe(durationSeconds);
+      const series = byStatus[status];
+      if (series) series.inc();
+      else {
+        byStatus[status] = metrics.httpRequests.bind({ service, method, route, status: String(status) });
+        byStatus[status].inc();
+      }
+    },
+  };
+}

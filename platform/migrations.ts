@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { projectRoot } from './root.ts';
+
+/** One directory of `prisma/<domain>/migrations`. */
+export interface Migration {
+  /** `20260101120000_add_x`; migrations apply in the order of their names. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file, in hexadecimal, as Prisma keeps it. */
+  readonly checksum: string;
+}
+
+/** Prisma's own lock, so that its command and ours wait for each other. */
+const MIGRATION_LOCK = 72_707_369;
+/** Longest wait for another process that migrates, and longest run of one statement. */
+const TIMEOUT_MS = 10 * 60_000;
+
+/** Prisma's own table: `prisma migrate deploy` and `status` agree with it in both directions. */
+const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
+
+/**
+ * Brings the schemas of these domains up to date. Any number of processes may do so at once: one works, the others
+ * wait and then find nothing left to do. A migration is applied whole or not at all.
+ * @param directory holds `<domain>/migrations/<name>/migration.sql`
+ * @returns what this call applied, as `<domain>/<migration>`
+ * @throws Error that names the migration which was edited after it had been applied, which failed earlier, or which
+ *   fails now; or says which database cannot be reached
+ */
+export async function migrate(
+  database: Pick<Database, 'pool'>,
+  domains: readonly string[],
+  directory: string = path.join(projectRoot, 'prisma'),
+): Promise<string[]> {
+  const applied: string[] = [];
+  for (const [pool, members] of groupByPool(database, domains)) {
+    const { statement_timeout: _, query_timeout: __, ...connection } = pool.options;
+    // A connection of its own: its lock, its search path and its timeouts end with it.
+    const client = new pg.Client({ ...connection, statement_timeout: TIMEOUT_MS });
+    client.on('error', () => undefined); // the statement under way rejects
+    await client.connect().catch((error: unknown) => {
+      throw unreachable(client, error);
+    });
+    try {
+      await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
+      for (const domain of members) {
+        const names = await migrateDomain(client, domain, readMigrations(path.join(directory, domain, 'migrations')));
+        applied.push(...names.map((name) => `${domain}/${name}`));
+      }
+    } finally {
+      await client.end();
+    }
+  }
+  return applied;
+}
+
+/** Says where, and never with which password. */
+const unreachable = ({ host, port, user, database }: pg.Client, cause: unknown): Error =>
+  new Error(
+    `The database ${database} at ${host}:${port} cannot be reached as ${user}: ${(cause as Error).message || (cause as { code?: string }).code}. Check DATABASE_URL, and whether the server runs.`,
+    { cause },
+  );
+
+/** The migrations of a directory in their order; none when it does not exist. */
+export function readMigrations(directory: string): Migration[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(directory, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+function groupByPool(database: Pick<Database, 'pool'>, domains: readonly string[]): Map<pg.Pool, string[]> {
+  const groups = new Map<pg.Pool, string[]>();
+  for (const domain of domains) {
+    const pool = database.pool(domain);
+    groups.set(pool, [...(groups.get(pool) ?? []), domain]);
+  }
+  return groups;
+}
+
+async function migrateDomain(client: pg.Client, domain: string, migrations: readonly Migration[]): Promise<string[]> {
+  const schema = client.escapeIdentifier(domain);
+  // Two statements' notices aside, nothing here changes a schema that is up to date.
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}; SET search_path TO ${schema}; ${HISTORY}`);
+  const known = await readHistory(client, domain);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = known.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, domain, migration);
+      applied.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(
+        `prisma/${domain}/migrations/${migration.name} was edited after it had been applied. ` +
+          'Restore the file and put the change into a new migration (npm run db:migrate).',
+      );
+    }
+  }
+  return applied;
+}
+
+/** Checksums of what has been applied, by name. */
+async function readHistory(client: pg.Client, domain: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
+    `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
+     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
+  );
+  const failed = rows.find((row) => !row.finished);
+  if (failed)
+    throw new Error(
+      `prisma/${domain}/migrations/${failed.migration_name} failed earlier and may be applied in part. Put the schema ` +
+        `right, then set rolled_back_at (to apply it again) or finished_at in "${domain}"."_prisma_migrations".`,
+    );
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+}
+
+async function apply(client: pg.Client, domain: string, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO ${client.escapeIdentifier(domain)}."_prisma_migrations"
+         (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new Error(`prisma/${domain}/migrations/${name}: ${(error as Error).message}`, { cause: error });
+  }
+  await client.query(`SET search_path TO ${client.escapeIdentifier(domain)}`); // a migration may have moved it
+}

@@ -1,0 +1,76 @@
+import type { Exchange } from './exchange.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import type { Endpoint } from './server.ts';
+import { VERSION } from './version.ts';
+
+export interface OperationalOptions {
+  /** The name in health reports and `/info`: `session_service`. */
+  readonly service: string;
+  readonly description: string;
+  readonly health: Health;
+  readonly metrics: Pick<Metrics, 'registry'>;
+  /** From step 2 of the shutdown on nothing is ready any more. */
+  readonly isDraining: () => boolean;
+  /** true: `/metrics` leaves other services out, for a listener that is one of several in a process. */
+  readonly ownMetricsOnly?: boolean;
+  /** Where `/info` points to, by name. */
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * What every listener answers to its operators (specification, Endpoints): `/health`, `/health/detailed`, `/ready`, `/live`,
+ * `/metrics`, `/info`. They are neither limited nor measured, and go on answering during shutdown.
+ */
+export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
+  const { service, description, health, metrics, isDraining, ownMetricsOnly = false, links = {} } = options;
+  const healthy = JSON.stringify({ status: 'healthy', service, version: VERSION });
+  const info = JSON.stringify({ service, description, version: VERSION, links });
+  const alive = (exchange: Exchange) => sendJson(exchange, 200, healthy);
+  return [
+    operationalEndpoint('/health', alive),
+    operationalEndpoint('/live', alive),
+    operationalEndpoint('/ready', (exchange) => {
+      if (health.ready && !isDraining()) return alive(exchange);
+      const error = isDraining() ? 'Service is shutting down' : 'Service is starting';
+      sendJson(exchange, 503, JSON.stringify({ status: 'unhealthy', service, version: VERSION, error }));
+    }),
+    // Always 200, whatever it reports: the report is the answer, and `/ready` is what a load balancer asks.
+    operationalEndpoint('/health/detailed', async (exchange) =>
+      sendJson(exchange, 200, JSON.stringify(await health.report(service))),
+    ),
+    operationalEndpoint('/metrics', async (exchange) => {
+      const text = await metrics.registry.metrics();
+      exchange.header('Cache-Control', 'no-store');
+      exchange.send(200, metrics.registry.contentType, ownMetricsOnly ? seriesOf(service, text) : text);
+    }),
+    operationalEndpoint('/info', (exchange) => sendJson(exchange, 200, info)),
+  ];
+}
+
+/** An endpoint that is neither limited, measured nor drained, and that needs no credential. */
+export const operationalEndpoint = (route: string, handle: Endpoint['handle']): Endpoint => ({
+  route,
+  method: 'GET',
+  auth: 'public',
+  limits: [],
+  errorForm: 'problem',
+  operational: true,
+  handle,
+});
+
+function sendJson(exchange: Exchange, status: number, body: string): void {
+  exchange.header('Cache-Control', 'no-store');
+  exchange.send(status, JSON_TYPE, body);
+}
+
+/** The exposition without the series that carry another service's label. */
+function seriesOf(service: string, text: string): string {
+  const own = `service="${service}"`;
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('#') || !/[{,]service="/.test(line) || line.includes(own))
+    .join('\n');
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { CacheStore } from './cache-store.ts';
+import type { CircuitBreakers } from './circuit-breaker.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { EventBus } from './event-bus.ts';
+import type { CallSubgraph } from './graph.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { Registry } from './registry.ts';
+import type { Secrets } from './secrets.ts';
+import type { Shutdown } from './shutdown.ts';
+import type { Tracing } from './tracing.ts';
+
+/** What all domains share, passed to each of them plainly at start. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly bus: EventBus;
+  readonly outbox: Outbox;
+  readonly limiter: RateLimiter;
+  readonly cache: CacheStore;
+  readonly breakers: CircuitBreakers;
+  readonly health: Health;
+  readonly shutdown: Shutdown;
+  readonly secrets: Secrets;
+  readonly registry: Registry;
+  readonly tracing: Tracing;
+  readonly call: CallSubgraph;
+}

@@ -1,0 +1,233 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { BusEvent } from './event-bus.ts';
+import { deliver, pause } from './event-delivery.ts';
+import { parseEntry, type StreamEntry } from './redis-stream-reader.ts';
+
+export interface GroupOptions {
+  readonly redis: Redis;
+  /** The stream; what is given up goes to `<key>:dead`. */
+  readonly key: string;
+  readonly topic: string;
+  readonly group: string;
+  /** This member's name, unique for ever. */
+  readonly consumer: string;
+  readonly handler: (event: BusEvent) => Promise<void>;
+  readonly logger: Logger;
+  readonly maxTries: number;
+  readonly backoffMs: number;
+  /** An entry that its member has not touched for so long is taken over by another member. */
+  readonly claimAfterMs: number;
+  /** Called when entries were trimmed before the group handled them. */
+  readonly onGap: () => void;
+  /** Called for each event that went to the dead letters. */
+  readonly onGivenUp: () => void;
+}
+
+/** One member of a consumer group (Redis Streams, XREADGROUP). */
+export interface GroupMember {
+  /** Resolves after the first attempt to make the group. */
+  readonly started: Promise<void>;
+  /** Looks for entries now. */
+  wake(): void;
+  /** Lets the running handler finish and hands the rest of its batch to the other members. */
+  stop(): Promise<void>;
+}
+
+const BATCH = 16;
+/** Entries that are kept of what was given up. */
+const DEAD_LENGTH = 10_000;
+/** How often a member looks without being woken. */
+const POLL_MS = 2_000;
+
+/**
+ * Handles entries one by one, in order, each acknowledged after its handler. What a dead member held is claimed by the
+ * living. A handled entry whose acknowledgement was lost is acknowledged, not handled again, by the same process.
+ */
+export function joinGroup(options: GroupOptions): GroupMember {
+  const { redis, key, topic, group, consumer, handler, logger, maxTries, backoffMs, claimAfterMs, onGap, onGivenUp } =
+    options;
+  const stopped = new AbortController();
+  const unacknowledged = new Set<string>();
+  let woken: (() => void) | null = null;
+  let due = true;
+  /** From the newest entry the first time; from the oldest when the stream was lost, as all in it is unseen then. */
+  let createAt: '$' | '0' | null = '$';
+  let present = false;
+  /** After an error we may hold entries that we never received. */
+  let recover = false;
+  let nextClaimAt = 0;
+  let claimCursor = '0-0';
+
+  const create = async (from: '$' | '0') => {
+    try {
+      await redis.xgroup('CREATE', key, group, from, 'MKSTREAM');
+    } catch (error) {
+      if (!(error as Error).message.startsWith('BUSYGROUP')) throw error;
+    }
+  };
+  /** Makes the group if need be; after every absence looks whether it was too long. */
+  const ensure = async () => {
+    if (present) return;
+    if (createAt !== null) await create(createAt);
+    createAt = null;
+    if (await trimmedUnread(redis, key, group)) {
+      logger.error({ topic, group }, 'Events were trimmed from the stream before this group handled them');
+      onGap();
+    }
+    present = true;
+  };
+
+  const acknowledge = async (id: string) => {
+    await redis.xack(key, group, id);
+    unacknowledged.delete(id);
+  };
+
+  const bury = async (id: string, fields: readonly string[], error: unknown) => {
+    logger.error({ err: error, topic, group, entry: id }, 'Event given up; it is kept in the dead letters');
+    const about = ['entry', id, 'group', group, 'error', String(error), 'time', new Date().toISOString()];
+    await redis.xadd(`${key}:dead`, 'MAXLEN', '~', DEAD_LENGTH, '*', ...fields, ...about);
+    onGivenUp();
+    await acknowledge(id);
+  };
+
+  const handle = async ([id, fields]: StreamEntry) => {
+    if (unacknowledged.has(id)) return acknowledge(id);
+    const event = parseEntry(fields);
+    if (!event) return bury(id, fields, new Error('unreadable entry'));
+    const signal = stopped.signal;
+    const outcome = await deliver({ topic, group, maxTries, backoffMs, logger, signal }, event, handler);
+    if (outcome === 'stopped') return;
+    if (outcome !== 'handled') return bury(id, fields, outcome.error);
+    unacknowledged.add(id);
+    await acknowledge(id);
+  };
+
+  /** Keeps the rest of a batch ours while a handler takes its time. */
+  const touch = (ids: readonly string[], ...idle: (string | number)[]) =>
+    redis.call('XCLAIM', key, group, consumer, 0, ...ids, ...idle, 'JUSTID').catch(() => null);
+
+  const handleAll = async (entries: readonly StreamEntry[]) => {
+    const held = entries.map(([id]) => id);
+    const timer = setInterval(() => void touch(held), claimAfterMs / 3);
+    try {
+      for (const entry of entries) {
+        if (stopped.signal.aborted) break;
+        await handle(entry);
+        if (!stopped.signal.aborted) held.shift();
+      }
+    } finally {
+      clearInterval(timer);
+    }
+    // As if long untouched, so that the others take them at once.
+    if (stopped.signal.aborted && held.length > 0) await touch(held, 'IDLE', claimAfterMs * 2);
+  };
+
+  const claim = async (): Promise<StreamEntry[]> => {
+    nextClaimAt = Date.now() + claimAfterMs / 2;
+    const reply = await redis.xautoclaim(key, group, consumer, claimAfterMs, claimCursor, 'COUNT', BATCH);
+    const [next, claimed] = reply as [string, (StreamEntry | null)[]];
+    // From where this call stopped looking, else many entries in living hands would hide one in dead hands.
+    claimCursor = next;
+    const living: StreamEntry[] = [];
+    for (const entry of claimed) {
+      if (!entry) continue;
+      const [pending] = (await redis.xpending(key, group, entry[0], entry[0], 1)) as [string, string, number, number][];
+      // A handler that takes its process down with it fails without an error of its own.
+      if ((pending?.[3] ?? 0) <= maxTries) living.push(entry);
+      else await bury(entry[0], entry[1], new Error(`its process died ${maxTries} times`));
+    }
+    return living;
+  };
+
+  const take = async (): Promise<StreamEntry[]> => {
+    if (!recover && Date.now() >= nextClaimAt) {
+      const claimed = await claim();
+      if (claimed.length > 0) return claimed;
+    }
+    const from = recover ? '0' : '>';
+    const read = redis.xreadgroup('GROUP', group, consumer, 'COUNT', BATCH, 'STREAMS', key, from);
+    const entries = ((await read) as [string, [string, string[] | null][]][] | null)?.[0]?.[1] ?? [];
+    if (entries.length === 0 && recover) {
+      recover = false;
+      return take();
+    }
+    // A pending entry that was trimmed has no fields any more.
+    for (const [id, fields] of entries) if (fields === null) await acknowledge(id);
+    return entries.filter((entry): entry is StreamEntry => entry[1] !== null);
+  };
+
+  const sleep = async () => {
+    if (due || stopped.signal.aborted) return;
+    const early = new AbortController();
+    woken = () => early.abort();
+    await pause(Math.min(POLL_MS, claimAfterMs / 2), early.signal);
+    woken = null;
+  };
+
+  const failed = async (error: unknown) => {
+    recover = true;
+    present = false;
+    const lost = (error as Error).message.startsWith('NOGROUP');
+    createAt = lost ? '0' : createAt;
+    if (redis.status === 'ready') logger.warn({ err: error, topic, group }, 'Reading for a group of consumers failed');
+    const early = new AbortController();
+    woken = () => early.abort();
+    if (!lost && !stopped.signal.aborted) await pause(250, early.signal);
+    woken = null;
+  };
+
+  const run = async (first: Promise<void>) => {
+    await first;
+    while (!stopped.signal.aborted) {
+      try {
+        await ensure();
+        due = false;
+        const entries = await take();
+        if (entries.length > 0) await handleAll(entries);
+        else await sleep();
+      } catch (error) {
+        await failed(error);
+      }
+    }
+  };
+
+  const started = ensure().catch(failed);
+  const running = run(started);
+  const wake = () => {
+    due = true;
+    woken?.();
+  };
+  return {
+    started,
+    wake,
+    async stop() {
+      stopped.abort();
+      wake();
+      await running;
+      await leave(redis, key, group, consumer).catch(() => {});
+    },
+  };
+}
+
+/** Removes the member unless entries are still assigned to it: removing it would lose them. */
+async function leave(redis: Redis, key: string, group: string, consumer: string): Promise<void> {
+  const held = (await redis.xpending(key, group, '-', '+', 1, consumer)) as unknown[];
+  if (held.length === 0) await redis.xgroup('DELCONSUMER', key, group, consumer);
+}
+
+/** Whether entries that the group had still to read are gone (the counters that Redis 7 keeps). */
+async function trimmedUnread(redis: Redis, key: string, group: string): Promise<boolean> {
+  const stream = pairs(await redis.xinfo('STREAM', key));
+  const groups = ((await redis.xinfo('GROUPS', key)) as unknown[]).map(pairs);
+  const read = groups.find((entry) => entry.get('name') === group)?.get('entries-read');
+  const added = stream.get('entries-added');
+  if (typeof read !== 'number' || typeof added !== 'number') return false;
+  return added - Number(stream.get('length')) > read;
+}
+
+/** Redis's flat list of names and values. */
+function pairs(flat: unknown): Map<unknown, unknown> {
+  const list = flat as unknown[];
+  return new Map(list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]] as const] : [])));
+}

@@ -1,0 +1,143 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from 'pino';
+
+export interface RedisClientOptions {
+  /** `redis://` or `rediss://`. */
+  readonly url: string;
+  /** What the connection is for; names it in the log and in `CLIENT LIST`. */
+  readonly purpose: string;
+  readonly logger: Logger;
+  /** Longest wait for an answer; default 2,000. Undefined for a connection that blocks on purpose: use `silenceMs`. */
+  readonly commandTimeoutMs?: number | undefined;
+  /** A connection that awaits an answer and hears nothing for so long is cut and made anew; default 5,000. */
+  readonly silenceMs?: number;
+}
+
+/**
+ * A connection to Redis that fails fast and comes back by itself. While it is down commands reject at once instead of
+ * queueing, so its memory stays bounded; a command whose answer was lost is never sent again on its own, because only
+ * the caller knows whether that is safe. Errors are logged once per outage.
+ */
+export function openRedis(options: RedisClientOptions): Redis {
+  const { url, purpose, logger, silenceMs = 5_000 } = options;
+  const commandTimeout = 'commandTimeoutMs' in options ? options.commandTimeoutMs : 2_000;
+  const settings: RedisOptions = {
+    connectionName: `trellis:${purpose}`,
+    connectTimeout: 2_000,
+    socketTimeout: silenceMs,
+    keepAlive: 10_000,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    // Jitter, so that all processes do not come back in the same instant.
+    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2),
+    // A replica after a failover: the new primary is found by connecting again.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+    ...(commandTimeout !== undefined && { commandTimeout }),
+  };
+  const redis = new Redis(url, settings);
+  let failing = false;
+  redis.on('error', (error) => {
+    if (failing) return;
+    failing = true;
+    logger.warn({ err: error, purpose }, 'Redis cannot be reached; trying again');
+  });
+  redis.on('ready', () => {
+    if (failing) logger.info({ purpose }, 'Redis is back');
+    failing = false;
+  });
+  return redis;
+}
+
+/** Resolves when the connection is ready, rejects after `timeoutMs`. */
+export function redisReady(redis: Redis, timeoutMs: number): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      redis.off('ready', ready);
+      reject(new Error(`Redis was not ready within ${timeoutMs} ms`));
+    }, timeoutMs);
+    const ready = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    redis.once('ready', ready);
+  });
+}
+
+/** Uses Redis while it answers, and something else at once while it does not. */
+export interface RedisGate {
+  readonly open: boolean;
+  /** Resolves when the first probe was answered, or after a second without an answer. */
+  readonly settled: Promise<void>;
+  /** The call's result; that of `otherwise` when Redis is out of use or the call fails. */
+  attempt<T>(call: () => Promise<T>, otherwise: () => T): T | Promise<T>;
+  close(): void;
+}
+
+/**
+ * The first failure shuts the gate, so that later calls need not wait for a timeout each; a probe every `probeMs`
+ * (default 500) opens it again. The probe must do what the calls do: a full or read-only Redis answers PING.
+ */
+export function redisGate(options: {
+  redis: Redis;
+  purpose: string;
+  logger: Logger;
+  probe: () => Promise<unknown>;
+  probeMs?: number;
+}): RedisGate {
+  const { redis, purpose, logger, probe, probeMs = 500 } = options;
+  let open = false;
+  let closed = false;
+  let probing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const probeOnce = async () => {
+    try {
+      await probe();
+      open = !closed;
+      if (timer) clearInterval(timer);
+      timer = null;
+    } catch {
+      watch();
+    } finally {
+      probing = null;
+    }
+  };
+  const check = (): Promise<void> => {
+    probing ??= probeOnce();
+    return probing;
+  };
+  const watch = () => {
+    if (timer || closed) return;
+    timer = setInterval(check, probeMs);
+    timer.unref();
+  };
+  const shut = (error: unknown) => {
+    if (open && !closed) logger.warn({ err: error, purpose }, 'Redis is out of use until it answers again');
+    open = false;
+    watch();
+  };
+  const settled = redisReady(redis, 1_000).then(check, watch);
+  redis.on('ready', check);
+  redis.on('close', () => shut(new Error('connection closed')));
+
+  return {
+    get open() {
+      return open;
+    },
+    settled,
+    attempt(call, otherwise) {
+      if (!open) return otherwise();
+      return call().catch((error: unknown) => {
+        shut(error);
+        return otherwise();
+      });
+    },
+    close() {
+      closed = true;
+      open = false;
+      if (timer) clearInterval(timer);
+    },
+  };
+}

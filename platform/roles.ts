@@ -1,0 +1,33 @@
+/** The installation itself. Whoever registers owns an organization, which must not mean more than that organization. */
+const NOT_THE_PLATFORM = '!platform:*';
+/** Resources that only owners and admins may touch. */
+const GOVERNANCE = ['!users:*', '!orgs:*', '!billing:*', '!audit_logs:*', NOT_THE_PLATFORM];
+
+/**
+ * The role of those who run the installation. It adds `platform:*` to the role in the tenant, and no tenant can give it: the first
+ * account has it, others get it in the database (docs/operations.md).
+ */
+export const OPERATOR = 'operator';
+
+/**
+ * What the built-in roles may do in their tenant (contract §6, Authorization). Resources are an open set, so what a role
+ * must not touch is taken away again by a leading `!`. A guest holds only what a binding to one resource gives.
+ */
+const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+  owner: ['*:*', NOT_THE_PLATFORM],
+  admin: ['*:*', '!orgs:delete', NOT_THE_PLATFORM],
+  editor: ['*:read', '*:write', ...GOVERNANCE],
+  viewer: ['*:read', ...GOVERNANCE],
+  guest: [],
+};
+
+/**
+ * The permissions of a caller with these roles. Each built-in role covers those below it in the table, so the strongest
+ * one decides; a role that is not in the table gives nothing, but for `operator`.
+ */
+export function permissionsOf(roles: readonly string[]): readonly string[] {
+  const strongest = Object.keys(ROLE_PERMISSIONS).find((role) => roles.includes(role));
+  const inTenant = strongest === undefined ? [] : ROLE_PERMISSIONS[strongest]!;
+  if (!roles.includes(OPERATOR)) return inTenant;
+  return [...inTenant.filter((each) => each !== NOT_THE_PLATFORM), 'platform:*'];
+}

@@ -1,0 +1,206 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdmission } from './admission.ts';
+import type { CallContext } from './context.ts';
+import { createCors } from './cors.ts';
+import { createDeadlineWheel } from './deadline.ts';
+import { createDispatch, type Target } from './dispatch.ts';
+import { createObservers } from './edge-observer.ts';
+import type { ErrorForm } from './error-body.ts';
+import { AppError } from './errors.ts';
+import { EdgeExchange, type Exchange, type ExchangeEdge } from './exchange.ts';
+import type { MaybePromise } from './graph.ts';
+import { newId } from './identifiers.ts';
+import { requestFields } from './logger.ts';
+import { answerMalformedRequests } from './malformed-request.ts';
+import type { Platform } from './platform.ts';
+import { type RateRule, rulesFor } from './rate-limit.ts';
+import { createRouter } from './router.ts';
+import { NO_TRACING, type Tracing } from './tracing.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Who a credential stands for: null without one. Throws (or rejects with) AppError UNAUTHENTICATED for a bad one, FORBIDDEN for one that
+ * may not be used here. Answers synchronously when it can, so that a warm request never waits.
+ */
+export type Authenticate = (
+  credentials: { readonly authorization: string | undefined; readonly apiKey: string | undefined },
+  context: CallContext,
+) => MaybePromise<Viewer | null>;
+
+/** One route of an edge. */
+export interface Endpoint {
+  /** Pattern of the path in OpenAPI form, and label of its metrics: `/api/v1/sessions/{session_id}`, `/models/{model...}`. */
+  readonly route: string;
+  readonly method: string;
+  /** `public`: credentials are not looked at. `optional`: a bad one is refused, none is fine. `bearer`: needs a good one. */
+  readonly auth: 'public' | 'optional' | 'bearer';
+  /** Limits per caller beside the hourly one of each viewer; normally `[rulesFor(config).forRoute(route)]`. */
+  readonly limits: readonly RateRule[];
+  readonly errorForm: ErrorForm;
+  /** Service that requests count for; the edge's own unless said. */
+  readonly service?: string;
+  /** Probes and documentation: no limits, metrics, access log or draining. */
+  readonly operational?: boolean;
+  readonly handle: (exchange: Exchange) => void | Promise<void>;
+}
+
+/** What an edge needs of the platform. */
+export type EdgePlatform = Pick<Platform, 'config' | 'logger' | 'metrics' | 'limiter' | 'shutdown'> & {
+  readonly tracing?: Tracing;
+};
+
+export interface EdgeOptions {
+  readonly platform: EdgePlatform;
+  /** `service` label of what no endpoint claims. */
+  readonly service: string;
+  readonly authenticate: Authenticate;
+  readonly endpoints: readonly Endpoint[];
+  /** Answers what no endpoint matches (an Express application); 404 without it. `exchangeOf(req)` has the context. */
+  readonly fallback?: (req: http.IncomingMessage, res: http.ServerResponse) => void;
+  /** Limits of what no endpoint matches, all paths together; the default one unless said. */
+  readonly fallbackLimits?: readonly RateRule[];
+}
+
+/** One listener: node:http, the routes of its endpoints, and all that every request goes through. */
+export interface Edge {
+  readonly server: http.Server;
+  /** Resolves to the port. Rejects when the address is taken. */
+  listen(port: number, host: string): Promise<number>;
+  /** Stops listening, closes idle connections, and cuts those off that are not done within a second. */
+  close(): Promise<void>;
+}
+
+/** A caller's request id is passed on when it cannot harm a log line or a header. */
+const SANE_REQUEST_ID = /^[\w.-]{1,128}$/;
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 1_000;
+
+/** Makes an edge. Nothing listens until `listen`. */
+export function createEdge(options: EdgeOptions): Edge {
+  const { platform, service, authenticate, endpoints, fallback } = options;
+  const { config, logger, shutdown, tracing = NO_TRACING } = platform;
+  const observe = createObservers(platform.metrics, logger);
+  const wheel = createDeadlineWheel();
+  const admission = createAdmission(platform, authenticate);
+  const targetOf = (endpoint: Endpoint): Target => {
+    const label = endpoint.service ?? service;
+    return { endpoint, service: label, observer: endpoint.operational ? null : observe(label, endpoint.route) };
+  };
+  const router = createRouter(
+    endpoints.map((endpoint) => ({ method: endpoint.method, path: endpoint.route, target: targetOf(endpoint) })),
+  );
+  const unmatched = targetOf(
+    unmatchedEndpoint(options.fallbackLimits ?? [rulesFor(config).forRoute('(unmatched)')], fallback),
+  );
+
+  const parts: ExchangeEdge = {
+    get draining() {
+      return shutdown.draining;
+    },
+    trustProxy: config.TRUST_PROXY,
+    timeoutMs: config.REQUEST_TIMEOUT_MS,
+    startDeadline: wheel.start,
+    trackStream: shutdown.trackStream,
+    unexpected(exchange, error) {
+      logger.error({ err: error, ...requestFields(exchange.context), path: exchange.path }, 'request failed');
+    },
+    done(exchange) {
+      exchange.requestDone?.();
+      exchange.observer?.end(exchange);
+      if (!tracing.enabled) return;
+      exchange.span.set('http.response.status_code', exchange.res.statusCode);
+      exchange.span.end();
+    },
+  };
+
+  const dispatch = createDispatch({ platform, router, unmatched, admission, cors: createCors(config.CORS_ORIGINS) });
+  const onRequest = (req: http.IncomingMessage, res: http.ServerResponse, expectsContinue: boolean): void => {
+    const given = req.headers['x-request-id'];
+    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newId('req');
+    const exchange = new EdgeExchange(req, res, requestId, parts);
+    exchange.expectsContinue = expectsContinue;
+    try {
+      if (req.headers.host === undefined && req.httpVersion === '1.1')
+        throw new AppError('BAD_USER_INPUT', 'The Host header is missing');
+      const done = dispatch(exchange);
+      if (done instanceof Promise) done.catch((error) => exchange.fail(error));
+    } catch (error) {
+      exchange.fail(error);
+    }
+  };
+
+  const server = createServer(config.REQUEST_TIMEOUT_MS);
+  server.on('request', (req, res) => onRequest(req, res, false));
+  server.on('checkContinue', (req, res) => onRequest(req, res, true));
+  // Any other expectation is ignored, as RFC 9110 §10.1.1 allows.
+  server.on('checkExpectation', (req, res) => onRequest(req, res, false));
+  answerMalformedRequests(server);
+  return {
+    server,
+    listen: (port, host) => listen(server, port, host),
+    async close() {
+      await closeServer(server);
+      wheel.close();
+    },
+  };
+}
+
+const unmatchedEndpoint = (limits: readonly RateRule[], fallback: EdgeOptions['fallback']): Endpoint => ({
+  route: '(unmatched)',
+  method: '*',
+  auth: 'public',
+  limits,
+  errorForm: 'problem',
+  handle(exchange) {
+    if (!fallback) throw new AppError('NOT_FOUND', 'No such route');
+    fallback(exchange.req, exchange.handOver());
+  },
+});
+
+function createServer(requestTimeoutMs: number): http.Server {
+  return http.createServer({
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
+    // Longer than the idle timeout of common load balancers (60 s), so that they and not we close a connection.
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: 5_000,
+    maxHeaderSize: 16 * 1024,
+    requireHostHeader: false, // asked for where the refusal can be told like any other
+    noDelay: true,
+  });
+}
+
+/** What those who start a process do wrong most often, in their words. */
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another process',
+  EACCES: 'may not be used by this user',
+  EADDRNOTAVAIL: 'is not on an address of this machine',
+};
+
+function listen(server: http.Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = LISTEN_ERRORS[error.code ?? ''];
+      reject(why ? new Error(`Port ${port} of ${host} ${why} (${error.code})`, { cause: error }) : error);
+    });
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function closeServer(server: http.Server): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise((resolve) => {
+    // Whoever closes an edge has waited as long as it wanted to; a client that never ends its request must not hold it up.
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,278 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** One setting: how its text is read, the text that stands in for an unset variable, and what it is for. */
+export interface Setting<Value> {
+  readonly schema: z.ZodType<Value, string>;
+  /** Null: no default, the value is then undefined. */
+  readonly fallback: string | null;
+  /** The comment above it in `.env.example`. */
+  readonly description: string;
+}
+
+const setting = <Value>(schema: z.ZodType<Value, string>, fallback: string, description: string): Setting<Value> => ({
+  schema,
+  fallback,
+  description,
+});
+
+const optional = <Value>(schema: z.ZodType<Value, string>, description: string): Setting<Value | undefined> => ({
+  schema,
+  fallback: null,
+  description,
+});
+
+// Messages name no value: it may be a secret that was put into the wrong variable.
+
+const whole = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      message: max === Number.MAX_SAFE_INTEGER ? `must be ${min} or more` : `must be from ${min} to ${max}`,
+    });
+const port = whole(0, 65535);
+/** A day's worth of milliseconds and a century's worth of seconds are within what timers and dates can hold. */
+const milliseconds = whole(1, 86_400_000);
+const seconds = (min: number) => whole(min, 3_153_600_000);
+const limit = whole(0, 1_000_000_000);
+
+const choice = <const Options extends readonly [string, ...string[]]>(...options: Options) =>
+  z.enum(options, { error: `must be ${options.slice(0, -1).join(', ')} or ${options.at(-1)}` });
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .transform((text) => text === 'on' || text === 'true' || text === '1');
+
+const text = z.string();
+const items = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const list = z.string().transform((value): readonly string[] => items(value));
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+/** A PostgreSQL connection URL. */
+export const postgresUrl = url('postgres:', 'postgresql:');
+const redisUrl = url('redis:', 'rediss:');
+
+const secret = z.string().min(32, 'must have 32 characters or more');
+const secretList = z
+  .string()
+  .refine((value) => items(value).length > 0 && items(value).every((key) => key.length >= 32), {
+    message: 'each key must have 32 characters or more',
+  });
+const email = z.string().refine((value) => /^[\w.+-]+@localhost$/.test(value) || z.email().safeParse(value).success, {
+  message: 'must be an e-mail address',
+});
+
+const addresses = z.string().transform((value, context) => {
+  const urls = new Map<string, string>();
+  for (const [i, pair] of items(value).entries()) {
+    const at = pair.indexOf('=');
+    const address = pair.slice(at + 1);
+    const valid = at > 0 && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+    if (valid) urls.set(pair.slice(0, at), address);
+    else context.addIssue({ code: 'custom', message: `entry ${i + 1} is not <subgraph>=<http or https URL>` });
+  }
+  return urls as ReadonlyMap<string, string>;
+});
+
+const LISTENING = {
+  NODE_ENV: setting(
+    text,
+    'development',
+    'development or production; production hides GraphiQL and introspection unless they are switched on.',
+  ),
+  HOST: setting(text, '0.0.0.0', 'Address that every listener binds to.'),
+  PORT: setting(port, '4000', 'Serves GraphQL and every REST route. 0 takes a free port.'),
+  SERVICE_PORTS: setting(
+    flag,
+    'on',
+    'on: each service also listens on its documented port (8201 and so on). off: only PORT.',
+  ),
+  PUBLIC_URL: optional(
+    url('http:', 'https:'),
+    'Where clients reach this gateway; issuer of tokens. Default http://localhost:PORT.',
+  ),
+  TRUST_PROXY: setting(
+    flag,
+    'off',
+    'on: the client address is the last X-Forwarded-For entry. Only behind a proxy of yours.',
+  ),
+  CORS_ORIGINS: setting(list, '', 'Origins of browser clients, separated by commas. Empty: none.'),
+};
+
+const STORES = {
+  DATA_DIR: setting(
+    z.string().transform((dir) => path.resolve(dir)),
+    '.trellis',
+    'Home of the embedded database and of generated secrets.',
+  ),
+  DATABASE_URL: optional(
+    postgresUrl,
+    'External PostgreSQL for all domains. Unset: the embedded one. <DOMAIN>_DATABASE_URL moves one domain.',
+  ),
+  DATABASE_POOL_SIZE: setting(whole(1, 1000), '20', 'Connections per database URL and process.'),
+  ENCRYPTION_KEY: optional(
+    secretList,
+    'Encrypts signing keys at rest (32 characters or more). Needed with an external database; otherwise made once in DATA_DIR. new,old: the first encrypts, both decrypt.',
+  ),
+  REDIS_URL: optional(redisUrl, 'Redis for rate limits. Unset: this process only.'),
+  MESSAGE_BUS_URL: optional(redisUrl, 'Redis Streams for events between processes. Unset: this process only.'),
+  CACHE_STORE_URL: optional(redisUrl, 'Redis for cached answers. Unset: bounded memory.'),
+};
+
+const PROCESSES = {
+  REGISTRY_URL: optional(
+    url('redis:', 'rediss:', 'consul+http:', 'consul+https:'),
+    'Service registry: redis:// or consul+http://. Unset: in process.',
+  ),
+  SUBGRAPH: optional(text, 'The one domain that npm run start:subgraph serves.'),
+  SUBGRAPH_PORT: optional(port, 'Port of that subgraph process. Default: the documented port of its service.'),
+  SUBGRAPH_ADVERTISED_URL: optional(
+    url('http:', 'https:'),
+    'Where gateways reach it, as the registry tells them. Default: HOST, or the first address of this machine, and its port.',
+  ),
+  SUBGRAPH_URLS: setting(
+    addresses,
+    '',
+    'Subgraphs that run elsewhere: auth=http://host:8201/graphql,session=registry:,… The rest run in this process, but for those that the registry knows at start.',
+  ),
+  INTERNAL_SECRET: optional(
+    secret,
+    'Signs the viewer between processes (32 characters or more). Needed as soon as one subgraph runs elsewhere.',
+  ),
+  SUPERGRAPH: optional(text, 'Supergraph file that npm run start:gateway serves and watches.'),
+};
+
+const IDENTITY = {
+  JWT_SECRET: optional(secret, 'Signs tokens with HS256 (32 characters or more). Unset: RS256 with rotating keys.'),
+  JWT_AUDIENCE: setting(text, 'trellis', 'The aud claim of access tokens.'),
+  ACCESS_TOKEN_SECONDS: setting(seconds(1), '3600', 'Lifetime of an access token.'),
+  REFRESH_TOKEN_SECONDS: setting(seconds(1), '2592000', 'Lifetime of a refresh token and of its session (30 days).'),
+  SIGNING_KEY_ROTATION_SECONDS: setting(
+    seconds(0),
+    '2592000',
+    'Age at which a new RS256 key takes over (30 days). 0: only on demand.',
+  ),
+  PASSWORD_HASH_CONCURRENCY: setting(
+    whole(1, 64),
+    '2',
+    'Argon2 hashes computed at once; more wait in a bounded queue.',
+  ),
+  LOGIN_LOCK_AFTER: setting(whole(0), '10', 'Wrong passwords in a row that lock an account. 0: never.'),
+  LOGIN_LOCK_SECONDS: setting(seconds(0), '900', 'How long such a lock lasts.'),
+  ADMIN_EMAIL: setting(email, 'admin@localhost', 'Operator account that the first start on an empty database makes.'),
+  ADMIN_PASSWORD: optional(
+    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
+    'Its password (8 to 128 characters). Unset: a random one, printed once.',
+  ),
+};
+
+const LIMITS = {
+  RATE_LIMIT_DEFAULT_PER_MINUTE: setting(
+    limit,
+    '60',
+    'Requests per 60 s, path and caller, where nothing below applies. 0 switches a limit off.',
+  ),
+  RATE_LIMIT_API_PER_HOUR: setting(limit, '1000', 'API calls per hour and viewer.'),
+  RATE_LIMIT_LOGIN_PER_MINUTE: setting(limit, '20', '/api/v1/auth/login per 60 s and caller.'),
+  RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: setting(
+    limit,
+    '5',
+    'Logins per minute and e-mail address; tries to change a password per minute and account.',
+  ),
+  RATE_LIMIT_REFRESH_PER_MINUTE: setting(limit, '10', '/api/v1/auth/refresh per minute and caller.'),
+  RATE_LIMIT_TOKEN_PER_MINUTE: setting(limit, '20', '/api/v1/auth/token per 60 s and caller.'),
+  RATE_LIMIT_REGISTER_PER_MINUTE: setting(
+    limit,
+    '10',
+    '/api/v1/auth/register and POST /api/v1/accounts per 60 s and caller.',
+  ),
+};
+
+const RESILIENCE = {
+  REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'Deadline of a request, from its first byte to its answer.'),
+  SUBGRAPH_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one fetch from a subgraph in another process.'),
+  SUBGRAPH_CONNECTIONS: setting(whole(1, 1024), '64', 'Keep-alive connections to each such subgraph.'),
+  SHUTDOWN_GRACE_SECONDS: setting(
+    whole(0, 86_400),
+    '30',
+    'How long requests in flight may take to finish after SIGTERM.',
+  ),
+  HEALTH_CACHE_SECONDS: setting(whole(0, 86_400), '30', 'How long the result of a dependency check is kept.'),
+  BREAKER_FAILURE_THRESHOLD: setting(whole(1), '5', 'Consecutive failures that open a circuit.'),
+  BREAKER_RECOVERY_SECONDS: setting(whole(0, 86_400), '30', 'How long a circuit stays open before one probe.'),
+};
+
+const GRAPHQL = {
+  GRAPHQL_INTROSPECTION: setting(choice('on', 'off', 'auto'), 'auto', 'auto: on outside production.'),
+  GRAPHIQL: setting(
+    choice('on', 'off', 'auto'),
+    'auto',
+    'The query editor at /graphql in a browser. auto: on outside production.',
+  ),
+  GRAPHQL_MAX_DEPTH: setting(limit, '15', 'Deepest selection that is accepted.'),
+  GRAPHQL_MAX_ALIASES: setting(limit, '50', 'Most aliases in one operation.'),
+  GRAPHQL_MAX_COST: setting(
+    limit,
+    '10000',
+    'Highest estimated cost of one operation (IBM cost specification). 0: no limit.',
+  ),
+  GRAPHQL_MAX_TOKENS: setting(limit, '5000', 'Most lexical tokens in one document.'),
+  GRAPHQL_BATCHING: setting(flag, 'off', 'on: an array of requests in one POST, at most GRAPHQL_MAX_BATCH of them.'),
+  GRAPHQL_MAX_BATCH: setting(whole(1, 1000), '10', 'Most requests in one batch.'),
+  GRAPHQL_CACHED_OPERATIONS: setting(whole(1, 1_000_000), '2000', 'Prepared operations that are kept.'),
+  PERSISTED_QUERIES: setting(
+    choice('apq', 'only', 'off'),
+    'apq',
+    'apq: automatic persisted queries. only: nothing but the documents of TRUSTED_DOCUMENTS. off: none.',
+  ),
+  TRUSTED_DOCUMENTS: optional(text, 'JSON file, {sha256: document}, of operations that may be run by hash.'),
+};
+
+const OBSERVABILITY = {
+  LOG_LEVEL: setting(
+    choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'info',
+    'Least severe level that is logged.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:'), 'OTLP/HTTP collector. Unset: no tracing.'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z
+      .string()
+      .regex(/^(?:0|1|0?\.\d+|1\.0+)$/, 'must be a number from 0 to 1')
+      .transform(Number),
+    '0.1',
+    'Share of requests that are traced when the caller does not decide.',
+  ),
+};
+
+/** Every setting by the name of its environment variable, in the groups and the order of `.env.example`. */
+export const SETTING_GROUPS = {
+  Listening: LISTENING,
+  Stores: STORES,
+  'More than one process': PROCESSES,
+  Identity: IDENTITY,
+  'Rate limits': LIMITS,
+  'Timeouts, circuits and shutdown': RESILIENCE,
+  GraphQL: GRAPHQL,
+  'Logs and traces': OBSERVABILITY,
+};
+
+/** Every setting by the name of its environment variable. */
+export const SETTINGS = {
+  ...LISTENING,
+  ...STORES,
+  ...PROCESSES,
+  ...IDENTITY,
+  ...LIMITS,
+  ...RESILIENCE,
+  ...GRAPHQL,
+  ...OBSERVABILITY,
+};

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { CacheStore } from './cache-store.ts';
+import { memoryCacheStore } from './cache-store-memory.ts';
+import { redisCacheStore } from './cache-store-redis.ts';
+import type { Config } from './config.ts';
+import type { EventBus } from './event-bus.ts';
+import { Degraded, type Health } from './health.ts';
+import { measuredRateLimiter } from './measured-rate-limiter.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { memoryRateLimiter } from './rate-limit-memory.ts';
+import { redisRateLimiter } from './rate-limit-redis.ts';
+import type { Registry } from './registry.ts';
+import { consulRegistry } from './registry-consul.ts';
+import { memoryRegistry } from './registry-memory.ts';
+import { redisRegistry } from './registry-redis.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+interface MeasuredOptions extends Options {
+  readonly metrics: Metrics;
+}
+
+/** The limiter that the configuration asks for: in Redis when `REDIS_URL` is set, else in memory. Redis may be down. */
+export async function openRateLimiter({ config, logger, metrics }: MeasuredOptions): Promise<RateLimiter> {
+  const limiter = config.REDIS_URL ? await redisRateLimiter({ url: config.REDIS_URL, logger }) : memoryRateLimiter();
+  return measuredRateLimiter(limiter, metrics);
+}
+
+/** The cache that the configuration asks for: in Redis when `CACHE_STORE_URL` is set, else in memory. Redis may be down. */
+export async function openCacheStore({ config, logger }: Options): Promise<CacheStore> {
+  return config.CACHE_STORE_URL ? redisCacheStore({ url: config.CACHE_STORE_URL, logger }) : memoryCacheStore();
+}
+
+/** The registry that `REGISTRY_URL` asks for. It may be down. */
+export async function openRegistry({ config, logger }: Options): Promise<Registry> {
+  const url = config.REGISTRY_URL;
+  if (!url) return memoryRegistry();
+  return url.startsWith('consul+') ? consulRegistry({ url, logger }) : redisRegistry({ url, logger });
+}
+
+/** Puts what this process shares with others into its health report. None is critical: each has a fallback (contract §5). */
+export function reportSharedState(
+  health: Health,
+  shared: { limiter: RateLimiter; bus: EventBus; cache: CacheStore; registry: Registry },
+): void {
+  const { limiter, bus, cache, registry } = shared;
+  const degradedWhile = (name: string, isDegraded: () => boolean, message: string) =>
+    health.register(name, {
+      critical: false,
+      async run() {
+        if (isDegraded()) throw new Degraded(message);
+      },
+    });
+  degradedWhile('rate_limit_store', () => limiter.degraded, 'Redis is out of reach: each process counts for itself');
+  degradedWhile('cache_store', () => cache.degraded, 'The cache store is out of reach: nothing is cached');
+  health.register('message_bus', {
+    critical: false,
+    async run() {
+      if (!bus.connected) throw new Error('The message bus is out of reach');
+    },
+  });
+  health.register('registry', { critical: false, run: () => registry.check() });
+}

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import { openBus } from './bus.ts';
+import { createCircuitBreakers } from './circuit-breaker.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { exposeOutbox, exposePools } from './database-metrics.ts';
+import { createHealth, type Health } from './health.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics, exposeBreakers } from './metrics.ts';
+import { createOutbox } from './outbox.ts';
+import type { Platform } from './platform.ts';
+import { openSecrets } from './secrets.ts';
+import { openCacheStore, openRateLimiter, openRegistry, reportSharedState } from './shared-state.ts';
+import { createShutdown } from './shutdown.ts';
+import { startTracing } from './tracing.ts';
+import { VERSION } from './version.ts';
+
+/** The platform without the calls between domains, which exist only once the subgraphs do. */
+export type PlatformParts = Omit<Platform, 'call'>;
+
+export interface PlatformOptions {
+  readonly config: Config;
+  /** `service` of log lines: `gateway`, `session_service`. */
+  readonly service: string;
+  /** Instead of JSON lines on standard output. */
+  readonly logger?: Logger;
+  /** Ends the process after shutdown; a test passes its own. */
+  readonly exit?: (code: number) => void;
+}
+
+/**
+ * Opens everything that domains share, in the order in which each part needs the others. The database is open but not
+ * migrated, and nothing is ready yet.
+ * @throws Error that says what to do when a part cannot be opened; what was opened before is closed again.
+ */
+export async function startPlatform(options: PlatformOptions): Promise<PlatformParts> {
+  const { config, service } = options;
+  const logger = options.logger ?? createLogger({ level: config.LOG_LEVEL, service });
+  for (const warning of config.warnings) logger.warn(warning);
+  const metrics = createMetrics();
+  const secrets = openSecrets(config);
+  const shutdown = createShutdown({
+    logger,
+    graceMs: config.SHUTDOWN_GRACE_SECONDS * 1000,
+    ...(options.exit && { exit: options.exit }),
+  });
+  const health = createHealth({ version: VERSION, cacheMs: config.HEALTH_CACHE_SECONDS * 1000 });
+  const breakers = createCircuitBreakers({
+    failureThreshold: config.BREAKER_FAILURE_THRESHOLD,
+    recoveryMs: config.BREAKER_RECOVERY_SECONDS * 1000,
+    onTransition: (target, state) => logger.warn({ target, state }, 'circuit breaker'),
+  });
+  exposeBreakers(metrics, breakers);
+  const opened: (() => Promise<void>)[] = [];
+  try {
+    const keep = <T extends { close(): Promise<void> }>(part: T): T => {
+      opened.push(() => part.close());
+      return part;
+    };
+    const tracing = keep(await startTracing(config, { service, version: VERSION, logger }));
+    const database = keep(await openDatabase({ config, logger }));
+    const bus = keep(await openBus({ config, logger, metrics }));
+    const limiter = keep(await openRateLimiter({ config, logger, metrics }));
+    const cache = keep(await openCacheStore({ config, logger }));
+    const registry = keep(await openRegistry({ config, logger }));
+    const outbox = keep(createOutbox({ database, bus, logger }));
+    checkDatabases(health, config, database);
+    reportSharedState(health, { limiter, bus, cache, registry });
+    metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
+    exposePools(metrics, database);
+    exposeOutbox(metrics, outbox);
+    return {
+      ...{ config, logger, metrics, database, bus, outbox, limiter, cache },
+      ...{ breakers, health, shutdown, secrets, registry, tracing },
+    };
+  } catch (error) {
+    for (const close of opened.reverse()) await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Closes the parts, in the order that lets each finish: what publishes before what carries, the database last. */
+export function closeAtShutdown({ shutdown, ...platform }: PlatformParts): void {
+  const { outbox, registry, bus, limiter, cache, tracing, database } = platform;
+  const parts = { outbox, registry, bus, limiter, cache, tracing, database };
+  for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
+}
+
+/** The database is critical (contract §5). */
+function checkDatabases(health: Health, config: Config, database: Database): void {
+  // A subgraph process has one database; it may be out of reach of the others'.
+  const main = config.SUBGRAPH ?? 'platform';
+  const others = config.SUBGRAPH ? [] : config.domainDatabaseUrls.keys();
+  for (const domain of [main, ...others])
+    health.register(domain === main ? 'database' : `database_${domain}`, {
+      critical: true,
+      async run() {
+        await database.pool(domain).query('SELECT 1');
+      },
+    });
+}

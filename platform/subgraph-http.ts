@@ -1,0 +1,155 @@
+import { type Dispatcher, Pool } from 'undici';
+
+/** Why no usable answer came. `unsent`: the request never reached the other side, so it is safe to send it again. */
+export type TransportFailure = 'timeout' | 'cancelled' | 'unsent' | 'reset' | 'too_large' | 'broken';
+
+/** A request that got no answer. Internal to the client: callers get an AppError. */
+export class TransportError extends Error {
+  readonly failure: TransportFailure;
+  constructor(failure: TransportFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.name = 'TransportError';
+    this.failure = failure;
+  }
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly text: string;
+  /** The `Retry-After` header in seconds, when it says a number. */
+  readonly retryAfter: number | undefined;
+}
+
+export interface HttpPost {
+  readonly body: string;
+  /** Names and values in turn, as undici takes them fastest. */
+  readonly headers: string[];
+  /** Milliseconds until a `timeout` failure; counts from the call, waiting for a connection included. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Keep-alive connections to one address. */
+export interface HttpTarget {
+  /** Rejects with TransportError only. */
+  post(request: HttpPost): Promise<HttpReply>;
+  /** Lets requests in flight finish. */
+  close(): Promise<void>;
+}
+
+interface HttpTargetOptions {
+  readonly url: string;
+  readonly connections: number;
+  readonly connectTimeoutMs: number;
+  readonly maxResponseBytes: number;
+}
+
+/**
+ * An undici pool without its per-request streams: `dispatch` with one handler object costs a fifth less CPU than `request`
+ * and `body.json()` with the same headers and signal (measured: 45 against 56 microseconds).
+ */
+export function httpTarget({ url, connections, connectTimeoutMs, maxResponseBytes }: HttpTargetOptions): HttpTarget {
+  const { origin, pathname, search } = new URL(url);
+  const path = pathname + search;
+  const pool = new Pool(origin, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 60_000,
+    // The deadline of each request is kept here; undici's own timers would only cost.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: connectTimeoutMs },
+  });
+  return {
+    post: ({ body, headers, timeoutMs, signal }) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(new TransportError('cancelled', signal.reason));
+        const call = new PostCall(resolve, reject, signal, timeoutMs, maxResponseBytes);
+        pool.dispatch({ path, method: 'POST', headers, body }, call);
+      }),
+    close: () => pool.close(),
+  };
+}
+
+class PostCall implements Dispatcher.DispatchHandler {
+  readonly #resolve: (reply: HttpReply) => void;
+  readonly #reject: (error: TransportError) => void;
+  readonly #signal: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  readonly #maxBytes: number;
+  readonly #onAbort = (): void => this.#fail(new TransportError('cancelled', this.#signal.reason));
+  #controller: Dispatcher.DispatchController | undefined;
+  #settled = false;
+  #status = 0;
+  #retryAfter: number | undefined;
+  #size = 0;
+  #first: Buffer | undefined;
+  #rest: Buffer[] | undefined;
+
+  constructor(
+    resolve: (reply: HttpReply) => void,
+    reject: (error: TransportError) => void,
+    signal: AbortSignal,
+    timeoutMs: number,
+    maxBytes: number,
+  ) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#signal = signal;
+    this.#maxBytes = maxBytes;
+    this.#timer = setTimeout(() => this.#fail(new TransportError('timeout')), timeoutMs);
+    signal.addEventListener('abort', this.#onAbort);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // Given up while it waited for a connection.
+    if (this.#settled) controller.abort(new TransportError('cancelled'));
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Record<string, unknown>): void {
+    this.#status = status;
+    const retryAfter = headers['retry-after'];
+    if (typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter)) this.#retryAfter = Number(retryAfter);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size > this.#maxBytes) this.#fail(new TransportError('too_large'));
+    else if (!this.#first) this.#first = chunk;
+    else if (this.#rest) this.#rest.push(chunk);
+    else this.#rest = [this.#first, chunk];
+  }
+
+  onResponseEnd(): void {
+    if (!this.#settle()) return;
+    const body = this.#rest ? Buffer.concat(this.#rest, this.#size) : this.#first;
+    this.#resolve({ status: this.#status, text: body ? body.toString('utf8') : '', retryAfter: this.#retryAfter });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error & { code?: string }): void {
+    if (this.#settle()) this.#reject(new TransportError(this.#failureOf(error.code), error));
+  }
+
+  #failureOf(code: string | undefined): TransportFailure {
+    if (!this.#controller) return 'unsent';
+    return this.#status === 0 && (code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET')
+      ? 'reset'
+      : 'broken';
+  }
+
+  #fail(error: TransportError): void {
+    if (!this.#settle()) return;
+    // Ends the request on the wire as well: the subgraph sees the connection close and stops working.
+    this.#controller?.abort(error);
+    this.#reject(error);
+  }
+
+  #settle(): boolean {
+    if (this.#settled) return false;
+    this.#settled = true;
+    clearTimeout(this.#timer);
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import type { CallContext } from './context.ts';
+import type { ViewerTokens } from './viewer-token.ts';
+
+/** Carries the signed viewer. Never accepted from a client: the public edge does not read it. */
+export const VIEWER_HEADER = 'x-trellis-viewer';
+/** Milliseconds that are left of the request's deadline when it is sent. */
+export const DEADLINE_HEADER = 'x-trellis-deadline-ms';
+/** The address and user agent of the client at the edge; believed only beside a valid viewer token. */
+export const CLIENT_IP_HEADER = 'x-trellis-client-ip';
+export const CLIENT_AGENT_HEADER = 'x-trellis-client-agent';
+
+/** What a request to a subgraph says of itself, names and values in turn. */
+export const CONTENT_HEADERS: readonly string[] = [
+  'content-type',
+  'application/json',
+  'accept',
+  'application/graphql-response+json, application/json',
+];
+
+/** What a subgraph process is told of the caller: in headers of a fetch, in `extensions` of a graphql-ws subscribe. */
+export interface CallerFacts {
+  readonly viewer: string;
+  readonly requestId: string;
+  readonly clientIp: string;
+  readonly userAgent: string | null;
+  readonly traceparent: string | null;
+}
+
+/**
+ * First message of a subscription at a subgraph of ours, before any event: its source is listening, so nothing that is
+ * published from now on is missed. Consumed by the client, never seen by a plan.
+ */
+export const SUBSCRIBED = 'trellis:subscribed';
+
+export const factsOf = (context: CallContext, tokens: ViewerTokens): CallerFacts => ({
+  viewer: tokens.sign(context.viewer),
+  requestId: context.requestId,
+  clientIp: context.client.ip,
+  userAgent: context.client.userAgent,
+  traceparent: context.traceparent,
+});
+
+/** The facts as headers of one fetch, but for the trace, which the client continues (`Tracing.inject`). */
+export function factHeaders(facts: CallerFacts, remainingMs: number): string[] {
+  const headers = [
+    'content-type',
+    'application/json',
+    VIEWER_HEADER,
+    facts.viewer,
+    'x-request-id',
+    facts.requestId,
+    DEADLINE_HEADER,
+    String(remainingMs),
+    CLIENT_IP_HEADER,
+    facts.clientIp,
+  ];
+  if (facts.userAgent) headers.push(CLIENT_AGENT_HEADER, facts.userAgent);
+  return headers;
+}
