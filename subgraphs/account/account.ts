@@ -1,0 +1,100 @@
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { emailKey, isEmail } from '../../platform/email.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
+import type { AccountModel } from './models.ts';
+import { type PasswordHasher, refusalOf } from './password.ts';
+import type { AccountChange, AccountStore, Credentials, NewAccount } from './store.ts';
+
+const MAX_NAME_LENGTH = 200;
+
+interface NewAccountInput {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The rules of accounts. */
+export interface Accounts {
+  /** @throws AppError BAD_USER_INPUT, CONFLICT when the address is taken. */
+  create(input: NewAccountInput, context: CallContext): Promise<AccountModel>;
+  /** @throws AppError NOT_FOUND, BAD_USER_INPUT */
+  update(input: { name?: string | null; preferences?: unknown }, context: CallContext): Promise<AccountModel>;
+  /** Whose account it is. @throws AppError BAD_USER_INPUT when the current password is wrong or the new one unfit. */
+  changePassword(input: { currentPassword: string; newPassword: string }, context: CallContext): Promise<string>;
+  /** The account behind an address and its password, or null, after the same time either way. */
+  verify(email: string, password: string, context: CallContext): Promise<Credentials | null>;
+}
+
+export function createAccounts(store: AccountStore, passwords: PasswordHasher): Accounts {
+  return {
+    async create(input, context) {
+      const email = input.email;
+      const name = input.name.trim();
+      const errors = collectFieldErrors();
+      errors.expect(isEmail(email), 'email', 'must be an e-mail address');
+      errors.expect(isName(name), 'name', NAME_RULE);
+      const refusal = refusalOf(input.password);
+      errors.expect(refusal === null, 'password', refusal ?? '');
+      errors.throwIfAny();
+      const passwordHash = await passwords.hash(input.password, context.deadlineMs);
+      const account = newAccount({ email, name, passwordHash });
+      if (!(await store.insert(account)))
+        throw new AppError('CONFLICT', 'An account with this e-mail address exists already');
+      return (await store.byIds([account.id]))[0]!;
+    },
+    async update({ name, preferences }, context) {
+      const errors = collectFieldErrors();
+      if (name !== undefined) errors.expect(isName(name?.trim() ?? ''), 'name', NAME_RULE);
+      errors.throwIfAny();
+      const patch = preferences === undefined ? null : checkPatch('preferences', preferences, FREE_FORM);
+      const change = (current: AccountModel): AccountChange => {
+        const old = isJsonObject(current.preferences) ? current.preferences : {};
+        return {
+          ...(typeof name === 'string' && { name: name.trim() }),
+          ...(patch && {
+            preferences: checkDocument('preferences', mergePatch(old, patch), FREE_FORM),
+          }),
+        };
+      };
+      const updated = await store.update(requireViewer(context).id, change);
+      if (!updated) throw notFound('Account');
+      return updated;
+    },
+    async changePassword({ currentPassword, newPassword }, context) {
+      const viewer = requireViewer(context);
+      const refusal = refusalOf(newPassword);
+      if (refusal !== null) throw invalid('newPassword', refusal);
+      const credentials = await store.credentialsById(viewer.id);
+      if (!credentials) throw notFound('Account');
+      const wrong = () => invalid('currentPassword', 'is not the password of this account');
+      if (!(await passwords.verify(credentials.passwordHash, currentPassword, context.deadlineMs))) throw wrong();
+      const passwordHash = await passwords.hash(newPassword, context.deadlineMs);
+      if (!(await store.replacePassword(credentials, passwordHash, viewer.sessionId ?? null))) throw wrong();
+      return viewer.id;
+    },
+    async verify(email, password, context) {
+      const credentials = isEmail(email) ? await store.credentialsByEmail(emailKey(email)) : null;
+      const hash = credentials?.passwordHash ?? null;
+      if (!(await passwords.verify(hash, password, context.deadlineMs)) || !credentials) return null;
+      if (passwords.isOutdated(credentials.passwordHash))
+        await store.rehash(credentials, await passwords.hash(password, context.deadlineMs));
+      return credentials;
+    },
+  };
+}
+
+/** A row for a new account, with a personal organization that it owns (contract §1). */
+export const newAccount = (given: { email: string; name: string; passwordHash: string }): NewAccount => ({
+  ...given,
+  id: newId('usr'),
+  tenantId: newId('org'),
+  emailKey: emailKey(given.email),
+  roles: ['owner'],
+});
+
+const NAME_RULE = `must have 1 to ${MAX_NAME_LENGTH} characters on one line`;
+
+const isName = (name: string) => name !== '' && [...name].length <= MAX_NAME_LENGTH && isPlainLine(name);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { eventOf } from '../../platform/event-types.ts';
+
+const account = { account_id: z.string() };
+
+/** What accounts publish. No payload carries an address or a name: whoever needs them asks the graph. */
+export const events = {
+  'account.created': z.object(account).describe('A new account and its organization exist.'),
+  'account.updated': z
+    .object({ ...account, fields: z.array(z.string()) })
+    .describe('The named fields of the account have changed.'),
+  'account.password_changed': z
+    .object({ ...account, session_id: z.string().nullable() })
+    .describe('The password has changed; every session but the named one has to end.'),
+} as const;
+
+/** An event of this domain for its outbox. */
+export const accountEvent = <Type extends keyof typeof events>(
+  type: Type,
+  tenantId: string,
+  payload: z.output<(typeof events)[Type]>,
+) => eventOf(events, type, tenantId, payload);

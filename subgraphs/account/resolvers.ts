@@ -1,0 +1,88 @@
+import { limitAct } from '../../platform/act-limit.ts';
+import { createBatch } from '../../platform/batch.ts';
+import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { requestFields } from '../../platform/logger.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rulesFor } from '../../platform/rate-limit.ts';
+import { DateTime, EmailAddress, JSONValue } from '../../platform/scalars.ts';
+import type { Accounts } from './account.ts';
+import type { AccountModel } from './models.ts';
+import type { Resolvers } from './schema.generated.ts';
+import type { AccountStore } from './store.ts';
+
+/** Arguments → rules → results of the account subgraph. */
+export function accountResolvers(platform: Platform, store: AccountStore, accounts: Accounts): Resolvers {
+  const load = createBatch(store.byIds);
+  const { config, limiter } = platform;
+  const registration = rulesFor(config).forRoute('/api/v1/auth/register');
+  const passwordChange = { name: 'password_change', limit: config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE, windowMs: 60_000 };
+  const revokeOthers = platform.call<{ _revokeAccountSessions: number }, Record<string, unknown>>(
+    'session',
+    `mutation RevokeOthers($accountId: ID!, $exceptId: ID, $reason: String!) {
+      _revokeAccountSessions(accountId: $accountId, exceptId: $exceptId, reason: $reason)
+    }`,
+  );
+  const own = async (context: CallContext): Promise<AccountModel> => {
+    const account = await load(context, requireViewer(context).id);
+    if (!account) throw notFound('Account');
+    return account;
+  };
+  return {
+    DateTime,
+    EmailAddress,
+    JSON: JSONValue,
+    Query: {
+      me: (_source, _args, context) => own(context),
+      _verifyCredentials: async (_source, { email, password }, context) => {
+        requireService(context);
+        return toPrincipal(await accounts.verify(email, password, context));
+      },
+      _principal: async (_source, { id }, context) => {
+        requireService(context);
+        return toPrincipal(await load(context, id));
+      },
+    },
+    Mutation: {
+      createAccount: async (_source, { input }, context) => {
+        await limitAct(limiter, registration, context);
+        return accounts.create(input, context);
+      },
+      updateAccount: (_source, { input }, context) => accounts.update(input, context),
+      changePassword: async (_source, { input }, context) => {
+        await limitAct(limiter, passwordChange, context);
+        const accountId = await accounts.changePassword(input, context);
+        const exceptId = requireViewer(context).sessionId ?? null;
+        // The event of the change ends them too; this way they have ended when the caller reads the answer.
+        await revokeOthers({ accountId, exceptId, reason: 'password_changed' }, context).catch((error) =>
+          platform.logger.warn({ err: error, ...requestFields(context) }, 'sessions will be ended by the event alone'),
+        );
+        // Only now, so that the event finds nothing left to do instead of doing the same at the same time.
+        platform.outbox.wake('account');
+        return { accountId, status: 'changed' };
+      },
+    },
+    Subscription: {
+      accountChanged: {
+        subscribe: (_source, _args, context) => {
+          const { id } = requireViewer(context);
+          return platform.bus.stream<{ account_id?: string }>('account', (event) => event.payload.account_id === id, {
+            signal: context.signal,
+          });
+        },
+        resolve: (_event: unknown, _args: object, context: CallContext) => own(context),
+      },
+    },
+    Account: {
+      // Colleagues see each other; of anyone else not even the existence shows.
+      __resolveReference: async ({ id }, context) => {
+        const account = await load(context, id);
+        const { kind, tenantId } = requireViewer(context);
+        return account && (kind === 'service' || account.tenantId === tenantId) ? account : null;
+      },
+    },
+  };
+}
+
+const toPrincipal = (account: Pick<AccountModel, 'id' | 'tenantId' | 'roles'> | null) =>
+  account && { accountId: account.id, tenantId: account.tenantId, roles: [...account.roles] };

@@ -1,0 +1,153 @@
+import type { Database } from '../../platform/database.ts';
+import type { JsonObject } from '../../platform/merge-patch.ts';
+import type { Outbox, SqlExecutor } from '../../platform/outbox.ts';
+import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
+import { accountEvent } from './events.ts';
+import type { AccountModel } from './models.ts';
+
+const DOMAIN = 'account';
+
+/** A new row; the address is unique by its key. */
+export interface NewAccount {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly roles: readonly string[];
+}
+
+export interface Credentials {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly roles: readonly string[];
+  readonly passwordHash: string;
+}
+
+/** What an update may set. */
+export interface AccountChange {
+  readonly name?: string;
+  readonly preferences?: JsonObject;
+}
+
+/** The account rows. Every write commits together with its event. */
+export interface AccountStore {
+  /** False when the address is taken. */
+  insert(account: NewAccount): Promise<boolean>;
+  /** Inserts only into an empty table, and only in one process; `beforeCommit` runs when this was the one. */
+  insertFirst(account: NewAccount, beforeCommit: () => void): Promise<boolean>;
+  isEmpty(): Promise<boolean>;
+  byIds(ids: readonly string[]): Promise<readonly AccountModel[]>;
+  credentialsByEmail(emailKey: string): Promise<Credentials | null>;
+  credentialsById(id: string): Promise<Credentials | null>;
+  /** Changes the row as it is once no other update holds it; null when there is none. */
+  update(id: string, change: (current: AccountModel) => AccountChange): Promise<AccountModel | null>;
+  /** Replaces the hash that was verified; false when another change came first. Its event is relayed when the caller wakes the outbox. */
+  replacePassword(from: Credentials, passwordHash: string, keepSessionId: string | null): Promise<boolean>;
+  /** The same password, hashed anew: nothing that anyone needs to hear of. */
+  rehash(from: Credentials, passwordHash: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const COLUMNS =
+  'id, tenant_id AS "tenantId", email, name, roles, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
+const CREDENTIALS = 'id, tenant_id AS "tenantId", roles, password_hash AS "passwordHash"';
+
+export function createAccountStore(database: Database, outbox: Outbox): AccountStore {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const pool = database.pool(DOMAIN);
+  const credentials = async (name: string, condition: string, value: string) => {
+    const text = `SELECT ${CREDENTIALS} FROM "account"."accounts" WHERE ${condition} = $1`;
+    return (await pool.query<Credentials>({ name, text, values: [value] })).rows[0] ?? null;
+  };
+  const created = (tx: SqlExecutor, { id, tenantId }: NewAccount) =>
+    outbox.append(tx, DOMAIN, [accountEvent('account.created', tenantId, { account_id: id })]);
+  /** Runs the work and its events as one transaction, then has the events relayed. */
+  const transact = async <Result>(work: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> => {
+    const result = await prisma.$transaction(work);
+    outbox.wake(DOMAIN);
+    return result;
+  };
+  return {
+    insert: (account) =>
+      transact(async (tx) => {
+        const { count } = await tx.account.createMany({ data: [toRow(account)], skipDuplicates: true });
+        if (count > 0) await created(tx, account);
+        return count > 0;
+      }),
+    insertFirst: (account, beforeCommit) =>
+      transact(async (tx) => {
+        if ((await tx.account.count()) > 0) return false;
+        const { count } = await tx.account.createMany({ data: [toRow(account)], skipDuplicates: true });
+        if (count === 0) return false;
+        await created(tx, account);
+        beforeCommit();
+        return true;
+      }),
+    isEmpty: async () => (await prisma.account.findFirst({ select: { id: true } })) === null,
+    byIds: async (ids) =>
+      (
+        await pool.query<AccountModel>({
+          name: 'account.by_ids',
+          text: `SELECT ${COLUMNS} FROM "account"."accounts" WHERE id = ANY($1)`,
+          values: [ids],
+        })
+      ).rows,
+    credentialsByEmail: (emailKey) => credentials('account.credentials_by_email', 'email_key', emailKey),
+    credentialsById: (id) => credentials('account.credentials_by_id', 'id', id),
+    update: (id, change) =>
+      transact(async (tx) => {
+        const locked = 'SELECT id FROM "account"."accounts" WHERE id = $1 FOR UPDATE';
+        await tx.$queryRawUnsafe(locked, id);
+        const current = await tx.account.findUnique({ where: { id }, omit: OMIT });
+        if (!current) return null;
+        const { preferences, ...rest } = change(current);
+        const data = { ...rest, ...(preferences && { preferences: preferences as Prisma.InputJsonObject }) };
+        const fields = Object.keys(data);
+        if (fields.length === 0) return current;
+        const updated = await tx.account.update({
+          where: { id },
+          data: { ...data, updatedAt: new Date() },
+          omit: OMIT,
+        });
+        const event = accountEvent('account.updated', current.tenantId, { account_id: id, fields });
+        await outbox.append(tx, DOMAIN, [event]);
+        return updated;
+      }),
+    replacePassword: (from, passwordHash, keepSessionId) =>
+      prisma.$transaction(async (tx) => {
+        const { count } = await tx.account.updateMany({
+          where: { id: from.id, passwordHash: from.passwordHash },
+          data: { passwordHash, updatedAt: new Date() },
+        });
+        if (count === 0) return false;
+        const payload = { account_id: from.id, session_id: keepSessionId };
+        await outbox.append(tx, DOMAIN, [accountEvent('account.password_changed', from.tenantId, payload)]);
+        return true;
+      }),
+    rehash: async (from, passwordHash) => {
+      await prisma.account.updateMany({
+        where: { id: from.id, passwordHash: from.passwordHash },
+        data: { passwordHash },
+      });
+    },
+    close: () => prisma.$disconnect(),
+  };
+}
+
+const OMIT = { passwordHash: true, emailKey: true } as const;
+
+const toRow = ({ roles, ...account }: NewAccount) => ({ ...account, roles: [...roles] });
+
+/** What the domain holds of a tenant, for its deletion. */
+export const accountTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const text = 'SELECT count(*)::int AS rows FROM "account"."accounts" WHERE tenant_id = $1';
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { accounts: rows[0]!.rows };
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    await database.pool(DOMAIN).query('DELETE FROM "account"."accounts" WHERE tenant_id = $1', [tenantId]);
+  },
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { eventOf } from '../../platform/event-types.ts';
+
+const login = { account_id: z.string(), session_id: z.string() };
+/** SHA-256 of the normalised address: enough to count, no address to leak. */
+const address = { email_hash: z.string(), ip: z.string() };
+
+/** What authentication publishes. */
+export const events = {
+  'auth.login_succeeded': z.object(login).describe('An account has logged in.'),
+  'auth.login_failed': z.object(address).describe('A wrong password, or an address without an account.'),
+  'auth.locked': z
+    .object({ ...address, seconds: z.int() })
+    .describe('Too many wrong passwords in a row: logins with this address are refused for a while.'),
+  'auth.token_refreshed': z.object(login).describe('A refresh token was exchanged for a new pair.'),
+  'auth.refresh_reuse_detected': z
+    .object(login)
+    .describe('A refresh token was used a second time; its session was ended. Someone may have stolen it.'),
+  'auth.logged_out': z.object(login).describe('A session was ended by its owner.'),
+  'auth.signing_key_rotated': z
+    .object({ kid: z.string(), activates_at: z.string() })
+    .describe('A new signing key was published; it signs from the given time on.'),
+} as const;
+
+/** An event of this domain for its outbox. */
+export const authEvent = <Type extends keyof typeof events>(
+  type: Type,
+  tenantId: string | null,
+  payload: z.output<(typeof events)[Type]>,
+) => eventOf(events, type, tenantId, payload);

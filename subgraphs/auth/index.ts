@@ -1,0 +1,64 @@
+import type { Platform } from '../../platform/platform.ts';
+import { defineSubgraph } from '../define.ts';
+import { createLogin } from './login.ts';
+import { createRefresh } from './refresh.ts';
+import { authResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { rotatingKeys, type SigningKeys, sharedSecretKeys } from './signing-keys.ts';
+import { type AuthStore, authTenantData, createAuthStore } from './store.ts';
+import { createTokens } from './tokens.ts';
+
+const KEY_INTERVAL_MS = 60_000;
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** Attempts that are older do not follow each other "in a row"; tokens that expired longer ago are of no use to anybody. */
+const KEEP_MS = 24 * 3_600_000;
+
+/** Tokens: who may have them, how they are signed, and how they are renewed. */
+export const auth = defineSubgraph({
+  name: 'auth',
+  service: 'auth_service',
+  port: 8201,
+  description: 'JWT tokens, API keys and device authentication.',
+  routes,
+  tenantData: authTenantData,
+  async start(platform) {
+    const { config, secrets, bus } = platform;
+    const store = createAuthStore(platform.database, platform.outbox);
+    const keys = config.JWT_SECRET
+      ? sharedSecretKeys(config.JWT_SECRET)
+      : await rotatingKeys({ store, secrets, config });
+    const tokens = createTokens(keys, config);
+    const stopListening = await bus.listen('auth', ({ type }) => {
+      if (type === 'auth.signing_key_rotated') void attempt(platform, 'signing keys not read', keys.maintain);
+    });
+    const stopTimers = startTimers(platform, store, keys);
+    return {
+      resolvers: authResolvers(
+        createLogin(platform, store, tokens),
+        createRefresh(platform, store, tokens),
+        keys,
+      ) as never,
+      stop: async () => {
+        stopListening();
+        stopTimers();
+        await store.close();
+      },
+    };
+  },
+});
+
+/** What can be tried again later must not end the process. */
+const attempt = ({ logger }: Platform, complaint: string, work: () => Promise<void>): Promise<void> =>
+  work().catch((error) => logger.warn({ err: error }, complaint));
+
+function startTimers(platform: Platform, store: AuthStore, keys: SigningKeys): () => void {
+  const prune = () => store.prune(new Date(Date.now() - KEEP_MS));
+  const timers = [
+    setInterval(() => void attempt(platform, 'signing keys not maintained', keys.maintain), KEY_INTERVAL_MS),
+    setInterval(() => void attempt(platform, 'expired tokens not removed', prune), PRUNE_INTERVAL_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}

@@ -1,0 +1,9 @@
+import type { Viewer } from '../../platform/viewer.ts';
+
+/** Who calls, as the edge found out. */
+export type ViewerModel = Viewer;
+
+/** The key of an account; the rest of it is another domain's. */
+export interface AccountModel {
+  readonly id: string;
+}

@@ -1,0 +1,122 @@
+import { limitAct } from '../../platform/act-limit.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rulesFor } from '../../platform/rate-limit.ts';
+import { authEvent } from './events.ts';
+import type { AuthStore, RefreshTokenRow } from './store.ts';
+import type { TokenPair, Tokens } from './tokens.ts';
+
+interface Principal {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly roles: readonly string[];
+}
+
+/** Exchanges a refresh token for a new pair. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
+export type Refresh = (token: string, context: CallContext) => Promise<TokenPair>;
+
+/**
+ * Rotation of refresh tokens (RFC 9700 §4.14.2). A token works once: all that can fail happens before the compare-and-set, so a
+ * failure leaves the token usable, and after it nothing is left to do but answer.
+ *
+ * A used token that comes back means that two parties have it, so its session ends. Only what came in while the first use was
+ * still under way is merely refused: two tabs of one browser, or a client that sent a request twice, are no thieves. A
+ * client that lost the answer has to log in again, unless it sent an Idempotency-Key over REST, which replays the answer.
+ */
+export function createRefresh(platform: Platform, store: AuthStore, tokens: Tokens): Refresh {
+  const { config, limiter, metrics, call } = platform;
+  const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
+  const underWay = createOverlaps();
+  const renewSession = call<{ _renewSession: { id: string } | null }, Record<string, unknown>>(
+    'session',
+    'mutation Renew($id: ID!, $expiresAt: DateTime!) { _renewSession(id: $id, expiresAt: $expiresAt) { id } }',
+  );
+  const sessionState = call<{ _sessionState: { id: string } | null }, Record<string, unknown>>(
+    'session',
+    'query State($id: ID!) { _sessionState(id: $id) { id } }',
+  );
+  const endSession = call<{ _revokeSession: boolean }, Record<string, unknown>>(
+    'session',
+    'mutation End($id: ID!) { _revokeSession(id: $id, reason: "refresh_reuse") }',
+  );
+  const principalOf = call<{ _principal: Principal | null }, Record<string, unknown>>(
+    'account',
+    'query Principal($id: ID!) { _principal(id: $id) { accountId tenantId roles } }',
+  );
+
+  const eventOf = (
+    type: 'auth.token_refreshed' | 'auth.refresh_reuse_detected',
+    { accountId, tenantId, sessionId }: RefreshTokenRow,
+  ) => authEvent(type, tenantId, { account_id: accountId, session_id: sessionId });
+
+  const punishReuse = async (row: RefreshTokenRow, context: CallContext): Promise<never> => {
+    const { _sessionState: alive } = await sessionState({ id: row.sessionId }, context);
+    if (alive) {
+      // The event first: an alert about a session that a crash left alive is better than an ending that nobody hears of.
+      await store.append([eventOf('auth.refresh_reuse_detected', row)]);
+      await endSession({ id: row.sessionId }, context);
+    }
+    throw refused('This refresh token was used before; its session has been ended');
+  };
+
+  const exchange = async (token: string, wasFirst: boolean, context: CallContext): Promise<TokenPair> => {
+    const enteredMs = Date.now();
+    const claims = await tokens.readRefreshToken(token);
+    const row = await store.refreshToken(claims.id);
+    if (!row || row.sessionId !== claims.sessionId) throw refused('This refresh token is not known any more');
+    if (row.usedAt) {
+      if (wasFirst && enteredMs >= row.usedAt.getTime()) return punishReuse(row, context);
+      throw lostRace();
+    }
+    const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
+    const ids = { sessionId: row.sessionId, accountId: row.accountId };
+    const renewed = await renewSession({ id: row.sessionId, expiresAt: expiresAt.toISOString() }, context);
+    if (!renewed._renewSession) throw refused('The session of this refresh token has ended');
+    const { _principal: principal } = await principalOf({ id: row.accountId }, context);
+    if (!principal) throw refused('The account of this refresh token does not exist any more');
+    const id = newId('tok');
+    const { tenantId, roles } = principal;
+    const pair = await tokens.issue({ ...ids, tenantId, roles }, id, expiresAt);
+    const successor = { id, ...ids, tenantId, expiresAt };
+    if (!(await store.rotateToken(row.id, successor, new Date(), eventOf('auth.token_refreshed', row))))
+      throw lostRace();
+    return pair;
+  };
+
+  return async (token, context) => {
+    await limitAct(limiter, rule, context);
+    const wasFirst = underWay.enter(token);
+    try {
+      return await exchange(token, wasFirst, context);
+    } catch (error) {
+      if (error instanceof AppError && error.extensions['code'] === 'UNAUTHENTICATED')
+        metrics.authFailures.inc({ service: 'auth_service', method: 'refresh_token' });
+      throw error;
+    } finally {
+      underWay.leave(token);
+    }
+  };
+}
+
+const refused = (message: string) => new AppError('UNAUTHENTICATED', message);
+const lostRace = () => refused('Another request used this refresh token at the same time');
+
+/** Knows which uses of one token overlap in this process. Other processes are told by the time of the first use. */
+function createOverlaps() {
+  const counts = new Map<string, number>();
+  return {
+    /** Answers whether nobody else is using the token now. */
+    enter(token: string): boolean {
+      const others = counts.get(token) ?? 0;
+      counts.set(token, others + 1);
+      return others === 0;
+    },
+    leave(token: string): void {
+      const left = counts.get(token)! - 1;
+      if (left === 0) counts.delete(token);
+      else counts.set(token, left);
+    },
+  };
+}

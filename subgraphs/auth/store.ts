@@ -1,0 +1,154 @@
+import type { Database } from '../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
+
+const DOMAIN = 'auth';
+
+/** A refresh token that was issued. */
+export interface RefreshTokenRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** A signing key, its private half encrypted. */
+export interface SigningKeyRow {
+  readonly kid: string;
+  readonly predecessor: string;
+  readonly privateKey: string;
+  readonly publicJwk: Prisma.JsonValue;
+  readonly activatesAt: Date;
+}
+
+type NewRefreshToken = Omit<RefreshTokenRow, 'usedAt'>;
+
+/** The rows of auth. Every write commits together with its events. */
+export interface AuthStore {
+  /** A login: the token, and an end to the count of wrong passwords. */
+  startTokens(token: NewRefreshToken, emailHash: string, event: NewEvent): Promise<void>;
+  refreshToken(id: string): Promise<RefreshTokenRow | null>;
+  /** Compare-and-set: marks the token used and inserts its successor, in one statement. False when it was used already. */
+  rotateToken(id: string, successor: NewRefreshToken, usedAt: Date, event: NewEvent): Promise<boolean>;
+  /** Counts an attempt before it is judged: its number, or null when no more are admitted. */
+  admitAttempt(emailHash: string, limit: number): Promise<number | null>;
+  /** Whole seconds until a lock ends; null when there is none. */
+  lockSeconds(emailHash: string): Promise<number | null>;
+  /** Takes back an attempt that could not be judged. */
+  forgetAttempt(emailHash: string): Promise<void>;
+  /** Locks the address, if its count still stands at the limit. False when it does not, or is locked already. */
+  lock(emailHash: string, limit: number, seconds: number): Promise<boolean>;
+  append(events: readonly NewEvent[]): Promise<void>;
+  signingKeys(): Promise<readonly SigningKeyRow[]>;
+  /** False when another process was first to make the key after this predecessor. */
+  insertKey(key: SigningKeyRow, event: NewEvent): Promise<boolean>;
+  advanceKey(kid: string, activatesAt: Date): Promise<void>;
+  /** The same key, encrypted anew. */
+  rewrapKey(kid: string, privateKey: string): Promise<void>;
+  deleteKey(kid: string): Promise<void>;
+  /** Removes tokens that expired, and attempts that were last made, before the time. */
+  prune(before: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SQL = {
+  token: `SELECT id, session_id AS "sessionId", account_id AS "accountId", tenant_id AS "tenantId", expires_at AS "expiresAt",
+    used_at AS "usedAt" FROM "auth"."refresh_tokens" WHERE id = $1`,
+  rotate: `WITH used AS (
+      UPDATE "auth"."refresh_tokens" SET used_at = $6, successor_id = $2 WHERE id = $1 AND used_at IS NULL RETURNING id
+    ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at)
+    SELECT $2, $3, $4, $5, $7::timestamptz FROM used`,
+  admit: `INSERT INTO "auth"."login_attempts" AS attempt (email_hash, attempts, attempted_at) VALUES ($1, 1, now())
+    ON CONFLICT (email_hash) DO UPDATE SET attempted_at = now(), locked_until = NULL,
+      attempts = CASE WHEN attempt.locked_until IS NULL THEN least(attempt.attempts + 1, $2) ELSE 1 END
+    WHERE CASE WHEN attempt.locked_until IS NULL
+      THEN attempt.attempts < $2 OR attempt.attempted_at < now() - interval '60 seconds'
+      ELSE attempt.locked_until <= now() END
+    RETURNING attempts`,
+  lockSeconds: `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM "auth"."login_attempts"
+    WHERE email_hash = $1 AND locked_until > now()`,
+  forget: `UPDATE "auth"."login_attempts" SET attempts = greatest(attempts - 1, 0)
+    WHERE email_hash = $1 AND locked_until IS NULL`,
+  lock: `UPDATE "auth"."login_attempts" SET locked_until = now() + $3 * interval '1 second'
+    WHERE email_hash = $1 AND attempts >= $2 AND locked_until IS NULL`,
+} as const;
+
+export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const pool = database.pool(DOMAIN);
+  const run = <Row extends object>(name: Exclude<keyof typeof SQL, 'rotate'>, values: unknown[]) =>
+    pool.query<Row>({ name: `auth.${name}`, text: SQL[name], values });
+  /** Runs the work and, when it answers true, appends its events to the same transaction. */
+  const write = async (
+    events: readonly NewEvent[],
+    work: (tx: Prisma.TransactionClient) => Promise<boolean>,
+  ): Promise<boolean> => {
+    const done = await prisma.$transaction(async (tx) => {
+      if (!(await work(tx))) return false;
+      await outbox.append(tx, DOMAIN, events);
+      return true;
+    });
+    if (done) outbox.wake(DOMAIN);
+    return done;
+  };
+  return {
+    startTokens: async (token, emailHash, event) => {
+      await write([event], async (tx) => {
+        await tx.refreshToken.create({ data: token });
+        await tx.loginAttempt.deleteMany({ where: { emailHash } });
+        return true;
+      });
+    },
+    refreshToken: async (id) => (await run<RefreshTokenRow>('token', [id])).rows[0] ?? null,
+    rotateToken: (id, next, usedAt, event) =>
+      write([event], async (tx) => {
+        const values = [id, next.id, next.sessionId, next.accountId, next.tenantId, usedAt, next.expiresAt];
+        return (await tx.$executeRawUnsafe(SQL.rotate, ...values)) === 1;
+      }),
+    admitAttempt: async (emailHash, limit) =>
+      (await run<{ attempts: number }>('admit', [emailHash, limit])).rows[0]?.attempts ?? null,
+    lockSeconds: async (emailHash) =>
+      (await run<{ seconds: number }>('lockSeconds', [emailHash])).rows[0]?.seconds ?? null,
+    forgetAttempt: async (emailHash) => {
+      await run('forget', [emailHash]);
+    },
+    lock: async (emailHash, limit, seconds) => (await run('lock', [emailHash, limit, seconds])).rowCount === 1,
+    append: async (events) => {
+      await write(events, async () => true);
+    },
+    signingKeys: () => prisma.signingKey.findMany({ orderBy: { activatesAt: 'asc' }, omit: { createdAt: true } }),
+    insertKey: ({ publicJwk, ...key }, event) =>
+      write([event], async (tx) => {
+        const data = [{ ...key, publicJwk: publicJwk as Prisma.InputJsonObject }];
+        return (await tx.signingKey.createMany({ data, skipDuplicates: true })).count === 1;
+      }),
+    advanceKey: async (kid, activatesAt) => {
+      await prisma.signingKey.updateMany({ where: { kid }, data: { activatesAt } });
+    },
+    rewrapKey: async (kid, privateKey) => {
+      await prisma.signingKey.updateMany({ where: { kid }, data: { privateKey } });
+    },
+    deleteKey: async (kid) => {
+      await prisma.signingKey.deleteMany({ where: { kid } });
+    },
+    prune: async (before) => {
+      await prisma.refreshToken.deleteMany({ where: { expiresAt: { lt: before } } });
+      await prisma.loginAttempt.deleteMany({ where: { attemptedAt: { lt: before } } });
+    },
+    close: () => prisma.$disconnect(),
+  };
+}
+
+/** What the domain holds of a tenant, for its deletion. */
+export const authTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const text = 'SELECT count(*)::int AS rows FROM "auth"."refresh_tokens" WHERE tenant_id = $1';
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { refresh_tokens: rows[0]!.rows };
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    await database.pool(DOMAIN).query('DELETE FROM "auth"."refresh_tokens" WHERE tenant_id = $1', [tenantId]);
+  },
+};

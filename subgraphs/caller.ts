@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallContext } from '../platform/context.ts';
+import {
+  type CallerFacts,
+  CLIENT_AGENT_HEADER,
+  CLIENT_IP_HEADER,
+  DEADLINE_HEADER,
+  VIEWER_HEADER,
+} from '../platform/subgraph-protocol.ts';
+import { validTraceparent } from '../platform/tracing.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import type { ViewerTokens } from '../platform/viewer-token.ts';
+
+/** The context of a fetch that the gateway sent. A class, because one is made for every request. */
+class FetchContext implements CallContext {
+  readonly viewer: Viewer | null;
+  readonly client: CallContext['client'];
+  readonly deadlineMs: number;
+  readonly #edge: CallContext;
+  constructor(viewer: Viewer | null, headers: IncomingHttpHeaders, edge: CallContext) {
+    this.viewer = viewer;
+    this.client = {
+      ip: text(headers[CLIENT_IP_HEADER]) ?? edge.client.ip,
+      userAgent: text(headers[CLIENT_AGENT_HEADER]) ?? null,
+    };
+    const remainingMs = Number(headers[DEADLINE_HEADER]);
+    // A duration, not a time of day: clocks of two machines differ.
+    this.deadlineMs = remainingMs > 0 ? Math.min(edge.deadlineMs, Date.now() + remainingMs) : edge.deadlineMs;
+    this.#edge = edge;
+  }
+  get requestId(): string {
+    return this.#edge.requestId;
+  }
+  get traceparent(): string | null {
+    return this.#edge.traceparent;
+  }
+  get signal(): AbortSignal {
+    return this.#edge.signal;
+  }
+}
+
+const text = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
+
+/**
+ * Who asks, as the gateway says. The other headers are believed because the token was: only processes of ours can sign.
+ * @throws AppError UNAUTHENTICATED without a valid viewer token.
+ */
+export const fetchCaller = (headers: IncomingHttpHeaders, edge: CallContext, tokens: ViewerTokens): CallContext =>
+  new FetchContext(tokens.verify(text(headers[VIEWER_HEADER])), headers, edge);
+
+/**
+ * Who asks for a subscription, from the `extensions` of its subscribe message.
+ * @throws AppError UNAUTHENTICATED without a valid viewer token.
+ */
+export function subscriptionCaller(
+  extensions: Record<string, unknown> | null | undefined,
+  signal: AbortSignal,
+  tokens: ViewerTokens,
+): CallContext {
+  const facts = (extensions ?? {}) as Partial<Record<keyof CallerFacts, unknown>>;
+  const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return {
+    viewer: tokens.verify(word(facts.viewer) ?? undefined),
+    requestId: word(facts.requestId) ?? 'unknown',
+    client: { ip: word(facts.clientIp) ?? 'unknown', userAgent: word(facts.userAgent) },
+    signal,
+    deadlineMs: Number.POSITIVE_INFINITY,
+    traceparent: validTraceparent(word(facts.traceparent) ?? undefined),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Platform } from '../platform/platform.ts';
+import type { AnyRoute } from '../rest-adapter/route.ts';
+import type { Resolvers } from './resolvers.ts';
+
+/** What a started domain gives to the platform. */
+export interface StartedDomain {
+  /** Resolver map of the domain's SDL, `__resolveReference` included. */
+  readonly resolvers: Resolvers;
+  /** Runs at shutdown, after requests have drained; at most 5 seconds. */
+  readonly stop?: () => Promise<void>;
+}
+
+/** One row of a tenant's data: what the domain holds of it, and how it is removed (filled by tenant deletion). */
+export interface TenantData {
+  /** Rows that belong to the tenant, by table. */
+  readonly count: (platform: Platform, tenantId: string) => Promise<Record<string, number>>;
+  /** Removes them; safe to repeat. */
+  readonly erase: (platform: Platform, tenantId: string) => Promise<void>;
+}
+
+/** A domain: a federated subgraph that owns its rules, its tables and its REST rows. */
+export interface Subgraph {
+  /** Directory, database schema and subgraph name: `session`. */
+  readonly name: string;
+  /** The specification's name, used as `service` label: `session_service`. */
+  readonly service: string;
+  /** The documented port. */
+  readonly port: number;
+  /** One line for OpenAPI and `/info`. */
+  readonly description: string;
+  readonly routes: readonly AnyRoute[];
+  readonly tenantData: TenantData;
+  readonly start: (platform: Platform) => Promise<StartedDomain>;
+}
+
+/** Declares a domain; `subgraphs/index.ts` lists them all. SDL is read from `subgraphs/<name>/schema.graphql`. */
+export const defineSubgraph = (subgraph: Subgraph): Subgraph => subgraph;

@@ -1,0 +1,85 @@
+import { createSourceEventStream, type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql';
+import type { CallContext } from '../platform/context.ts';
+import { asAppError, type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
+import type { DataSource, GraphResult } from '../platform/graph.ts';
+import { requestFields } from '../platform/logger.ts';
+import { compileLocal } from './executor-operation.ts';
+import type { LocalResult, LocatedError } from './executor-run.ts';
+
+export interface LocalDataSourceOptions {
+  readonly logger: ErrorLogger;
+}
+
+/**
+ * A subgraph in this process: each fetch is compiled once, then called directly. Errors of ours reach the caller as they
+ * are; all others are masked here and logged with the request id.
+ */
+export function localDataSource(name: string, schema: GraphQLSchema, { logger }: LocalDataSourceOptions): DataSource {
+  const format = ({ data, errors }: LocalResult, context: CallContext): GraphResult =>
+    errors ? { errors: errors.map((located) => formatError(located, name, context, logger)), data } : { data };
+  return {
+    name,
+    compile({ query, operationName }) {
+      const run = compileLocal(schema, parse(query, { noLocation: true }), operationName);
+      return (variables, context) => {
+        const result = run(variables, context);
+        return result instanceof Promise ? result.then((settled) => format(settled, context)) : format(result, context);
+      };
+    },
+    async subscribe({ query, operationName }, variables, context) {
+      const document = parse(query, { noLocation: true });
+      const run = compileLocal(schema, document, operationName);
+      const events = await createSourceEventStream({
+        schema,
+        document,
+        operationName: operationName ?? null,
+        variableValues: variables,
+        contextValue: context,
+      });
+      if (!(Symbol.asyncIterator in events)) {
+        const error = events.errors![0]!;
+        throw asAppError(
+          formatError({ error: error.originalError ?? error, path: error.path ?? [] }, name, context, logger),
+        );
+      }
+      return completeEvents(events, async (event) => format(await run(variables, context, event), context));
+    },
+    close: async () => undefined,
+  };
+}
+
+/** graphql-js's own message, which names types of the schema and no data. */
+const NULL_VIOLATION = 'Cannot return null for non-nullable field ';
+
+function formatError(
+  { error, path }: LocatedError,
+  subgraph: string,
+  context: CallContext,
+  logger: ErrorLogger,
+): GraphQLFormattedError {
+  const { message, extensions, unexpected } = masked(error);
+  if (unexpected) logger.error({ err: error, subgraph, path, ...requestFields(context) }, 'resolver failed');
+  const isViolation = unexpected && error instanceof Error && error.message.startsWith(NULL_VIOLATION);
+  return formattedError(isViolation ? error.message : message, String(extensions['code']), path, extensions);
+}
+
+/** The events of a source, completed one by one. `return` goes to the source at once. */
+function completeEvents(
+  events: AsyncIterable<unknown>,
+  complete: (event: unknown) => Promise<GraphResult>,
+): AsyncIterableIterator<GraphResult> {
+  const iterator = events[Symbol.asyncIterator]();
+  return {
+    async next() {
+      const step = await iterator.next();
+      return step.done ? { done: true, value: undefined } : { done: false, value: await complete(step.value) };
+    },
+    async return() {
+      await iterator.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Platform } from '../../platform/platform.ts';
+import { platformResolvers } from './resolvers.ts';
+
+/**
+ * The gateway's own subgraph. It tells of the process it runs in, so it is no domain: it has no tables, events or routes,
+ * never runs elsewhere, and is not in the list of domains.
+ */
+export const platformSubgraph = {
+  name: 'platform',
+  service: 'gateway',
+  resolvers: (parts: Pick<Platform, 'breakers' | 'health'>) => platformResolvers(parts) as never,
+} as const;

@@ -1,0 +1,255 @@
+// Made by `npm run generate`. Do not edit.
+import type { GraphQLResolveInfo } from 'graphql';
+import type { PlatformModel } from './models.ts';
+import type { CallContext } from '../../platform/context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  _FieldSet: { input: unknown; output: unknown };
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /**
+   * The gateway process that answers, and how it is. Needs the permission `platform:read`, which operators have.
+   * Behind a load balancer each request may meet another process.
+   */
+  platform: Platform;
+};
+
+/** One gateway process. */
+export type Platform = {
+  __typename?: 'Platform';
+  /** Of this program. */
+  version: Scalars['String']['output'];
+  /** How long the process has been running, in seconds. */
+  uptimeSeconds: Scalars['Float']['output'];
+  /** The circuits to what the process calls: subgraphs in other processes, providers, deliveries. */
+  circuitBreakers: Array<CircuitBreaker>;
+  /** The report of `/health/detailed`. A check's result is kept for a while (`HEALTH_CACHE_SECONDS`). */
+  health: PlatformHealth;
+};
+
+/** Whether calls are let through. */
+export type CircuitBreakerState =
+  /** They are. */
+  | 'CLOSED'
+  /** They fail at once. */
+  | 'OPEN'
+  /** One is, to find out. */
+  | 'HALF_OPEN';
+
+/** The circuit to one target. */
+export type CircuitBreaker = {
+  __typename?: 'CircuitBreaker';
+  /** The target: a subgraph or a provider, and the instance of it. */
+  name: Scalars['String']['output'];
+  /** Whether calls are let through. */
+  state: CircuitBreakerState;
+  /** Failures in a row, up to the last call that was recorded. */
+  failureCount: Scalars['Int']['output'];
+  /** Successes in a row, up to the last call that was recorded. */
+  successCount: Scalars['Int']['output'];
+};
+
+/** How something is. */
+export type HealthStatus =
+  /** It works. */
+  | 'HEALTHY'
+  /** It works, but not as it should. */
+  | 'DEGRADED'
+  /** It does not work. */
+  | 'UNHEALTHY';
+
+/** A process and what it depends on. */
+export type PlatformHealth = {
+  __typename?: 'PlatformHealth';
+  /** The worst status among the dependencies that it cannot work without. */
+  status: HealthStatus;
+  /** By name. */
+  dependencies: Array<DependencyHealth>;
+};
+
+/** Something that the process depends on. */
+export type DependencyHealth = {
+  __typename?: 'DependencyHealth';
+  /** `database`, `message_bus`, `subgraph_<name>`, … */
+  name: Scalars['String']['output'];
+  /** What the last check found. */
+  status: HealthStatus;
+  /** How long that check took, in milliseconds. */
+  responseTimeMs: Scalars['Float']['output'];
+  /** Why it is not healthy. */
+  errorMessage: Maybe<Scalars['String']['output']>;
+};
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<
+  TResult,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<
+  TResult,
+  TKey extends string,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  obj: T,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<
+  TResult = Record<PropertyKey, never>,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Platform: ResolverTypeWrapper<PlatformModel>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  CircuitBreakerState: CircuitBreakerState;
+  CircuitBreaker: ResolverTypeWrapper<CircuitBreaker>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  HealthStatus: HealthStatus;
+  PlatformHealth: ResolverTypeWrapper<PlatformHealth>;
+  DependencyHealth: ResolverTypeWrapper<DependencyHealth>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Query: Record<PropertyKey, never>;
+  Platform: PlatformModel;
+  String: Scalars['String']['output'];
+  Float: Scalars['Float']['output'];
+  CircuitBreaker: CircuitBreaker;
+  Int: Scalars['Int']['output'];
+  PlatformHealth: PlatformHealth;
+  DependencyHealth: DependencyHealth;
+  Boolean: Scalars['Boolean']['output'];
+};
+
+export type QueryResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
+> = {
+  platform?: Resolver<ResolversTypes['Platform'], ParentType, ContextType>;
+};
+
+export type PlatformResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Platform'] = ResolversParentTypes['Platform'],
+> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uptimeSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  circuitBreakers?: Resolver<Array<ResolversTypes['CircuitBreaker']>, ParentType, ContextType>;
+  health?: Resolver<ResolversTypes['PlatformHealth'], ParentType, ContextType>;
+};
+
+export type CircuitBreakerResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CircuitBreaker'] = ResolversParentTypes['CircuitBreaker'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CircuitBreakerState'], ParentType, ContextType>;
+  failureCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  successCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PlatformHealthResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PlatformHealth'] = ResolversParentTypes['PlatformHealth'],
+> = {
+  status?: Resolver<ResolversTypes['HealthStatus'], ParentType, ContextType>;
+  dependencies?: Resolver<Array<ResolversTypes['DependencyHealth']>, ParentType, ContextType>;
+};
+
+export type DependencyHealthResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DependencyHealth'] = ResolversParentTypes['DependencyHealth'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['HealthStatus'], ParentType, ContextType>;
+  responseTimeMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = CallContext> = {
+  Query?: QueryResolvers<ContextType>;
+  Platform?: PlatformResolvers<ContextType>;
+  CircuitBreaker?: CircuitBreakerResolvers<ContextType>;
+  PlatformHealth?: PlatformHealthResolvers<ContextType>;
+  DependencyHealth?: DependencyHealthResolvers<ContextType>;
+};

@@ -1,0 +1,129 @@
+import { networkInterfaces } from 'node:os';
+import type { Logger } from 'pino';
+import { callSubgraph } from '../platform/call-subgraph.ts';
+import type { Config } from '../platform/config.ts';
+import type { DataSource } from '../platform/graph.ts';
+import { newId } from '../platform/identifiers.ts';
+import { measuredDataSource } from '../platform/measured-data-source.ts';
+import { migrate } from '../platform/migrations.ts';
+import { operationalEndpoints } from '../platform/operational.ts';
+import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
+import { createSubgraphClient } from '../platform/subgraph-client.ts';
+import { ownCredential } from '../platform/subgraph-credential.ts';
+import { placedInstances, registeredName } from '../platform/subgraph-instances.ts';
+import { createViewerTokens, type ViewerTokens } from '../platform/viewer-token.ts';
+import { buildSchema } from './build.ts';
+import type { Subgraph } from './define.ts';
+import { localDataSource } from './executor.ts';
+import { createSubgraphServer, type SubgraphServer } from './serve.ts';
+
+export interface SubgraphProcessOptions {
+  readonly config: Config;
+  readonly subgraphs: readonly Subgraph[];
+  readonly logger?: Logger;
+  /** Ends the process after shutdown; a test passes its own. */
+  readonly exit?: (code: number) => void;
+}
+
+/** A running subgraph process. */
+export interface SubgraphProcess {
+  readonly name: string;
+  readonly port: number;
+  readonly platform: PlatformParts;
+}
+
+/**
+ * Starts the one domain that SUBGRAPH names: platform, its database, the domain, its server, and the registry last, so that
+ * nobody is sent here before it can answer.
+ * @throws Error that says what to do when a part cannot start; what had started is stopped again.
+ */
+export async function startSubgraphProcess(options: SubgraphProcessOptions): Promise<SubgraphProcess> {
+  const { config, subgraphs } = options;
+  const subgraph = subgraphs.find(({ name }) => name === config.SUBGRAPH);
+  if (!subgraph) throw new Error(`SUBGRAPH: must be one of ${subgraphs.map(({ name }) => name).join(', ')}`);
+  const platform = await startPlatform({ ...options, service: subgraph.service });
+  try {
+    const server = await assemble(platform, subgraph, subgraphs).finally(() => closeAtShutdown(platform));
+    const port = await server.listen(config.SUBGRAPH_PORT ?? subgraph.port, config.HOST);
+    platform.health.setReady(true);
+    await register(platform, subgraph.name, port);
+    platform.logger.info({ subgraph: subgraph.name, port }, 'subgraph is ready');
+    return { name: subgraph.name, port, platform };
+  } catch (error) {
+    await platform.shutdown.cleanUp();
+    throw error;
+  }
+}
+
+/** Everything but listening; what was opened is closed at shutdown. */
+async function assemble(
+  platform: PlatformParts,
+  subgraph: Subgraph,
+  subgraphs: readonly Subgraph[],
+): Promise<SubgraphServer> {
+  const { database, health, logger, metrics, outbox, shutdown } = platform;
+  const { name, service, description } = subgraph;
+  const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
+  await migrate(database, [name]);
+  const others = otherDomains(
+    platform,
+    subgraphs.filter((other) => other !== subgraph),
+    tokens,
+  );
+  const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name) });
+  const schema = buildSchema(subgraph, domain.resolvers, metrics);
+  const source = localDataSource(name, schema, { logger });
+  const server = createSubgraphServer({
+    ...{ platform, service, source, schema, tokens },
+    endpoints: operationalEndpoints({ service, description, health, metrics, isDraining: () => shutdown.draining }),
+  });
+  await outbox.start(name);
+
+  shutdown.onCleanup('server', () => server.close());
+  if (domain.stop) shutdown.onCleanup(name, domain.stop);
+  for (const [other, client] of others) shutdown.onCleanup(`calls to ${other}`, () => client.close());
+  return server;
+}
+
+/** The way to the other domains, by SUBGRAPH_URLS or the registry; they may start later than this one. */
+function otherDomains(
+  { config, breakers, logger, metrics, registry, tracing }: PlatformParts,
+  subgraphs: readonly Subgraph[],
+  tokens: ViewerTokens,
+): ReadonlyMap<string, DataSource> {
+  const credential = ownCredential(tokens);
+  const clients = new Map<string, DataSource>();
+  for (const { name } of subgraphs) {
+    const instances = placedInstances(name, { config, registry });
+    if (!config.REGISTRY_URL && !config.SUBGRAPH_URLS.has(name))
+      logger.warn(
+        { subgraph: name },
+        'nobody said where this subgraph is: calls to it will fail (SUBGRAPH_URLS, REGISTRY_URL)',
+      );
+    const client = createSubgraphClient({
+      ...{ name, instances, breakers, credential, logger, tracing },
+      connections: config.SUBGRAPH_CONNECTIONS,
+      timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
+      errors: 'own',
+    });
+    clients.set(name, measuredDataSource(client, { metrics, tracing, isRemote: true }));
+  }
+  return clients;
+}
+
+async function register(
+  { config, registry, shutdown, health }: PlatformParts,
+  name: string,
+  port: number,
+): Promise<void> {
+  shutdown.setDeregister(() => registry.deregister());
+  const url = config.SUBGRAPH_ADVERTISED_URL ?? `http://${addressOf(config.HOST)}:${port}/graphql`;
+  await registry.register({ service: registeredName(name), id: newId('sub'), url, health: () => health.ready });
+}
+
+/** Where others reach a listener that binds to this host. */
+function addressOf(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
+  const addresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}

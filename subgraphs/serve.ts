@@ -1,0 +1,95 @@
+import type { GraphQLSchema } from 'graphql';
+import type { AppError } from '../platform/errors.ts';
+import type { DataSource } from '../platform/graph.ts';
+import { operationMetrics } from '../platform/operation-metrics.ts';
+import { createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
+import type { ViewerTokens } from '../platform/viewer-token.ts';
+import { fetchCaller } from './caller.ts';
+import { compiledOperations, readRequest } from './compiled.ts';
+import { serveSockets } from './sockets.ts';
+
+export interface SubgraphServerOptions {
+  readonly platform: EdgePlatform;
+  /** `service` label: `session_service`. */
+  readonly service: string;
+  /** Executes operations in this process. */
+  readonly source: DataSource;
+  /** What operations are validated against, once per text. */
+  readonly schema: GraphQLSchema;
+  readonly tokens: ViewerTokens;
+  /** `/health`, `/metrics` and their like. */
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** One subgraph behind a port of its own. */
+export interface SubgraphServer {
+  /** Resolves to the port. Rejects when the address is taken. */
+  listen(port: number, host: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+const PATH = '/graphql';
+/** A fetch of many entities carries all their keys. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Serves a subgraph to gateways: `POST /graphql` and graphql-ws at the same path, to nobody without a viewer token. There
+ * are no limits and no guards here: those are the public edge's.
+ */
+export function createSubgraphServer(options: SubgraphServerOptions): SubgraphServer {
+  const { platform, service, source, schema, tokens, endpoints } = options;
+  const operations = operationMetrics(platform.metrics);
+  const operation = compiledOperations(source, schema, platform.config.GRAPHQL_CACHED_OPERATIONS, operations);
+
+  const graphql: Endpoint = {
+    route: PATH,
+    method: 'POST',
+    auth: 'public',
+    limits: [],
+    errorForm: 'graphql',
+    async handle(exchange) {
+      const context = (() => {
+        try {
+          return fetchCaller(exchange.req.headers, exchange.context, tokens);
+        } catch (refusal) {
+          platform.metrics.authFailures.inc({ service, method: 'viewer_token' });
+          throw refusal as AppError;
+        }
+      })();
+      const body = await exchange.readBody(MAX_BODY_BYTES);
+      const { source: wanted, variables } = readRequest(parseJson(body));
+      const result = await operation(wanted)(variables, context);
+      exchange.send(200, JSON_TYPE, JSON.stringify(result));
+    },
+  };
+
+  const edge: Edge = createEdge({ platform, service, authenticate: () => null, endpoints: [graphql, ...endpoints] });
+  const sockets = serveSockets({
+    server: edge.server,
+    path: PATH,
+    source,
+    schema,
+    tokens,
+    logger: platform.logger,
+    operations,
+    active: platform.metrics.subscriptionsActive.bind({ transport: 'websocket' }),
+    trackStream: platform.shutdown.trackStream,
+  });
+  return {
+    listen: edge.listen,
+    async close() {
+      await sockets.close();
+      await edge.close();
+    },
+  };
+}
+
+/** Undefined for what is not JSON; the form is checked next and refused by name. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { eventOf } from '../../platform/event-types.ts';
+
+const session = { session_id: z.string(), account_id: z.string() };
+
+/** What sessions publish. */
+export const events = {
+  'session.opened': z.object(session).describe('Someone has logged in.'),
+  'session.renewed': z.object(session).describe('The session was used to refresh its tokens, and ends later.'),
+  'session.updated': z.object(session).describe('The context of the session has changed.'),
+  'session.revoked': z
+    .object({ ...session, reason: z.string() })
+    .describe('The session was ended; its tokens are refused from now on.'),
+} as const;
+
+/** An event of this domain for its outbox. */
+export const sessionEvent = <Type extends keyof typeof events>(
+  type: Type,
+  tenantId: string,
+  payload: z.output<(typeof events)[Type]>,
+) => eventOf(events, type, tenantId, payload);

@@ -1,0 +1,35 @@
+import type { Connection } from '../../platform/connection.ts';
+
+/** A session as its table holds it. */
+export interface SessionModel {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly deviceId: string | null;
+  readonly deviceName: string;
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+  readonly context: unknown;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  readonly revokedReason: string | null;
+}
+
+/** A page of an account's sessions; its total is counted when somebody asks. */
+export interface SessionConnectionModel extends Omit<Connection<SessionModel>, 'totalCount'> {
+  readonly accountId: string;
+  /** Null when the page does not tell. */
+  readonly knownTotal: number | null;
+}
+
+/** The key of an account; the rest of it is another domain's. */
+export interface AccountModel {
+  readonly id: string;
+}
+
+/** The key of the viewer. */
+export interface ViewerModel {
+  readonly id: string;
+}

@@ -1,0 +1,98 @@
+import { createBatch } from '../../platform/batch.ts';
+import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { DateTime, JSONValue } from '../../platform/scalars.ts';
+import type { SessionModel } from './models.ts';
+import type { Resolvers, SessionStatus } from './schema.generated.ts';
+import type { Sessions } from './session.ts';
+import type { SessionStore } from './store.ts';
+
+/** Arguments → rules → results of the session subgraph. */
+export function sessionResolvers({ bus }: Platform, store: SessionStore, sessions: Sessions): Resolvers {
+  const load = createBatch(store.byIds);
+  return {
+    DateTime,
+    JSON: JSONValue,
+    Query: {
+      sessions: (_source, args, context) => sessions.list(requireViewer(context).id, args, context),
+      session: (_source, { id }, context) => sessions.get(id, context),
+      _sessionState: (_source, { id }, context) => {
+        requireService(context);
+        return store.alive(id);
+      },
+    },
+    Mutation: {
+      revokeSession: async (_source, { id }, context) => ({
+        sessionId: await sessions.revoke(id, context),
+        status: 'revoked',
+      }),
+      revokeAllSessions: async (_source, { keepCurrent }, context) => ({
+        revokedCount: await sessions.revokeAll(keepCurrent ?? false, context),
+        status: 'revoked',
+      }),
+      updateSessionContext: (_source, { id, context: patch }, context) => sessions.updateContext(id, patch, context),
+      _openSession: (_source, { input }, context) => {
+        requireService(context);
+        return sessions.open(input);
+      },
+      _renewSession: (_source, { id, expiresAt }, context) => {
+        requireService(context);
+        return store.renew(id, expiresAt);
+      },
+      _revokeSession: async (_source, { id, reason }, context) => {
+        requireService(context);
+        return (await sessions.end({ id }, reason)) > 0;
+      },
+      _revokeAccountSessions: (_source, { accountId, exceptId, reason }, context) => {
+        requireService(context);
+        return sessions.end({ accountId, exceptId: exceptId ?? null }, reason);
+      },
+    },
+    Subscription: {
+      sessionChanged: {
+        subscribe: (_source, _args, context) => {
+          const { id } = requireViewer(context);
+          return bus.stream<{ account_id?: string }>('session', ({ payload }) => payload.account_id === id, {
+            signal: context.signal,
+          });
+        },
+        resolve: async (event: { payload: { session_id: string } }, _args: object, context: CallContext) => {
+          const session = await load(context, event.payload.session_id);
+          if (!session) throw notFound('Session');
+          return session;
+        },
+      },
+    },
+    Session: {
+      __resolveReference: async ({ id }, context) => {
+        const session = await load(context, id);
+        const viewer = requireViewer(context);
+        return session && (viewer.kind === 'service' || session.accountId === viewer.id) ? session : null;
+      },
+      account: ({ accountId }) => ({ id: accountId }),
+      status: statusOf,
+      current: ({ id }, _args, { viewer }) => viewer?.sessionId === id,
+    },
+    Account: {
+      __resolveReference: ({ id }) => ({ id }),
+      sessions: ({ id }, args, context) => sessions.list(id, args, context),
+    },
+    Viewer: {
+      __resolveReference: ({ id }, context) => (context.viewer?.id === id ? { id } : null),
+      sessions: ({ id }, args, context) => sessions.list(id, args, context),
+      currentSession: (_viewer, _args, context) => {
+        const { sessionId } = requireViewer(context);
+        return sessionId === undefined ? null : load(context, sessionId);
+      },
+    },
+    SessionConnection: {
+      totalCount: ({ accountId, knownTotal }) => knownTotal ?? store.count(accountId),
+    },
+  };
+}
+
+function statusOf({ revokedAt, expiresAt }: SessionModel): SessionStatus {
+  if (revokedAt) return 'REVOKED';
+  return expiresAt.getTime() > Date.now() ? 'ACTIVE' : 'EXPIRED';
+}

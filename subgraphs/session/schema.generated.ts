@@ -1,0 +1,627 @@
+// Made by `npm run generate`. Do not edit.
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { SessionModel, SessionConnectionModel, AccountModel, ViewerModel } from './models.ts';
+import type { CallContext } from '../../platform/context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  /** ISO 8601 in UTC with milliseconds, such as 2030-01-31T12:00:00.000Z. */
+  DateTime: { input: Date; output: Date };
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown };
+  _FieldSet: { input: unknown; output: unknown };
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** The active sessions of the viewer's account, newest first. */
+  sessions: SessionConnection;
+  /** One session of the viewer's account, ended ones included. `current` names the session that asks. */
+  session: Session;
+  /** Whether a session is alive, for those who check tokens; null when it is not. */
+  _sessionState: Maybe<_SessionState>;
+};
+
+export type QuerySessionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QuerySessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Query_SessionStateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Ends one session of the viewer's account: its tokens stop at once. Ending it twice is no error. `current` names the session that asks. */
+  revokeSession: SessionRevocation;
+  /** Ends every session of the viewer's account. */
+  revokeAllSessions: SessionsRevocation;
+  /**
+   * Merges free-form data into a session's context, key by key at every level; null deletes a key (JSON Merge Patch,
+   * RFC 7396). At most 32 KiB and 10 levels. `current` names the session that asks.
+   */
+  updateSessionContext: Session;
+  /** Opens a session for an account that has proved who it is. */
+  _openSession: _SessionState;
+  /** Lengthens a session that is alive; null when it is not. */
+  _renewSession: Maybe<_SessionState>;
+  /** Ends a session; false when it was not alive. */
+  _revokeSession: Scalars['Boolean']['output'];
+  /** Ends the sessions of an account but one; how many. */
+  _revokeAccountSessions: Scalars['Int']['output'];
+};
+
+export type MutationRevokeSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationRevokeAllSessionsArgs = {
+  keepCurrent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type MutationUpdateSessionContextArgs = {
+  id?: Scalars['ID']['input'];
+  context: Scalars['JSON']['input'];
+};
+
+export type Mutation_OpenSessionArgs = {
+  input: _OpenSessionInput;
+};
+
+export type Mutation_RenewSessionArgs = {
+  id: Scalars['ID']['input'];
+  expiresAt: Scalars['DateTime']['input'];
+};
+
+export type Mutation_RevokeSessionArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type Mutation_RevokeAccountSessionsArgs = {
+  accountId: Scalars['ID']['input'];
+  exceptId?: InputMaybe<Scalars['ID']['input']>;
+  reason: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** A session of the viewer's account, each time that one was opened, used again, changed or ended. */
+  sessionChanged: Session;
+};
+
+/** Where a session stands. */
+export type SessionStatus =
+  /** Its tokens are accepted. */
+  | 'ACTIVE'
+  /** It was ended before its time. */
+  | 'REVOKED'
+  /** It was not used for as long as a refresh token lives. */
+  | 'EXPIRED';
+
+/** One login on one device. */
+export type Session = {
+  __typename?: 'Session';
+  /** `sess_…` */
+  id: Scalars['ID']['output'];
+  /** Whose it is. */
+  account: Account;
+  /** Whether its tokens are accepted. */
+  status: SessionStatus;
+  /** True for the session that asks. */
+  current: Scalars['Boolean']['output'];
+  /** What the client called its device at login; null when it did not. */
+  deviceId: Maybe<Scalars['String']['output']>;
+  /** Read from the user agent: `Chrome on macOS`. */
+  deviceName: Scalars['String']['output'];
+  /** Address that the login came from. */
+  ipAddress: Scalars['String']['output'];
+  /** The client's own description at login. */
+  userAgent: Maybe<Scalars['String']['output']>;
+  /** Free-form data that clients keep with the session. */
+  context: Scalars['JSON']['output'];
+  /** When it was opened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was last opened or refreshed. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** When it ends by itself, unless it is refreshed. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** When it was ended. */
+  revokedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was ended: `logout`, `revoked`, `password_changed` or `refresh_reuse`. */
+  revokedReason: Maybe<Scalars['String']['output']>;
+};
+
+/** A person who can log in. */
+export type Account = {
+  __typename?: 'Account';
+  /** `usr_…` */
+  id: Scalars['ID']['output'];
+  /** The account's active sessions, newest first. Only the account itself sees them. */
+  sessions: SessionConnection;
+};
+
+/** A person who can log in. */
+export type AccountSessionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Who calls. */
+export type Viewer = {
+  __typename?: 'Viewer';
+  /** `usr_…` or `key_…` */
+  id: Scalars['ID']['output'];
+  /** The session that the credential came from; null for a credential without one. */
+  currentSession: Maybe<Session>;
+  /** The active sessions of the viewer's account, newest first. */
+  sessions: SessionConnection;
+};
+
+/** Who calls. */
+export type ViewerSessionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of sessions (GraphQL Cursor Connections). */
+export type SessionConnection = {
+  __typename?: 'SessionConnection';
+  /** The sessions with their cursors. */
+  edges: Array<SessionEdge>;
+  /** The sessions. */
+  nodes: Array<Session>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A session and its place in the list. */
+export type SessionEdge = {
+  __typename?: 'SessionEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The session. */
+  node: Session;
+};
+
+/** Where a page stands in its list. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Whether there is more after this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there is something before this page. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  startCursor: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge. */
+  endCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** What became of a session. */
+export type SessionRevocation = {
+  __typename?: 'SessionRevocation';
+  /** The session. */
+  sessionId: Scalars['ID']['output'];
+  /** Always `revoked`. */
+  status: Scalars['String']['output'];
+};
+
+/** What became of many sessions. */
+export type SessionsRevocation = {
+  __typename?: 'SessionsRevocation';
+  /** How many sessions this ended. */
+  revokedCount: Scalars['Int']['output'];
+  /** Always `revoked`. */
+  status: Scalars['String']['output'];
+};
+
+/** A session that is alive, as far as tokens need to know. */
+export type _SessionState = {
+  __typename?: '_SessionState';
+  id: Scalars['ID']['output'];
+  accountId: Scalars['ID']['output'];
+  tenantId: Scalars['ID']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** The facts of a login. */
+export type _OpenSessionInput = {
+  accountId: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+  deviceId?: InputMaybe<Scalars['String']['input']>;
+  ip: Scalars['String']['input'];
+  userAgent?: InputMaybe<Scalars['String']['input']>;
+  expiresAt: Scalars['DateTime']['input'];
+};
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+  reference: TReference,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<
+  TResult,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<
+  TResult,
+  TKey extends string,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  obj: T,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<
+  TResult = Record<PropertyKey, never>,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Session: Session;
+  Account: Account;
+  Viewer: Viewer;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Session: { __typename: 'Session' } & GraphQLRecursivePick<FederationTypes['Session'], { id: true }>;
+  Account: { __typename: 'Account' } & GraphQLRecursivePick<FederationTypes['Account'], { id: true }>;
+  Viewer: { __typename: 'Viewer' } & GraphQLRecursivePick<FederationTypes['Viewer'], { id: true }>;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SessionStatus: SessionStatus;
+  Session: ResolverTypeWrapper<SessionModel>;
+  Account: ResolverTypeWrapper<AccountModel>;
+  Viewer: ResolverTypeWrapper<ViewerModel>;
+  SessionConnection: ResolverTypeWrapper<SessionConnectionModel>;
+  SessionEdge: ResolverTypeWrapper<Omit<SessionEdge, 'node'> & { node: ResolversTypes['Session'] }>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  SessionRevocation: ResolverTypeWrapper<SessionRevocation>;
+  SessionsRevocation: ResolverTypeWrapper<SessionsRevocation>;
+  _SessionState: ResolverTypeWrapper<_SessionState>;
+  _OpenSessionInput: _OpenSessionInput;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  JSON: Scalars['JSON']['output'];
+  Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
+  String: Scalars['String']['output'];
+  ID: Scalars['ID']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
+  Subscription: Record<PropertyKey, never>;
+  Session: SessionModel;
+  Account: AccountModel;
+  Viewer: ViewerModel;
+  SessionConnection: SessionConnectionModel;
+  SessionEdge: Omit<SessionEdge, 'node'> & { node: ResolversParentTypes['Session'] };
+  PageInfo: PageInfo;
+  SessionRevocation: SessionRevocation;
+  SessionsRevocation: SessionsRevocation;
+  _SessionState: _SessionState;
+  _OpenSessionInput: _OpenSessionInput;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type QueryResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
+> = {
+  sessions?: Resolver<
+    ResolversTypes['SessionConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QuerySessionsArgs, 'first' | 'offset'>
+  >;
+  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id'>>;
+  _sessionState?: Resolver<
+    Maybe<ResolversTypes['_SessionState']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_SessionStateArgs, 'id'>
+  >;
+};
+
+export type MutationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
+> = {
+  revokeSession?: Resolver<
+    ResolversTypes['SessionRevocation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeSessionArgs, 'id'>
+  >;
+  revokeAllSessions?: Resolver<
+    ResolversTypes['SessionsRevocation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeAllSessionsArgs, 'keepCurrent'>
+  >;
+  updateSessionContext?: Resolver<
+    ResolversTypes['Session'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateSessionContextArgs, 'id' | 'context'>
+  >;
+  _openSession?: Resolver<
+    ResolversTypes['_SessionState'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_OpenSessionArgs, 'input'>
+  >;
+  _renewSession?: Resolver<
+    Maybe<ResolversTypes['_SessionState']>,
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RenewSessionArgs, 'id' | 'expiresAt'>
+  >;
+  _revokeSession?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RevokeSessionArgs, 'id' | 'reason'>
+  >;
+  _revokeAccountSessions?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RevokeAccountSessionsArgs, 'accountId' | 'reason'>
+  >;
+};
+
+export type SubscriptionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
+> = {
+  sessionChanged?: SubscriptionResolver<ResolversTypes['Session'], 'sessionChanged', ParentType, ContextType>;
+};
+
+export type SessionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'],
+  FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Session']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SessionStatus'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deviceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deviceName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revokedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account'],
+  FederationReferenceType extends FederationReferenceTypes['Account'] = FederationReferenceTypes['Account'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Account']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sessions?: Resolver<
+    ResolversTypes['SessionConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<AccountSessionsArgs, 'first' | 'offset'>
+  >;
+};
+
+export type ViewerResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'],
+  FederationReferenceType extends FederationReferenceTypes['Viewer'] = FederationReferenceTypes['Viewer'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Viewer']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessions?: Resolver<
+    ResolversTypes['SessionConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<ViewerSessionsArgs, 'first' | 'offset'>
+  >;
+};
+
+export type SessionConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SessionConnection'] = ResolversParentTypes['SessionConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['SessionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SessionEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SessionEdge'] = ResolversParentTypes['SessionEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo'],
+> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SessionRevocationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SessionRevocation'] = ResolversParentTypes['SessionRevocation'],
+> = {
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SessionsRevocationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SessionsRevocation'] = ResolversParentTypes['SessionsRevocation'],
+> = {
+  revokedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type _SessionStateResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_SessionState'] = ResolversParentTypes['_SessionState'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = CallContext> = {
+  DateTime?: GraphQLScalarType;
+  JSON?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  Account?: AccountResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+  SessionConnection?: SessionConnectionResolvers<ContextType>;
+  SessionEdge?: SessionEdgeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  SessionRevocation?: SessionRevocationResolvers<ContextType>;
+  SessionsRevocation?: SessionsRevocationResolvers<ContextType>;
+  _SessionState?: _SessionStateResolvers<ContextType>;
+};

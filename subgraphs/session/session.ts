@@ -1,0 +1,95 @@
+import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { Invalidation } from '../../platform/invalidation.ts';
+import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
+import { deviceNameOf } from './device-name.ts';
+import type { SessionConnectionModel, SessionModel } from './models.ts';
+import type { Ending, SessionStore } from './store.ts';
+
+/** Longer descriptions say nothing more; some are attacks on whoever displays them. */
+const MAX_USER_AGENT = 512;
+
+/** The facts of a login. */
+export interface Opening {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly deviceId?: string | null | undefined;
+  readonly ip: string;
+  readonly userAgent?: string | null | undefined;
+  readonly expiresAt: Date;
+}
+
+/** The rules of sessions. What belongs to another account is NOT_FOUND. */
+export interface Sessions {
+  open(opening: Opening): Promise<SessionModel>;
+  /** @throws AppError FORBIDDEN for the sessions of another account. */
+  list(accountId: string, page: PageArguments, context: CallContext): Promise<SessionConnectionModel>;
+  get(id: string, context: CallContext): Promise<SessionModel>;
+  /** Ends one of the viewer's sessions, or finds that it has ended already. */
+  revoke(id: string, context: CallContext): Promise<string>;
+  revokeAll(keepCurrent: boolean, context: CallContext): Promise<number>;
+  updateContext(id: string, patch: unknown, context: CallContext): Promise<SessionModel>;
+  /** Ends sessions for the platform; how many. When it resolves, no process accepts their tokens. */
+  end(which: Ending, reason: string): Promise<number>;
+}
+
+export function createSessions(store: SessionStore, invalidation: Invalidation): Sessions {
+  const end = async (which: Ending, reason: string): Promise<number> => {
+    const ended = await store.end(which, reason);
+    await invalidation.publish(ended.map(({ id }) => id));
+    return ended.length;
+  };
+  const get = async (given: string, context: CallContext): Promise<SessionModel> => {
+    const [session] = await store.byIds([named(given, context)]);
+    if (!session || session.accountId !== requireViewer(context).id) throw notFound('Session');
+    return session;
+  };
+  return {
+    end,
+    get,
+    open: ({ accountId, tenantId, deviceId, ip, userAgent, expiresAt }) => {
+      const agent = userAgent ? clean(userAgent).slice(0, MAX_USER_AGENT) : null;
+      const device = { deviceId: deviceId ?? null, deviceName: deviceNameOf(agent), userAgent: agent, ip };
+      return store.insert({ id: newId('sess'), accountId, tenantId, expiresAt, ...device });
+    },
+    list: async (accountId, args, context) => {
+      if (requireViewer(context).id !== accountId)
+        throw new AppError('FORBIDDEN', 'Only an account itself sees its sessions');
+      const page = toPage(args);
+      const rows = await store.page(accountId, page);
+      const whole = page.after === null && page.offset === 0 && rows.length <= page.limit;
+      const { nodes, edges, pageInfo } = toConnection(page, rows, rows.length);
+      return { accountId, nodes, edges, pageInfo, knownTotal: whole ? rows.length : null };
+    },
+    revoke: async (given, context) => {
+      const { id, accountId } = await get(given, context);
+      await end({ id, accountId }, 'revoked');
+      return id;
+    },
+    revokeAll: (keepCurrent, context) => {
+      const { id, sessionId } = requireViewer(context);
+      return end({ accountId: id, exceptId: keepCurrent ? (sessionId ?? null) : null }, 'revoked');
+    },
+    updateContext: async (given, patch, context) => {
+      const checked = checkPatch('context', patch, FREE_FORM);
+      const change = (old: unknown) =>
+        checkDocument('context', mergePatch(isJsonObject(old) ? old : {}, checked), FREE_FORM);
+      const updated = await store.updateContext(named(given, context), requireViewer(context).id, change);
+      if (!updated) throw notFound('Session');
+      return updated;
+    },
+  };
+}
+
+/** The session that a caller means: `current` is the one that asks. */
+function named(id: string, context: CallContext): string {
+  const { sessionId } = requireViewer(context);
+  if (id !== 'current') return id;
+  if (sessionId === undefined) throw notFound('Session');
+  return sessionId;
+}
+
+/** Control characters and broken UTF-16 would be refused by the table, or play tricks on whoever displays them. */
+const clean = (text: string): string => text.replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]/gu, ' ');

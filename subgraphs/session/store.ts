@@ -1,0 +1,140 @@
+import type { Page } from '../../platform/connection.ts';
+import type { Database } from '../../platform/database.ts';
+import type { JsonObject } from '../../platform/merge-patch.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
+import { type events, sessionEvent } from './events.ts';
+import type { SessionModel } from './models.ts';
+
+const DOMAIN = 'session';
+
+/** A new row. */
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly deviceId: string | null;
+  readonly deviceName: string;
+  readonly ip: string;
+  readonly userAgent: string | null;
+  readonly expiresAt: Date;
+}
+
+/** Which live sessions an ending concerns: one, or those of an account but one. */
+export type Ending =
+  | { readonly id: string; readonly accountId?: string }
+  | { readonly accountId: string; readonly exceptId: string | null; readonly openedBefore?: Date };
+
+/** The session rows. Every write commits together with its event. */
+export interface SessionStore {
+  insert(session: NewSession): Promise<SessionModel>;
+  byIds(ids: readonly string[]): Promise<readonly SessionModel[]>;
+  /** The session when it is alive. One statement: every request with a token that is not cached asks it. */
+  alive(id: string): Promise<SessionModel | null>;
+  /** The account's live sessions, newest first: one more than the page holds, when there are more. */
+  page(accountId: string, page: Page): Promise<readonly SessionModel[]>;
+  count(accountId: string): Promise<number>;
+  /** Null when the session is not alive. */
+  renew(id: string, expiresAt: Date): Promise<SessionModel | null>;
+  /** The sessions that this call ended. */
+  end(which: Ending, reason: string): Promise<readonly SessionModel[]>;
+  /** Changes the context as it is once no other update holds it; null when there is no such session. */
+  updateContext(id: string, accountId: string, change: (context: unknown) => JsonObject): Promise<SessionModel | null>;
+  /** Removes what ended before the time. */
+  prune(before: Date): Promise<number>;
+  close(): Promise<void>;
+}
+
+const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", device_id AS "deviceId", device_name AS "deviceName",
+  ip AS "ipAddress", user_agent AS "userAgent", context, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+  expires_at AS "expiresAt", revoked_at AS "revokedAt", revoked_reason AS "revokedReason"`;
+const ALIVE = 'revoked_at IS NULL AND expires_at > now()';
+
+const SQL = {
+  byIds: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE id = ANY($1)`,
+  alive: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE id = $1 AND ${ALIVE}`,
+  page: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE account_id = $1 AND ${ALIVE} AND ($2::text IS NULL OR id < $2)
+    ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  count: `SELECT count(*)::int AS total FROM "session"."sessions" WHERE account_id = $1 AND ${ALIVE}`,
+  renew: `UPDATE "session"."sessions" SET last_seen_at = now(), expires_at = greatest(expires_at, $2::timestamptz)
+    WHERE id = $1 AND ${ALIVE} RETURNING ${COLUMNS}`,
+  end: `UPDATE "session"."sessions" SET revoked_at = now(), revoked_reason = $4
+    WHERE ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR account_id = $2) AND ($3::text IS NULL OR id <> $3)
+    AND ($5::timestamptz IS NULL OR created_at < $5) AND ${ALIVE} RETURNING ${COLUMNS}`,
+  lock: 'SELECT context FROM "session"."sessions" WHERE id = $1 AND account_id = $2 FOR UPDATE',
+  context: `UPDATE "session"."sessions" SET context = $2::jsonb WHERE id = $1 RETURNING ${COLUMNS}`,
+  prune: 'DELETE FROM "session"."sessions" WHERE expires_at < $1 OR revoked_at < $1',
+} as const;
+
+export function createSessionStore(database: Database, outbox: Outbox): SessionStore {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const pool = database.pool(DOMAIN);
+  const read = async <Row extends object = SessionModel>(
+    name: 'byIds' | 'alive' | 'page' | 'count',
+    values: unknown[],
+  ) => (await pool.query<Row>({ name: `session.${name}`, text: SQL[name], values })).rows;
+  const write = async (
+    event: (session: SessionModel) => ReturnType<typeof sessionEvent>,
+    work: (tx: Prisma.TransactionClient) => Promise<readonly SessionModel[]>,
+  ): Promise<readonly SessionModel[]> => {
+    const changed = await prisma.$transaction(async (tx) => {
+      const rows = await work(tx);
+      if (rows.length > 0) await outbox.append(tx, DOMAIN, rows.map(event));
+      return rows;
+    });
+    outbox.wake(DOMAIN);
+    return changed;
+  };
+  const plain = (type: Exclude<keyof typeof events, 'session.revoked'>) => (session: SessionModel) =>
+    sessionEvent(type, session.tenantId, { session_id: session.id, account_id: session.accountId });
+  return {
+    insert: async (session) => {
+      const opened = await write(plain('session.opened'), async (tx) => {
+        const { ip, ...row } = await tx.session.create({ data: session });
+        return [{ ...row, ipAddress: ip }];
+      });
+      return opened[0]!;
+    },
+    byIds: (ids) => read('byIds', [ids]),
+    alive: async (id) => (await read('alive', [id]))[0] ?? null,
+    page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),
+    count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,
+    renew: async (id, expiresAt) => {
+      const renewed = await write(plain('session.renewed'), (tx) => tx.$queryRawUnsafe(SQL.renew, id, expiresAt));
+      return renewed[0] ?? null;
+    },
+    end: (which, reason) => {
+      const one = 'id' in which;
+      const values = [one ? which.id : null, which.accountId ?? null, one ? null : which.exceptId, reason];
+      const openedBefore = one ? null : (which.openedBefore ?? null);
+      const event = (session: SessionModel) =>
+        sessionEvent('session.revoked', session.tenantId, {
+          session_id: session.id,
+          account_id: session.accountId,
+          reason,
+        });
+      return write(event, (tx) => tx.$queryRawUnsafe(SQL.end, ...values, openedBefore));
+    },
+    updateContext: async (id, accountId, change) => {
+      const updated = await write(plain('session.updated'), async (tx) => {
+        const [row] = await tx.$queryRawUnsafe<{ context: unknown }[]>(SQL.lock, id, accountId);
+        return row ? tx.$queryRawUnsafe(SQL.context, id, JSON.stringify(change(row.context))) : [];
+      });
+      return updated[0] ?? null;
+    },
+    prune: (before) => prisma.$executeRawUnsafe(SQL.prune, before),
+    close: () => prisma.$disconnect(),
+  };
+}
+
+/** What the domain holds of a tenant, for its deletion. */
+export const sessionTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const text = 'SELECT count(*)::int AS rows FROM "session"."sessions" WHERE tenant_id = $1';
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { sessions: rows[0]!.rows };
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    await database.pool(DOMAIN).query('DELETE FROM "session"."sessions" WHERE tenant_id = $1', [tenantId]);
+  },
+};
