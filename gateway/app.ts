@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { callSubgraph } from '../platform/call-subgraph.ts';
+import type { Config } from '../platform/config.ts';
+import type { Graph } from '../platform/graph.ts';
+import { createIdempotencyStore } from '../platform/idempotency-store.ts';
+import { newId } from '../platform/identifiers.ts';
+import { migrate } from '../platform/migrations.ts';
+import { operationalEndpoints } from '../platform/operational.ts';
+import { projectRoot } from '../platform/root.ts';
+import { createEdge, type Endpoint } from '../platform/server.ts';
+import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
+import { VERSION } from '../platform/version.ts';
+import { createIdempotency } from '../rest-adapter/idempotency.ts';
+import { mountRoutes } from '../rest-adapter/mount.ts';
+import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
+import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
+import { createServiceListeners } from '../rest-adapter/service-listeners.ts';
+import { readTypeDefs } from '../subgraphs/build.ts';
+import type { Subgraph } from '../subgraphs/define.ts';
+import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { supergraphFor } from './compose.ts';
+import { type Domains, placeDomains, startDomains } from './domains.ts';
+import type { Front } from './front.ts';
+import { createGraph, type ReloadableGraph } from './gateway.ts';
+import { allowsIntrospection, createGuard } from './guard.ts';
+import { graphqlEndpoints } from './http.ts';
+import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
+import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
+import { watchRevocations } from './revocations.ts';
+import { createSockets } from './sockets.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly subgraphs: readonly Subgraph[];
+  readonly logger?: Logger;
+  /** Ends the process after shutdown; a test passes its own. */
+  readonly exit?: (code: number) => void;
+}
+
+/** A running gateway with the domains that run in its process. */
+export interface App {
+  /** Where GraphQL and every REST route are served. */
+  readonly port: number;
+  /** By service, where each is served by itself; empty with SERVICE_PORTS=off. */
+  readonly servicePorts: ReadonlyMap<string, number>;
+  readonly graph: ReloadableGraph;
+  readonly platform: PlatformParts;
+}
+
+const SERVICE = 'gateway';
+const IDENTITY = {
+  service: SERVICE,
+  title: 'Trellis',
+  description: 'One graph over all domains, and their REST routes.',
+};
+
+interface Identity {
+  readonly service: string;
+  readonly title: string;
+  readonly description: string;
+  readonly services: readonly DocumentedService[];
+}
+
+/**
+ * Starts everything that one process serves: platform, databases, domains, graph, REST, GraphQL over HTTP, SSE and WebSocket.
+ * `platform.shutdown.begin()` ends it in the order of the specification.
+ * @throws Error that says what to do when a part cannot start; what had started is stopped again.
+ */
+export async function startApp(options: AppOptions): Promise<App> {
+  const platform = await startPlatform({ ...options, service: SERVICE });
+  const { config, shutdown, health } = platform;
+  try {
+    const { graph, edge, listeners } = await assemble(platform, options.subgraphs).finally(() =>
+      closeAtShutdown(platform),
+    );
+    // Last, because probes are answered until the end.
+    shutdown.onCleanup('listeners', listeners.close);
+    shutdown.onCleanup('edge', edge.close);
+    const port = await edge.listen(config.PORT, config.HOST);
+    const servicePorts = await listeners.listen(config.HOST);
+    await register(platform, port);
+    health.setReady(true);
+    return { port, servicePorts, graph, platform };
+  } catch (error) {
+    await shutdown.cleanUp();
+    throw error;
+  }
+}
+
+async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[]) {
+  const { config, logger, metrics, shutdown, limiter, secrets, database } = platform;
+  const placed = await placeDomains(platform, subgraphs);
+  await migrate(database, ['platform', ...placed.local.map(({ name }) => name)]);
+  const domains = await startDomains(platform, subgraphs, placed);
+  const observer = createGraphObserver(metrics, platform.tracing);
+  const graph = await openGraph(platform, subgraphs, domains, observer);
+  metrics.onScrape(() => metrics.supergraphGeneration.set({}, graph.generation));
+  const authentication = await createAuthenticate({
+    ...{ config, metrics, bus: platform.bus, call: callSubgraph(domains.dataSources, SERVICE) },
+    exclusive: !database.external && placed.remote.size === 0,
+  });
+  const { authenticate } = authentication;
+  const front: Front = {
+    ...{ graph, config, logger, metrics, authenticate },
+    onViewerRevoked: await watchRevocations(platform.bus),
+    persisted: observedPersistedQueries(
+      createPersistedQueries({
+        mode: config.PERSISTED_QUERIES,
+        trusted: readTrustedDocuments(config.TRUSTED_DOCUMENTS),
+      }),
+      observer,
+    ),
+  };
+  const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
+  const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
+  const routes = mountRoutes({ graph, config, subgraphs, idempotency, metrics });
+  const edge = createEdge({
+    ...{ platform, service: SERVICE, authenticate },
+    endpoints: [
+      ...graphqlEndpoints(front),
+      ...routes,
+      ...identity(platform, graph, { ...IDENTITY, services: subgraphs }),
+    ],
+  });
+  const sockets = createSockets({ ...front, limiter, shutdown });
+  sockets.attach(edge.server);
+  const listeners = createServiceListeners({
+    ...{ platform, authenticate, services: placed.local, endpoints: routes },
+    identityOf: (local) =>
+      identity(platform, graph, {
+        ...local,
+        title: local.service,
+        services: subgraphs.filter(({ service }) => service === local.service),
+      }),
+  });
+  for (const [name, part] of Object.entries({ sockets, graph, authentication, store }))
+    shutdown.onCleanup(name, () => part.close());
+  return { graph, edge, listeners };
+}
+
+/** What a listener says of itself: probes, metrics, identity, and the documentation of the services whose routes it has. */
+function identity(
+  { health, metrics, shutdown }: PlatformParts,
+  { schema }: Graph,
+  { service, description, title, services }: Identity,
+): Endpoint[] {
+  const document = buildOpenApi({ title, description, version: VERSION, services, schema });
+  return [
+    ...operationalEndpoints({
+      ...{ service, description, health, metrics, links: DOCUMENTATION_LINKS },
+      ownMetricsOnly: service !== SERVICE,
+      isDraining: () => shutdown.draining,
+    }),
+    ...documentationEndpoints(document),
+  ];
+}
+
+/** The graph over the committed supergraph, or over a fresh one where a subgraph was edited since. */
+async function openGraph(
+  { config, logger }: PlatformParts,
+  subgraphs: readonly Subgraph[],
+  { dataSources }: Domains,
+  observer: GraphObserver,
+): Promise<ReloadableGraph> {
+  const committed = path.join(projectRoot, 'schema', 'supergraph.graphql');
+  const supergraphSdl = await supergraphFor(
+    [...subgraphs, platformSubgraph].map(({ name }) => ({ name, typeDefs: readTypeDefs(name), url: `http://${name}` })),
+    existsSync(committed) ? readFileSync(committed, 'utf8') : null,
+  );
+  return createGraph({
+    ...{ supergraphSdl, dataSources, logger, observer },
+    guard: (sdl) => createGuard(config, sdl),
+    maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
+    maxTokens: config.GRAPHQL_MAX_TOKENS,
+    hideSuggestions: !allowsIntrospection(config),
+  });
+}
+
+/** Tells the registry where this gateway is, and takes it back as the first step of the shutdown. */
+async function register({ registry, config, health, shutdown }: PlatformParts, port: number): Promise<void> {
+  shutdown.setDeregister(() => {
+    health.setReady(false);
+    return registry.deregister();
+  });
+  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  await registry.register({ service: SERVICE, id: newId('sub'), url, health: () => health.ready });
+}

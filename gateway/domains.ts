@@ -1,0 +1,62 @@
+import { callSubgraph } from '../platform/call-subgraph.ts';
+import type { DataSource } from '../platform/graph.ts';
+import { measuredDataSource } from '../platform/measured-data-source.ts';
+import type { PlatformParts } from '../platform/start.ts';
+import { createViewerTokens } from '../platform/viewer-token.ts';
+import { buildSchema } from '../subgraphs/build.ts';
+import type { Subgraph } from '../subgraphs/define.ts';
+import { localDataSource } from '../subgraphs/executor.ts';
+import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { dataSourcesFor, remoteSubgraphs, reportSubgraphs } from './remote-data-source.ts';
+
+/** The subgraphs behind a gateway, in its process or elsewhere. */
+export interface Domains {
+  /** By name; the gateway's plans and the domains' calls of each other go through these. */
+  readonly dataSources: ReadonlyMap<string, DataSource>;
+  /** Those that run in this process. */
+  readonly local: readonly Subgraph[];
+}
+
+/** Which of the domains run in this process: those that neither SUBGRAPH_URLS nor the registry places elsewhere. */
+export async function placeDomains(platform: PlatformParts, subgraphs: readonly Subgraph[]) {
+  const remote = await remoteSubgraphs(
+    subgraphs.map(({ name }) => name),
+    platform,
+  );
+  return { remote, local: subgraphs.filter(({ name }) => !remote.has(name)) };
+}
+
+/**
+ * Starts the domains of this process, on migrated databases, and opens the way to the others. Each is stopped at
+ * shutdown.
+ */
+export async function startDomains(
+  platform: PlatformParts,
+  subgraphs: readonly Subgraph[],
+  { remote, local }: Awaited<ReturnType<typeof placeDomains>>,
+): Promise<Domains> {
+  const { config, breakers, logger, metrics, secrets, shutdown, outbox, tracing } = platform;
+  const dataSources = new Map<string, DataSource>();
+  const started = new Map<string, DataSource>();
+  for (const subgraph of local) {
+    const { name } = subgraph;
+    const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name) });
+    if (domain.stop) shutdown.onCleanup(name, domain.stop);
+    started.set(name, localDataSource(name, buildSchema(subgraph, domain.resolvers, metrics), { logger }));
+    await outbox.start(name);
+  }
+  const placed = dataSourcesFor({
+    ...{ config, breakers, logger, tracing, remote },
+    names: subgraphs.map(({ name }) => name),
+    local: (name) => started.get(name)!,
+    tokens: createViewerTokens({ secret: secrets.internalSecret }),
+  });
+  for (const [name, source] of placed)
+    dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
+  const own = buildSchema(platformSubgraph, platformSubgraph.resolvers(platform), metrics);
+  const source = localDataSource(platformSubgraph.name, own, { logger });
+  dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
+  // Not through the measured ones: a probe is nobody's fetch.
+  reportSubgraphs(platform.health, remote.keys(), placed);
+  return { dataSources, local };
+}

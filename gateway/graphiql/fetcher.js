@@ -1,0 +1,46 @@
+import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { createClient } from 'graphql-ws';
+import { authorizationOf, readToken } from './token.js';
+
+const url = new URL(location.pathname, location.href);
+const socketUrl = Object.assign(new URL(url), { protocol: url.protocol === 'https:' ? 'wss:' : 'ws:' });
+
+/**
+ * Queries and mutations over HTTP, subscriptions over a WebSocket whose connection_init carries the same credential. The
+ * headers editor wins over the stored token.
+ */
+export function createFetcher() {
+  let current = null;
+  const fetcherFor = (headers) => {
+    const key = JSON.stringify(headers);
+    if (current?.key === key) return current.fetcher;
+    current?.client.dispose();
+    const client = createClient({ url: socketUrl.href, lazy: true, connectionParams: headers });
+    current = {
+      key,
+      client,
+      fetcher: createGraphiQLFetcher({ url: url.href, wsClient: client, headers, enableIncrementalDelivery: false }),
+    };
+    return current.fetcher;
+  };
+  return (parameters, options) => {
+    const headers = {};
+    const authorization = authorizationOf(readToken());
+    if (authorization) headers.authorization = authorization;
+    for (const [name, value] of Object.entries(options?.headers ?? {})) headers[name.toLowerCase()] = value;
+    return fetcherFor(headers)(parameters, options);
+  };
+}
+
+/** Logs in with the login mutation; resolves to an access token, or rejects with the server's words. */
+export async function login(email, password) {
+  const query = 'mutation Login($input: LoginInput!) { login(input: $input) { accessToken } }';
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query, variables: { input: { email, password } } }),
+  });
+  const { data, errors } = await response.json();
+  if (!data?.login) throw new Error(errors?.[0]?.message ?? `HTTP ${response.status}`);
+  return data.login.accessToken;
+}

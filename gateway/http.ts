@@ -1,0 +1,153 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { AppError, statusOf } from '../platform/errors.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import type { GraphResult, MaybePromise } from '../platform/graph.ts';
+import { rulesFor } from '../platform/rate-limit.ts';
+import type { Endpoint } from '../platform/server.ts';
+import type { ApolloContext } from './apollo.ts';
+import { failure } from './formatted-error.ts';
+import { type Front, GRAPHQL_PATH, prepareRequest } from './front.ts';
+import { graphiqlEndpoints, isGraphiqlOn, sendGraphiql } from './graphiql.ts';
+import { checkRequest, type GraphqlRequest, requestFromSearch } from './graphql-request.ts';
+import { contentTypeOf, createNegotiator, hasForeignCharset, type ResponseType } from './media-type.ts';
+import { type StreamOptions, streamOperation } from './sse.ts';
+
+/** Serves what is not on the hot path: GET requests, and whatever else Apollo Server's plugins are for. */
+export type ColdFront = (exchange: Exchange) => Promise<void>;
+
+export interface GraphqlOptions extends StreamOptions {
+  /** Plugins of Apollo Server; they see what is not on the hot path. */
+  readonly plugins?: readonly ApolloServerPlugin<ApolloContext>[];
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * The GraphQL endpoint of an edge, by the GraphQL over HTTP specification (https://graphql.github.io/graphql-over-http/draft/).
+ *
+ * POST with JSON is answered here, on node:http: body, prepared operation, execution, JSON. A client that accepts
+ * `text/event-stream` gets GraphQL over SSE, a browser's GET gets GraphiQL, and everything else goes to Apollo Server.
+ */
+export function graphqlEndpoints(options: GraphqlOptions): readonly Endpoint[] {
+  const { config } = options;
+  const postTypes = createNegotiator(['application/json', 'application/graphql-response+json', 'text/event-stream']);
+  const getTypes = createNegotiator([
+    'application/json',
+    'application/graphql-response+json',
+    'text/event-stream',
+    'text/html',
+  ]);
+  let cold: Promise<ColdFront> | null = null;
+  const limits = [rulesFor(config).forRoute(GRAPHQL_PATH)];
+  const endpoint = (method: string, handle: Endpoint['handle']): Endpoint => ({
+    route: GRAPHQL_PATH,
+    method,
+    auth: 'optional',
+    limits,
+    errorForm: 'graphql',
+    handle,
+  });
+
+  const post = endpoint('POST', async (exchange) => {
+    const { headers } = exchange.req;
+    const type = postTypes(headers.accept);
+    if (!type) throw notAcceptable();
+    checkContentType(headers['content-type']);
+    const body = parseJson(await exchange.readBody(MAX_BODY_BYTES));
+    if (Array.isArray(body)) {
+      if (type === 'text/event-stream') throw new AppError('NOT_ACCEPTABLE', 'A batch cannot be streamed');
+      return answer(exchange, 200, type, await runBatch(options, body, exchange));
+    }
+    const request = checkRequest(body);
+    if (type === 'text/event-stream') return streamOperation(options, exchange, request);
+    const result = run(options, request, exchange);
+    const settled = result instanceof Promise ? await result : result;
+    answer(exchange, statusOfResult(settled, type), type, settled);
+  });
+
+  const get = endpoint('GET', async (exchange) => {
+    const type = getTypes(exchange.req.headers.accept);
+    if (!type) throw notAcceptable();
+    if (type === 'text/event-stream') return streamOperation(options, exchange, requestFromSearch(exchange.search));
+    if (type === 'text/html' && isGraphiqlOn(config)) return sendGraphiql(exchange);
+    cold ??= startApollo(options);
+    await (await cold)(exchange);
+  });
+
+  return [post, get, ...(isGraphiqlOn(config) ? graphiqlEndpoints() : [])];
+}
+
+/** Apollo Server and Express are loaded when the first request needs them: a start does not wait for them. */
+async function startApollo(options: GraphqlOptions): Promise<ColdFront> {
+  const { createApolloFront } = await import('./apollo.ts');
+  return createApolloFront(options);
+}
+
+/** Runs one request; failures are in the result. */
+export function run(front: Front, request: GraphqlRequest, exchange: Exchange): MaybePromise<GraphResult> {
+  try {
+    const prepared = prepareRequest(front, request);
+    if (prepared.kind === 'subscription') throw new AppError('BAD_USER_INPUT', NO_SUBSCRIPTIONS);
+    return prepared.execute(request.variables, exchange.context);
+  } catch (error) {
+    return failure(error, front.logger, exchange.context);
+  }
+}
+
+const NO_SUBSCRIPTIONS =
+  'A subscription needs a WebSocket (graphql-transport-ws) or "accept: text/event-stream" (GraphQL over SSE)';
+
+/** Requests of a batch run side by side; each has its own errors, and the answers keep their order. */
+async function runBatch(front: Front, bodies: readonly unknown[], exchange: Exchange): Promise<readonly GraphResult[]> {
+  const { GRAPHQL_BATCHING, GRAPHQL_MAX_BATCH } = front.config;
+  if (!GRAPHQL_BATCHING) throw new AppError('BAD_USER_INPUT', 'Batches are switched off: send one request at a time');
+  if (bodies.length === 0) throw new AppError('BAD_USER_INPUT', 'The batch is empty');
+  if (bodies.length > GRAPHQL_MAX_BATCH)
+    throw new AppError('BAD_USER_INPUT', `The batch has ${bodies.length} requests; the limit is ${GRAPHQL_MAX_BATCH}`);
+  const requests = bodies.map(checkRequest);
+  return Promise.all(requests.map((request) => run(front, request, exchange)));
+}
+
+/** Codes of requests that are well-formed HTTP but no valid operation. */
+const REQUEST_ERRORS: ReadonlySet<unknown> = new Set([
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_TOO_COMPLEX',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_REQUIRED',
+]);
+
+/**
+ * The HTTP status of a result. With `data`, even null, the operation ran: 200. Without, `application/json` still answers
+ * 200 to a request that was well-formed, since its clients know no better (§6.4.1); the newer type answers 4xx or 5xx
+ * (§6.4.2). What is not the request's fault has its own status in both.
+ */
+export function statusOfResult(result: GraphResult, type: ResponseType): number {
+  if (result.data !== undefined) return 200;
+  const code = result.errors?.[0]?.extensions?.['code'];
+  if (type === 'application/json' && REQUEST_ERRORS.has(code)) return 200;
+  return statusOf(code);
+}
+
+function answer(exchange: Exchange, status: number, type: ResponseType, body: unknown): void {
+  exchange.send(status, `${type}; charset=utf-8`, JSON.stringify(body));
+}
+
+function checkContentType(header: string | undefined): void {
+  if (contentTypeOf(header) !== 'application/json')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as "content-type: application/json"');
+  if (hasForeignCharset(header!)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'JSON is sent in UTF-8');
+}
+
+const notAcceptable = (): AppError =>
+  new AppError('NOT_ACCEPTABLE', 'Accept application/graphql-response+json, application/json or text/event-stream');
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) throw new AppError('BAD_USER_INPUT', 'The body is empty');
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('BAD_USER_INPUT', 'The body is not valid JSON');
+  }
+}

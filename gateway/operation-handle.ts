@@ -1,0 +1,121 @@
+import type { DeadlineWheel } from '../platform/deadline.ts';
+import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
+import { GraphQLErrors, type GraphResult, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
+import { requestFields } from '../platform/logger.ts';
+import { withBackstop } from './backstop.ts';
+import type { Generation } from './generation.ts';
+import { type CompiledOperation, compileOperation, PlanningError, type PrepareOptions } from './plan.ts';
+import { coerce, runOperation } from './run.ts';
+import { type FederatedStream, startSubscription } from './subscribe.ts';
+
+/** An operation that follows the generations of its graph. */
+export interface OperationHandle extends PreparedOperation {
+  /** Compiles for a generation without switching to it. @throws GraphQLErrors when it is not valid there. */
+  compileFor(generation: Generation): CompiledOperation;
+  switchTo(generation: Generation, compiled: CompiledOperation): void;
+  /** Catches up with the graph. @throws GraphQLErrors when the operation is no longer valid. */
+  refresh(): CompiledOperation;
+}
+
+/** What handles share with their graph. */
+export interface HandleEnvironment {
+  readonly logger: ErrorLogger;
+  readonly deadlines: DeadlineWheel;
+  readonly eventTimeoutMs: number;
+  readonly current: () => Generation;
+  /** Called after each compilation, even a failed one, with the time it began. */
+  readonly onPlanned?: ((startedMs: number) => void) | undefined;
+  /** Called with each subscription that was started. */
+  readonly onStream: (stream: FederatedStream, handle: OperationHandle) => void;
+}
+
+/**
+ * Makes a handle.
+ * @param options null for operations of our own
+ * @throws GraphQLErrors when the operation is not valid
+ */
+export function createOperationHandle(
+  source: OperationSource,
+  limits: PrepareOptions | null,
+  environment: HandleEnvironment,
+): OperationHandle {
+  const { logger, deadlines, eventTimeoutMs, current } = environment;
+  const compileFor = (generation: Generation): CompiledOperation => {
+    const guard = limits && generation.guard;
+    const startedMs = performance.now();
+    try {
+      return compileOperation(source, generation, limits && (guard ? { ...limits, guard } : limits));
+    } catch (error) {
+      if (error instanceof PlanningError)
+        logger.error({ err: error.cause, operation: error.operationName }, error.message);
+      throw error;
+    } finally {
+      environment.onPlanned?.(startedMs);
+    }
+  };
+  let generation = current();
+  let compiled = compileFor(generation);
+
+  const refresh = (): CompiledOperation => {
+    if (generation !== current()) {
+      compiled = compileFor(current());
+      generation = current();
+    }
+    return compiled;
+  };
+  /** Why the operation is not valid any more, or null. */
+  const outdated = (): GraphResult | null => {
+    try {
+      refresh();
+      return null;
+    } catch (error) {
+      if (error instanceof GraphQLErrors) return { errors: error.errors };
+      throw error;
+    }
+  };
+
+  const handle: OperationHandle = {
+    get kind() {
+      return compiled.kind;
+    },
+    get name() {
+      return compiled.name;
+    },
+    compileFor,
+    switchTo(next, nextCompiled) {
+      generation = next;
+      compiled = nextCompiled;
+    },
+    refresh,
+    execute(variables, context) {
+      if (generation !== current()) {
+        const invalid = outdated();
+        if (invalid) return invalid;
+      }
+      if (compiled.primary) return refusal('A subscription needs a transport that streams');
+      const result = runOperation(compiled, variables, context, logger);
+      if (!(result instanceof Promise)) return result;
+      return generation.hold(withBackstop(result, context.deadlineMs, deadlines));
+    },
+    async subscribe(variables, context) {
+      const invalid = outdated();
+      if (invalid) return invalid;
+      if (!compiled.primary) return refusal('The operation is not a subscription');
+      const coercion = coerce(compiled, variables);
+      if ('refusal' in coercion) return coercion.refusal;
+      const start = { compiled, generation, variables, coerced: coercion.values, context };
+      try {
+        const stream = await startSubscription(start, compiled.primary, { logger, deadlines, eventTimeoutMs });
+        environment.onStream(stream, handle);
+        return stream;
+      } catch (error) {
+        const { message, extensions, unexpected } = masked(error);
+        if (unexpected) logger.error({ err: error, ...requestFields(context) }, 'subscription failed to start');
+        return { errors: [formattedError(message, String(extensions['code']), undefined, extensions)] };
+      }
+    },
+  };
+  return handle;
+}
+
+const refusal = (message: string): GraphResult => ({ errors: [formattedError(message, 'BAD_USER_INPUT', undefined)] });

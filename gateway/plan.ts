@@ -1,0 +1,216 @@
+import {
+  type DocumentNode,
+  execute as executeIntrospection,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { formatGraphQLError, formattedError } from '../platform/format-error.ts';
+import { type DataSource, GraphQLErrors, type GraphResult, type OperationSource } from '../platform/graph.ts';
+import { collectFields, type Fragments, fragmentsOf, includeTest } from '../platform/selections.ts';
+import { type Coercion, compileVariables, type Variables } from '../platform/variables.ts';
+import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from './execute.ts';
+import { compileEvent } from './fetch.ts';
+import type { Guard, GuardVerdict } from './guard.ts';
+import type { SupergraphSchemas } from './planner.ts';
+import { compileResultShape, type ResultShape } from './result-shape.ts';
+import { createTypeTest } from './type-conditions.ts';
+
+/** Limits and extra rules for operations that callers send. */
+export interface PrepareOptions {
+  readonly maxTokens: number;
+  readonly guard?: Guard | undefined;
+  readonly validationRules?: readonly ValidationRule[] | undefined;
+  /** Where the schema is not shown, no "Did you mean" may spell it out. */
+  readonly hideSuggestions?: boolean | undefined;
+}
+
+/** What operations are prepared against: one generation of the supergraph. */
+export interface PlanSource extends SupergraphSchemas {
+  readonly dataSources: ReadonlyMap<string, DataSource>;
+}
+
+/** The fetch that starts a subscription, bound to its data source. */
+export interface PrimaryFetch {
+  readonly dataSource: DataSource;
+  readonly source: OperationSource;
+  /** The caller's variables that the subgraph takes. */
+  readonly variableUsages: readonly string[];
+  /** Puts one event's data and errors where the rest of the plan finds them. */
+  readonly receive: (execution: Execution, event: GraphResult) => void;
+}
+
+/** An operation that was parsed, validated, planned and compiled for one generation. */
+export interface CompiledOperation {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  readonly name: string | null;
+  readonly coerce: (input: Readonly<Variables>) => Coercion;
+  /** What the guard must see of each request's variables; null when nothing is left to judge. */
+  readonly check: GuardVerdict['check'];
+  /** For a subscription: what runs for each event. */
+  readonly plan: CompiledPlan;
+  readonly primary: PrimaryFetch | null;
+  readonly shape: ResultShape;
+  /** Answers `__schema` and `__type` from the API schema; null when the operation does not ask. */
+  readonly introspect: ((variables: Readonly<Variables>) => Record<string, unknown>) | null;
+}
+
+/**
+ * Does all of an operation's work that does not depend on variables.
+ * @param options null for operations of our own: they are validated, but no limit holds for them.
+ * @throws GraphQLErrors with GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED or what the guard says.
+ */
+export function compileOperation(
+  source: OperationSource,
+  from: PlanSource,
+  options: PrepareOptions | null,
+): CompiledOperation {
+  const document = parseOperation(source.query, options?.maxTokens);
+  const operation = selectOperation(document, source.operationName);
+  const check = checkOperation(document, operation, from.apiSchema, options);
+  const fragments = fragmentsOf(document);
+  const { plan, primary } = planOperation(document, operation, from);
+  return {
+    kind: operation.operation,
+    name: operation.name?.value ?? null,
+    coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
+    check,
+    plan,
+    primary,
+    shape: compileResultShape(from.apiSchema, operation, fragments),
+    introspect: compileIntrospection(from.apiSchema, operation, fragments),
+  };
+}
+
+function parseOperation(query: string, maxTokens: number | undefined): DocumentNode {
+  try {
+    return parse(query, maxTokens === undefined ? {} : { maxTokens });
+  } catch (error) {
+    throw new GraphQLErrors([formatted(error, 'GRAPHQL_PARSE_FAILED')]);
+  }
+}
+
+function selectOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {
+  const operation = getOperationAST(document, operationName);
+  if (operation) return operation;
+  const message = operationName
+    ? `Unknown operation named "${operationName}".`
+    : 'Must provide operation name if query contains multiple operations.';
+  throw new GraphQLErrors([formattedError(message, 'GRAPHQL_VALIDATION_FAILED', undefined)]);
+}
+
+function checkOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  schema: GraphQLSchema,
+  options: PrepareOptions | null,
+): GuardVerdict['check'] {
+  const rules = options?.validationRules ? [...RULES, ...options.validationRules] : RULES;
+  const errors = validate(schema, document, rules, { maxErrors: 20, hideSuggestions: options?.hideSuggestions });
+  const verdict = errors.length > 0 ? null : options?.guard?.(document, operation, schema);
+  const refused = verdict ? verdict.errors : errors;
+  if (refused.length > 0)
+    throw new GraphQLErrors(refused.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED')));
+  return verdict?.check ?? null;
+}
+
+/** Names that plans use themselves: as an alias or a variable of the caller they would mix up two answers. */
+const reservedNames: ValidationRule = (context) => ({
+  Field(node) {
+    if (node.alias?.value === '__typename' && node.name.value !== '__typename') {
+      context.reportError(new GraphQLError('The alias "__typename" is reserved.', { nodes: node }));
+    }
+  },
+  VariableDefinition(node) {
+    if (node.variable.name.value === 'representations') {
+      context.reportError(new GraphQLError('The variable name "representations" is reserved.', { nodes: node }));
+    }
+  },
+});
+
+const RULES: readonly ValidationRule[] = [...specifiedRules, reservedNames];
+
+function planOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  from: PlanSource,
+): { plan: CompiledPlan; primary: PrimaryFetch | null } {
+  try {
+    const { node } = from.planner.plan(document, operation.name?.value);
+    if (node?.kind !== 'Subscription') return { plan: compilePlan(node, from), primary: null };
+    const { primary, rest } = node;
+    return {
+      plan: compilePlan(rest, from),
+      primary: {
+        dataSource: dataSourceOf(primary, from),
+        source: { query: primary.operation, operationName: primary.operationName },
+        variableUsages: primary.variableUsages ?? [],
+        receive: compileEvent(primary, createTypeTest(from.supergraphSchema)),
+      },
+    };
+  } catch (error) {
+    if (error instanceof GraphQLError || error instanceof RangeError)
+      throw new GraphQLErrors([formatted(error, 'GRAPHQL_VALIDATION_FAILED')]);
+    throw new PlanningError(operation.name?.value ?? null, error);
+  }
+}
+
+/** A valid operation that the planner or the plan compiler cannot deal with: our failure, not the caller's. */
+export class PlanningError extends GraphQLErrors {
+  constructor(operationName: string | null, cause: unknown) {
+    super([formattedError('The operation cannot be planned', 'INTERNAL_SERVER_ERROR', undefined)]);
+    this.name = 'PlanningError';
+    this.cause = cause;
+    this.operationName = operationName;
+  }
+  readonly operationName: string | null;
+}
+
+/** Introspection is answered here: no subgraph knows the API schema. */
+function compileIntrospection(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: Fragments,
+): CompiledOperation['introspect'] {
+  const queryType = schema.getQueryType();
+  if (operation.operation !== 'query' || !queryType) return null;
+  const root = [{ selectionSet: operation.selectionSet, conditions: [] }];
+  const asked = collectFields(schema, queryType, root, fragments).filter(
+    ({ name }) => name === '__schema' || name === '__type',
+  );
+  if (asked.length === 0) return null;
+  const tests = asked.map((field) => ({
+    nodes: field.nodes.map(withoutConditions),
+    included: includeTest(field.conditions),
+  }));
+  return (variables) => {
+    const selections = tests.flatMap(({ nodes, included }) => (included && !included(variables) ? [] : nodes));
+    if (selections.length === 0) return {};
+    const selectionSet: SelectionSetNode = { kind: Kind.SELECTION_SET, selections };
+    const document: DocumentNode = {
+      kind: Kind.DOCUMENT,
+      definitions: [{ ...operation, selectionSet, directives: [] }, ...fragments.values()],
+    };
+    const result = executeIntrospection({ schema, document, variableValues: variables });
+    return ('data' in result ? result.data : null) ?? {};
+  };
+}
+
+const withoutConditions = (node: FieldNode): FieldNode => ({ ...node, directives: [] });
+
+const formatted = (error: unknown, code: string): GraphQLFormattedError =>
+  error instanceof GraphQLError
+    ? formatGraphQLError(error, code)
+    : formattedError(error instanceof RangeError ? TOO_DEEP : 'Invalid operation', code, undefined);
+
+/** What a parser or a planner that ran out of stack means. */
+const TOO_DEEP = 'The document is nested too deeply';

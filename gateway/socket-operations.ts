@@ -1,0 +1,218 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, OperationTypeNode } from 'graphql';
+import { CloseCode, type ServerOptions } from 'graphql-ws';
+import type { CallContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
+import { newId } from '../platform/identifiers.ts';
+import { rulesFor } from '../platform/rate-limit.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { FormattedError, failure } from './formatted-error.ts';
+import { GRAPHQL_PATH, prepareRequest } from './front.ts';
+import { checkRequest } from './graphql-request.ts';
+import { type OperationContext, operationContext } from './operation-context.ts';
+import type { SocketOptions } from './sockets.ts';
+
+/** What a socket authenticates with, again and again. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  readonly apiKey: string | undefined;
+  /** A context for that work alone. */
+  context(): CallContext;
+}
+
+/** One WebSocket. */
+export interface Connection {
+  readonly handshake: IncomingHttpHeaders;
+  readonly client: CallContext['client'];
+  /** Null until connection_init, and for callers without any. */
+  credentials: Credentials | null;
+  viewer: Viewer | null;
+  /** By the client's operation id; null until it was admitted. */
+  readonly operations: Map<
+    string,
+    { readonly context: OperationContext; readonly timer: NodeJS.Timeout | null } | null
+  >;
+  isClosed: boolean;
+  /** Closes the socket. */
+  refuse(code: number, reason: string): void;
+}
+
+/** One operation on its way through graphql-ws, which knows nothing of prepared operations. */
+interface Running {
+  readonly prepared: PreparedOperation;
+  readonly variables: Record<string, unknown>;
+  readonly context: OperationContext;
+}
+
+type Hooks = ServerOptions<Record<string, unknown>, Connection>;
+
+/** What graphql-ws calls: each operation is prepared and run by our graph, as a request over HTTP would be. */
+export function socketOperations(options: SocketOptions, maxOperations: number): Hooks {
+  const { limiter, config, logger, metrics } = options;
+  const rules = rulesFor(config);
+  const active = metrics.subscriptionsActive.bind({ transport: 'websocket' });
+
+  async function admit(connection: Connection): Promise<void> {
+    const { credentials, client } = connection;
+    if (options.shutdown.draining) throw new AppError('SERVICE_UNAVAILABLE', 'Service is shutting down');
+    if (connection.operations.size > maxOperations)
+      throw new AppError('RATE_LIMITED', `A socket may run ${maxOperations} operations at once`);
+    if (credentials) connection.viewer = await options.authenticate(credentials, credentials.context());
+    const caller = { viewerId: connection.viewer?.id ?? null, ip: client.ip };
+    const decision = await limiter.hitAll(rules.charges(GRAPHQL_PATH, caller));
+    if (!decision.allowed)
+      throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
+    if (connection.isClosed) throw new AppError('CLIENT_CLOSED_REQUEST', 'The client went away');
+  }
+
+  /** Prepares an operation and gives it a context; a subscription has no deadline. */
+  function begin(connection: Connection, id: string, payload: unknown): Running {
+    const request = checkRequest(payload);
+    const prepared = prepareRequest(options, request);
+    const isStream = prepared.kind === 'subscription';
+    const context = operationContext({
+      requestId: newId('req'),
+      viewer: connection.viewer,
+      client: connection.client,
+      deadlineMs: isStream ? Number.POSITIVE_INFINITY : Date.now() + config.REQUEST_TIMEOUT_MS,
+      traceparent: null,
+    });
+    const expire = () => context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));
+    const timer = isStream ? null : setTimeout(expire, config.REQUEST_TIMEOUT_MS).unref();
+    connection.operations.set(id, { context, timer });
+    return { prepared, variables: request.variables, context };
+  }
+
+  return {
+    async onConnect({ extra: connection, connectionParams }) {
+      const credentials = credentialsOf(connection, connectionParams);
+      try {
+        connection.credentials = credentials;
+        connection.viewer = credentials ? await options.authenticate(credentials, credentials.context()) : null;
+        return true;
+      } catch (error) {
+        const [first] = failure(error, logger, { requestId: newId('req'), traceparent: null }).errors ?? [];
+        connection.refuse(CloseCode.Forbidden, (first?.message ?? 'Forbidden').slice(0, 120));
+        return false;
+      }
+    },
+
+    async onSubscribe({ extra: connection }, id, payload) {
+      connection.operations.set(id, null);
+      try {
+        await admit(connection);
+        const running = begin(connection, id, payload);
+        return { schema: options.graph.schema, document: DOCUMENTS[running.prepared.kind], contextValue: running };
+      } catch (error) {
+        const { errors = [] } = failure(error, logger, { requestId: newId('req'), traceparent: null });
+        if (errors[0]?.extensions?.['code'] === 'UNAUTHENTICATED')
+          connection.refuse(CloseCode.Forbidden, 'Credential no longer valid');
+        return errors.map((each) => new FormattedError(each));
+      }
+    },
+
+    execute: ({ contextValue }) => {
+      const { prepared, variables, context } = contextValue as Running;
+      return prepared.execute(variables, context) as ExecutionResult | Promise<ExecutionResult>;
+    },
+
+    subscribe: async ({ contextValue }) => {
+      const { prepared, variables, context } = contextValue as Running;
+      const source = await prepared.subscribe(variables, context);
+      if (!(Symbol.asyncIterator in source)) return source as ExecutionResult;
+      active.inc();
+      return untilReturned(source, () => {
+        active.dec();
+        context.abort(new AppError('CLIENT_CLOSED_REQUEST', 'The subscription has ended'));
+      }) as AsyncGenerator<ExecutionResult>;
+    },
+
+    // The results are formatted already; graphql-ws would call toJSON on their errors.
+    onNext: (_context, _id, _payload, _args, result) => result as never,
+    onError: ({ extra }, id, _payload, errors) => {
+      forget(extra, id);
+      return errors.map((error) => (error instanceof GraphQLError ? error.toJSON() : error));
+    },
+    onComplete: ({ extra }, id) => forget(extra, id),
+  };
+}
+
+function forget(connection: Connection, id: string): void {
+  const timer = connection.operations.get(id)?.timer;
+  if (timer) clearTimeout(timer);
+  connection.operations.delete(id);
+}
+
+/** graphql-ws looks only at the kind of operation; the document itself was prepared by our graph. */
+const documentOf = (operation: OperationTypeNode): DocumentNode => ({
+  kind: Kind.DOCUMENT,
+  definitions: [
+    { kind: Kind.OPERATION_DEFINITION, operation, selectionSet: { kind: Kind.SELECTION_SET, selections: [] } },
+  ],
+});
+
+const DOCUMENTS: Readonly<Record<PreparedOperation['kind'], DocumentNode>> = {
+  query: documentOf(OperationTypeNode.QUERY),
+  mutation: documentOf(OperationTypeNode.MUTATION),
+  subscription: documentOf(OperationTypeNode.SUBSCRIPTION),
+};
+
+const AUTHENTICATION_TIMEOUT_MS = 10_000;
+
+/** What connection_init says, at its top or under `headers`, else the handshake's headers. Null without any. */
+function credentialsOf({ handshake, client }: Connection, params: Record<string, unknown> = {}): Credentials | null {
+  const nested = params['headers'];
+  const given = { ...params, ...(typeof nested === 'object' && nested !== null ? nested : {}) };
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given))
+    if (typeof value === 'string' && value !== '') found[name.toLowerCase()] = value;
+  const header = handshake['x-api-key'];
+  const token = found['token'];
+  const authorization =
+    found['authorization'] ?? (token && !token.includes(' ') ? `Bearer ${token}` : token) ?? handshake.authorization;
+  const apiKey = found['x-api-key'] ?? (Array.isArray(header) ? header[0] : header);
+  if (authorization === undefined && apiKey === undefined) return null;
+  const context = () =>
+    operationContext({
+      requestId: newId('req'),
+      viewer: null,
+      client,
+      deadlineMs: Date.now() + AUTHENTICATION_TIMEOUT_MS,
+      traceparent: null,
+    });
+  return { authorization, apiKey, context };
+}
+
+/** The stream, and a call when it is over, whoever ended it. */
+function untilReturned(
+  source: AsyncIterableIterator<GraphResult>,
+  onEnd: () => void,
+): AsyncIterableIterator<GraphResult> {
+  let ended = false;
+  const end = (): void => {
+    if (!ended) onEnd();
+    ended = true;
+  };
+  return {
+    async next() {
+      try {
+        const step = await source.next();
+        if (step.done) end();
+        return step;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    async return() {
+      const returned = source.return?.();
+      end();
+      await returned;
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ServerResponse } from 'node:http';
+import { AppError } from '../platform/errors.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
+import { failure } from './formatted-error.ts';
+import { type Front, isPreflighted, prepareRequest } from './front.ts';
+import type { GraphqlRequest } from './graphql-request.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** What streams need beside the front. */
+export interface StreamOptions extends Front {
+  /** Between looks at the credential, and signs of life to the client. */
+  readonly heartbeatMs?: number;
+}
+
+/** How long a client may leave what was sent unread before it is cut off. */
+const STALLED_MS = 60_000;
+
+/**
+ * GraphQL over SSE, distinct connections mode (https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md): one
+ * request, one operation, `next` events and a `complete`. Errors before execution are `next` events as well.
+ *
+ * The next result is asked for when the client has taken the last one, so that a slow one holds up only its own source,
+ * which gives up at its bound. Each heartbeat looks at the credential again: a revoked session's stream ends there.
+ */
+export async function streamOperation(
+  front: StreamOptions,
+  exchange: Exchange,
+  request: GraphqlRequest,
+): Promise<void> {
+  refuseForeignStream(front, exchange);
+  let prepared: PreparedOperation;
+  try {
+    prepared = prepareRequest(front, request);
+  } catch (error) {
+    return sendOnce(exchange, failure(error, front.logger, exchange.context));
+  }
+  if (exchange.req.method === 'GET' && prepared.kind === 'mutation') {
+    exchange.header('Allow', 'POST');
+    throw new AppError('METHOD_NOT_ALLOWED', 'A mutation needs POST');
+  }
+  if (prepared.kind !== 'subscription')
+    return sendOnce(exchange, await prepared.execute(request.variables, exchange.context));
+
+  exchange.withoutDeadline();
+  const source = await prepared.subscribe(request.variables, exchange.context);
+  if (!(Symbol.asyncIterator in source)) return sendOnce(exchange, source);
+  await streamResults(front, exchange, source);
+}
+
+async function streamResults(
+  front: StreamOptions,
+  exchange: Exchange,
+  source: AsyncIterableIterator<GraphResult>,
+): Promise<void> {
+  let ended = exchange.context.signal.aborted;
+  const stop = () => {
+    ended = true;
+    void source.return?.();
+  };
+  if (!exchange.context.viewer) exchange.header('Cache-Control', 'no-cache');
+  // Without `complete`, so that the client connects again: to another process, or with another credential.
+  const res = exchange.openStream('text/event-stream; charset=utf-8', () => {
+    stop();
+    res.end();
+  });
+  res.on('close', stop);
+  if (res.destroyed || ended) return stop();
+
+  const active = front.metrics.subscriptionsActive.bind({ transport: 'sse' });
+  active.inc();
+  res.write(':\n\n'); // some browsers report an open stream only at its first byte
+  const heartbeat = setInterval(() => void beat(front, exchange, res, stop), front.heartbeatMs ?? HEARTBEAT_MS);
+  const forget = front.onViewerRevoked?.((isRevoked) => {
+    if (!exchange.context.viewer || !isRevoked(exchange.context.viewer)) return;
+    stop();
+    res.end();
+  });
+  try {
+    for await (const result of source) {
+      if (ended) return;
+      if (!res.write(nextEvent(result)) && !(await drained(res))) return void res.destroy();
+    }
+    if (!ended) res.end(COMPLETE);
+  } catch (error) {
+    if (!ended) res.end(nextEvent(failure(error, front.logger, exchange.context)) + COMPLETE);
+  } finally {
+    clearInterval(heartbeat);
+    forget?.();
+    active.dec();
+  }
+}
+
+async function beat(front: Front, exchange: Exchange, res: ServerResponse, stop: () => void): Promise<void> {
+  const { authorization, 'x-api-key': apiKey } = exchange.req.headers;
+  try {
+    if (exchange.context.viewer)
+      await front.authenticate({ authorization, apiKey: Array.isArray(apiKey) ? apiKey[0] : apiKey }, exchange.context);
+    if (res.writableLength === 0) res.write(':\n\n');
+  } catch {
+    stop();
+    res.end();
+  }
+}
+
+/** A stream of one result. */
+function sendOnce(exchange: Exchange, result: GraphResult): void {
+  if (!exchange.context.viewer) exchange.header('Cache-Control', 'no-cache');
+  exchange.send(200, 'text/event-stream; charset=utf-8', nextEvent(result) + COMPLETE);
+}
+
+const nextEvent = (result: GraphResult): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
+
+/** With an empty data line, without which an EventSource would not dispatch it. */
+const COMPLETE = 'event: complete\ndata:\n\n';
+
+/** Resolves to false when the client left the buffer full for too long, or went away. */
+function drained(res: ServerResponse): Promise<boolean> {
+  if (res.destroyed) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const finish = (isDrained: boolean) => {
+      clearTimeout(stalled);
+      res.off('drain', onDrain);
+      res.off('close', onClose);
+      resolve(isDrained);
+    };
+    const onDrain = () => finish(true);
+    const onClose = () => finish(false);
+    const stalled = setTimeout(() => finish(false), STALLED_MS);
+    res.on('drain', onDrain);
+    res.on('close', onClose);
+  });
+}
+
+/**
+ * A page of another origin cannot read a stream it may not, but it could start one: an EventSource sends no preflight.
+ * It always names its origin, though, and only known ones pass.
+ */
+function refuseForeignStream({ config }: Front, { req }: Exchange): void {
+  const { origin, host } = req.headers;
+  if (req.method !== 'GET' || origin === undefined || isPreflighted(req)) return;
+  if (config.CORS_ORIGINS.includes(origin) || config.CORS_ORIGINS.includes('*')) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new AppError('FORBIDDEN', `${origin} may not open streams here`);
+}

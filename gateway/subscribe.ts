@@ -1,0 +1,244 @@
+import type { CallContext } from '../platform/context.ts';
+import { type DeadlineWheel, linkSignals } from '../platform/deadline.ts';
+import { AppError } from '../platform/errors.ts';
+import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
+import type { GraphResult } from '../platform/graph.ts';
+import { requestFields } from '../platform/logger.ts';
+import type { Variables } from '../platform/variables.ts';
+import { withBackstop } from './backstop.ts';
+import { Execution, resultOf } from './execute.ts';
+import { usedVariables } from './fetch.ts';
+import type { Generation } from './generation.ts';
+import type { CompiledOperation, PrimaryFetch } from './plan.ts';
+import { completeRun } from './run.ts';
+
+export interface SubscriptionOptions {
+  readonly logger: ErrorLogger;
+  readonly deadlines: DeadlineWheel;
+  /** Milliseconds that the joins of one event may take. */
+  readonly eventTimeoutMs: number;
+}
+
+/** A subscription to start: the operation as the generation compiled it. */
+export interface SubscriptionStart {
+  readonly compiled: CompiledOperation;
+  readonly generation: Generation;
+  readonly variables: Variables;
+  readonly coerced: Variables;
+  readonly context: CallContext;
+}
+
+/** A federated subscription: the primary's events, each completed by the rest of the plan. */
+export interface FederatedStream extends AsyncIterableIterator<GraphResult> {
+  /**
+   * Goes on with the operation of a newer generation. The stream behind it stays when the subgraph and the question are
+   * the same; otherwise a new one is opened first. @throws AppError when that fails.
+   */
+  moveTo(compiled: CompiledOperation, generation: Generation): Promise<void>;
+  /** Ends after one last result. */
+  end(last: GraphResult): void;
+  /** Calls back once when the stream is over, whoever ended it. */
+  onEnd(callback: () => void): void;
+}
+
+type Source = AsyncIterableIterator<GraphResult>;
+type Step = { readonly event: GraphResult } | { readonly error: unknown } | 'done' | 'moved';
+
+/**
+ * Starts a federated subscription. Events come in order, one at a time and only when asked for: nothing is kept here, a
+ * slow consumer is the source's to judge. An error in the joins of one event is part of that event; a failure of the
+ * source is a last event, then the end.
+ * @throws AppError when the primary subgraph refuses.
+ */
+export async function startSubscription(
+  start: SubscriptionStart,
+  primary: PrimaryFetch,
+  options: SubscriptionOptions,
+): Promise<FederatedStream> {
+  const stream = new SubscriptionStream(start, options);
+  const release = start.generation.acquire();
+  try {
+    await stream.open(start.compiled, primary, release);
+  } catch (error) {
+    release();
+    await stream.return();
+    throw error;
+  }
+  return stream;
+}
+
+/** A class because its parts change together: the source, the operation and the generation it belongs to. */
+class SubscriptionStream implements FederatedStream {
+  readonly #start: SubscriptionStart;
+  readonly #options: SubscriptionOptions;
+  readonly #own = new AbortController();
+  readonly #linked;
+  #compiled: CompiledOperation;
+  #primary: PrimaryFetch | null = null;
+  #source: Source | null = null;
+  #release: () => void = () => undefined;
+  #wake: ((step: Step) => void) | null = null;
+  #order: Promise<unknown> = Promise.resolve();
+  #last: GraphResult | null = null;
+  #onEnd: () => void = () => undefined;
+  ended = false;
+
+  constructor(start: SubscriptionStart, options: SubscriptionOptions) {
+    this.#start = start;
+    this.#compiled = start.compiled;
+    this.#options = options;
+    this.#linked = linkSignals(this.#own.signal, start.context.signal);
+    this.#linked.signal.addEventListener('abort', () => this.#close(), { once: true });
+  }
+
+  async open(compiled: CompiledOperation, primary: PrimaryFetch, release: () => void): Promise<void> {
+    const { variables, context } = this.#start;
+    if (this.#linked.signal.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
+    const opened = await primary.dataSource.subscribe(
+      primary.source,
+      usedVariables(primary.variableUsages, variables),
+      this.#contextFor(context.deadlineMs),
+    );
+    if (this.ended) {
+      letGo(opened);
+      release();
+      return;
+    }
+    const replaced = this.#source;
+    this.#source = opened;
+    this.#follow(compiled, primary, release);
+    if (replaced) {
+      letGo(replaced);
+      this.#wake?.('moved');
+    }
+  }
+
+  async moveTo(compiled: CompiledOperation, generation: Generation): Promise<void> {
+    const { primary } = compiled;
+    if (!primary || this.ended) return;
+    const release = generation.acquire();
+    const same =
+      primary.dataSource === this.#primary?.dataSource && primary.source.query === this.#primary.source.query;
+    try {
+      if (same) this.#follow(compiled, primary, release);
+      else await this.open(compiled, primary, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  onEnd(callback: () => void): void {
+    if (this.ended) callback();
+    else this.#onEnd = callback;
+  }
+
+  end(last: GraphResult): void {
+    if (this.ended) return;
+    this.#last = last;
+    this.#wake?.('moved');
+  }
+
+  /** Calls wait for each other, so that events keep their order even for a consumer that asks ahead. */
+  next(): Promise<IteratorResult<GraphResult>> {
+    const result = this.#order.then(() => this.#pull());
+    this.#order = result.catch(() => undefined);
+    return result;
+  }
+
+  async return(): Promise<IteratorResult<GraphResult>> {
+    this.#close();
+    return { done: true, value: undefined };
+  }
+
+  async throw(error: unknown): Promise<IteratorResult<GraphResult>> {
+    this.#close();
+    throw error;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async #pull(): Promise<IteratorResult<GraphResult>> {
+    while (!this.ended) {
+      if (this.#last) return this.#finish(this.#last);
+      const step = await this.#step();
+      if (step === 'moved') continue;
+      if (step === 'done') break;
+      if ('error' in step) return this.#finish(this.#failure(step.error));
+      const value = await this.#complete(step.event);
+      if (!this.ended) return { done: false, value };
+    }
+    this.#close();
+    return { done: true, value: undefined };
+  }
+
+  /** The source's next event, or whatever comes first: the end, a move, the consumer's leave. */
+  #step(): Promise<Step> {
+    const source = this.#source!;
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      source.next().then(
+        ({ done, value }) => resolve(source !== this.#source ? 'moved' : done ? 'done' : { event: value }),
+        (error: unknown) => resolve(source !== this.#source ? 'moved' : { error }),
+      );
+    });
+  }
+
+  #complete(event: GraphResult): GraphResult | Promise<GraphResult> {
+    const { variables, coerced } = this.#start;
+    const compiled = this.#compiled;
+    const deadlineMs = Date.now() + this.#options.eventTimeoutMs;
+    // A context of its own: loaders that remember by context must not answer from an earlier event.
+    const execution = new Execution({}, variables, coerced, this.#contextFor(deadlineMs));
+    execution.suspended = true;
+    compiled.primary?.receive(execution, event);
+    if (!event.data) return resultOf(null, execution.errors);
+    const result = completeRun(compiled, execution, this.#options.logger);
+    return result instanceof Promise ? withBackstop(result, deadlineMs, this.#options.deadlines) : result;
+  }
+
+  #follow(compiled: CompiledOperation, primary: PrimaryFetch, release: () => void): void {
+    this.#compiled = compiled;
+    this.#primary = primary;
+    this.#release();
+    this.#release = release;
+  }
+
+  #contextFor(deadlineMs: number): CallContext {
+    const { requestId, viewer, client, traceparent } = this.#start.context;
+    return { requestId, viewer, client, traceparent, deadlineMs, signal: this.#linked.signal };
+  }
+
+  #failure(error: unknown): GraphResult {
+    const { message, extensions, unexpected } = masked(error);
+    if (unexpected) {
+      const { logger } = this.#options;
+      logger.error({ err: error, ...requestFields(this.#start.context) }, 'subscription source failed');
+    }
+    return { errors: [formattedError(message, String(extensions['code']), undefined, extensions)], data: null };
+  }
+
+  #finish(last: GraphResult): IteratorResult<GraphResult> {
+    this.#close();
+    return { done: false, value: last };
+  }
+
+  #close(): void {
+    if (this.ended) return;
+    this.ended = true;
+    // The signal reaches a source that waits for something; `return` alone would queue behind its pending `next`.
+    this.#own.abort();
+    this.#linked.unlink();
+    if (this.#source) letGo(this.#source);
+    this.#release();
+    this.#onEnd();
+    this.#wake?.('done');
+  }
+}
+
+/** Ends a source without waiting for it. */
+function letGo(source: Source): void {
+  source.return?.().catch(() => undefined);
+}

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
+import type { Config } from '../platform/config.ts';
+import { createCounter } from '../platform/fast-metrics.ts';
+import { createHealth, Degraded, type Health } from '../platform/health.ts';
+import { createLogger } from '../platform/logger.ts';
+import { measuredDataSource } from '../platform/measured-data-source.ts';
+import { createMetrics, exposeBreakers, type Metrics } from '../platform/metrics.ts';
+import { operationalEndpoints } from '../platform/operational.ts';
+import { createEdge } from '../platform/server.ts';
+import { openRateLimiter } from '../platform/shared-state.ts';
+import { createShutdown, type Shutdown } from '../platform/shutdown.ts';
+import { foreignCredential, ownCredential } from '../platform/subgraph-credential.ts';
+import { fixedInstance } from '../platform/subgraph-instances.ts';
+import { startTracing, type Tracing } from '../platform/tracing.ts';
+import { VERSION } from '../platform/version.ts';
+import { createViewerTokens } from '../platform/viewer-token.ts';
+import { createForwarding } from './forwarding.ts';
+import type { Front } from './front.ts';
+import { createGraph, type ReloadableGraph } from './gateway.ts';
+import { allowsIntrospection, createGuard } from './guard.ts';
+import { graphqlEndpoints } from './http.ts';
+import { createGraphObserver, observedPersistedQueries } from './observed-operation.ts';
+import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
+import { type RemoteOptions, remoteDataSource, reportSubgraphs } from './remote-data-source.ts';
+import { createSockets } from './sockets.ts';
+import { createSourcePool, type Leased, type SourcePool } from './source-pool.ts';
+import { type ReadSupergraph, readSupergraphSdl, watchSupergraph } from './supergraph-file.ts';
+
+export interface SupergraphServerOptions {
+  readonly config: Config;
+  /** The supergraph file to serve and to watch. */
+  readonly file: string;
+  /** Headers of the client that subgraphs get, by lower-case name. */
+  readonly forward: readonly string[];
+  /** Whether clients read the messages of subgraphs' errors. */
+  readonly errors: 'pass' | 'mask';
+  readonly logger?: Logger;
+  /** Ends the process after shutdown; a test passes its own. */
+  readonly exit?: (code: number) => void;
+}
+
+/** A gateway that runs alone. */
+export interface SupergraphServer {
+  readonly port: number;
+  readonly graph: ReloadableGraph;
+  readonly shutdown: Shutdown;
+}
+
+const SERVICE = 'gateway';
+
+/**
+ * Serves the supergraph of a file over HTTP subgraphs, without a database. With INTERNAL_SECRET set the subgraphs are ours:
+ * they get a signed viewer token. Without it they get the forwarded headers alone.
+ * @throws Error that says what is wrong with the file or with the address.
+ */
+export async function startSupergraphServer(options: SupergraphServerOptions): Promise<SupergraphServer> {
+  const { config, file } = options;
+  const logger = options.logger ?? createLogger({ level: config.LOG_LEVEL, service: SERVICE });
+  const first = readSupergraphSdl(await readFile(file, 'utf8'), config.SUBGRAPH_URLS);
+  for (const warning of config.warnings) logger.warn(warning);
+  const metrics = createMetrics();
+  const health = createHealth({ version: VERSION, cacheMs: config.HEALTH_CACHE_SECONDS * 1000 });
+  const shutdown = createShutdown({
+    logger,
+    graceMs: config.SHUTDOWN_GRACE_SECONDS * 1000,
+    ...(options.exit && { exit: options.exit }),
+  });
+  const limiter = await openRateLimiter({ config, logger, metrics });
+  const tracing = await startTracing(config, { service: SERVICE, version: VERSION, logger });
+  const forwarding = createForwarding(options.forward);
+  const observer = createGraphObserver(metrics, tracing);
+  const pool = createSourcePool(opener(options, { logger, metrics, tracing, forwarded: forwarding.forwarded }));
+  const leased = pool.lease(first.urls);
+  const graph = createGraph({
+    supergraphSdl: first.sdl,
+    dataSources: leased.dataSources,
+    onDisposed: leased.release,
+    guard: (supergraphSdl) => createGuard(config, supergraphSdl),
+    maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
+    maxTokens: config.GRAPHQL_MAX_TOKENS,
+    hideSuggestions: !allowsIntrospection(config),
+    logger,
+    observer,
+  });
+  const watching = followFile(options, first, { graph, pool, leased, health, metrics, logger });
+
+  const front: Front = {
+    graph,
+    config,
+    logger,
+    metrics,
+    authenticate: forwarding.authenticate,
+    persisted: observedPersistedQueries(
+      createPersistedQueries({
+        mode: config.PERSISTED_QUERIES,
+        trusted: readTrustedDocuments(config.TRUSTED_DOCUMENTS),
+      }),
+      observer,
+    ),
+  };
+  const edge = createEdge({
+    platform: { config, logger, metrics, limiter, shutdown, tracing },
+    service: SERVICE,
+    authenticate: forwarding.authenticate,
+    endpoints: [
+      ...graphqlEndpoints(front),
+      ...operationalEndpoints({
+        service: SERVICE,
+        description: 'GraphQL over a supergraph.',
+        health,
+        metrics,
+        isDraining: () => shutdown.draining,
+      }),
+    ],
+  });
+  const sockets = createSockets({ ...front, limiter, shutdown });
+  sockets.attach(edge.server);
+
+  const parts = { watching, sockets, edge, graph, limiter, tracing };
+  for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
+  const port = await edge.listen(config.PORT, config.HOST);
+  health.setReady(true);
+  logger.info({ port, file, subgraphs: [...first.urls.keys()] }, 'gateway is ready');
+  return { port, graph, shutdown };
+}
+
+/** Opens the data source of one subgraph. */
+function opener(
+  { config, errors }: SupergraphServerOptions,
+  {
+    logger,
+    metrics,
+    tracing,
+    forwarded,
+  }: {
+    logger: Logger;
+    metrics: Metrics;
+    tracing: Tracing;
+    forwarded: Parameters<typeof foreignCredential>[0]['forwarded'];
+  },
+) {
+  const breakers = createCircuitBreakers({
+    failureThreshold: config.BREAKER_FAILURE_THRESHOLD,
+    recoveryMs: config.BREAKER_RECOVERY_SECONDS * 1000,
+    onTransition: (target, state) => logger.warn({ target, state }, 'circuit breaker'),
+  });
+  exposeBreakers(metrics, breakers);
+  const shared: RemoteOptions = config.INTERNAL_SECRET
+    ? {
+        ...{ config, breakers, logger, tracing, errors: 'own' },
+        credential: ownCredential(createViewerTokens({ secret: config.INTERNAL_SECRET })),
+      }
+    : { ...{ config, breakers, logger, tracing, errors }, credential: foreignCredential({ forwarded }) };
+  return (name: string, url: string) =>
+    measuredDataSource(remoteDataSource(name, fixedInstance(url), shared), { metrics, tracing, isRemote: true });
+}
+
+interface Followers {
+  readonly graph: ReloadableGraph;
+  readonly pool: SourcePool;
+  /** The subgraphs of the first supergraph. */
+  readonly leased: Leased;
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/** Takes each new supergraph of the file; what cannot be taken is told in log, health and metrics, and changes nothing. */
+function followFile(
+  { config, file }: SupergraphServerOptions,
+  first: ReadSupergraph,
+  { graph, pool, leased, health, metrics, logger }: Followers,
+): { close(): void } {
+  const reloads = createCounter({
+    registry: metrics.registry,
+    name: 'supergraph_reloads_total',
+    help: 'Changes of the supergraph file, by what became of them.',
+    labelNames: ['status'],
+  });
+  const report = (sources: Leased['dataSources']) =>
+    reportSubgraphs(health, sources.keys(), sources, { own: config.INTERNAL_SECRET !== undefined });
+  let forgetSubgraphs = report(leased.dataSources);
+  let problem: Error | null = null;
+  metrics.supergraphGeneration.set({}, graph.generation);
+  const checkFile = () =>
+    health.register('supergraph_file', {
+      critical: false,
+      async run() {
+        if (problem) throw new Degraded(`an older supergraph is served: ${problem.message}`);
+      },
+    });
+  checkFile();
+  return watchSupergraph({
+    file,
+    hash: first.hash,
+    overrides: config.SUBGRAPH_URLS,
+    async onChange({ sdl, urls, hash }) {
+      const { dataSources, release } = pool.lease(urls);
+      try {
+        await graph.reload({ supergraphSdl: sdl, dataSources, onDisposed: release });
+      } catch (error) {
+        release();
+        throw error;
+      }
+      forgetSubgraphs();
+      forgetSubgraphs = report(dataSources);
+      reloads.inc({ status: 'success' });
+      metrics.supergraphGeneration.set({}, graph.generation);
+      logger.info({ file, generation: graph.generation, sha256: hash }, 'supergraph reloaded');
+    },
+    onProblem(found) {
+      problem = found;
+      // Registered anew, so that the next report does not answer from before the change.
+      checkFile();
+      if (!found) return;
+      reloads.inc({ status: 'failure' });
+      logger.error({ err: found, file, generation: graph.generation }, 'supergraph refused, the one before stays');
+    },
+  });
+}
