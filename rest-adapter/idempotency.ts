@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { renderError } from '../platform/error-body.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import type { IdempotencyStore, StoredAnswer } from '../platform/idempotency-store.ts';
+import { type Logger, requestFields } from '../platform/logger.ts';
+import type { RestAnswer } from './respond.ts';
+import type { AnyRoute } from './route.ts';
+
+/**
+ * `Idempotency-Key` on POST (contract §4; IETF draft-ietf-httpapi-idempotency-key-header-07): the first answer is replayed to the
+ * same key and body, another body is a CONFLICT, and so is a repetition while the first is still at work.
+ */
+export interface Idempotency {
+  /** Does the work, or answers what it answered before. */
+  answer(exchange: Exchange, row: AnyRoute, body: Buffer, work: () => Promise<RestAnswer>): Promise<void>;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
+const RETRY_SECONDS = 1;
+
+/** Whether a row keeps its answers: POST rows of viewers, unless the row says otherwise; public rows only if it says so, because their answers hold tokens. */
+export const isIdempotent = (row: AnyRoute): boolean =>
+  row.method === 'POST' && (row.idempotent ?? row.auth === 'bearer');
+
+/**
+ * The request's key, undefined without one.
+ * @throws AppError BAD_USER_INPUT unless it is 1 to 255 visible ASCII characters.
+ */
+export function idempotencyKey({ headers }: IncomingMessage): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && SANE_KEY.test(key)) return key;
+  throw new AppError('BAD_USER_INPUT', 'Idempotency-Key: must be 1 to 255 visible ASCII characters');
+}
+
+/**
+ * @param secret Keys the fingerprints of requests: a plain hash of a body with a password in it could be guessed.
+ */
+export function createIdempotency(options: {
+  readonly store: IdempotencyStore;
+  readonly secret: string;
+  readonly logger: Logger;
+}): Idempotency {
+  const { store, secret, logger } = options;
+
+  const begin = async (caller: string, key: string, fingerprint: string) => {
+    try {
+      return await store.begin(caller, key, fingerprint);
+    } catch (cause) {
+      throw new AppError('SERVICE_UNAVAILABLE', 'The Idempotency-Key cannot be checked now', {
+        cause,
+        retryAfter: RETRY_SECONDS,
+      });
+    }
+  };
+
+  return {
+    async answer(exchange, row, body, work) {
+      const { viewer, client, requestId } = exchange.context;
+      const key = idempotencyKey(exchange.req)!;
+      const caller = viewer ? viewer.id : `ip:${client.ip}`;
+      const decision = await begin(caller, key, fingerprintOf(secret, exchange, body));
+      if (decision.kind === 'conflict')
+        throw new AppError('CONFLICT', 'The Idempotency-Key was used for another request');
+      if (decision.kind === 'in_flight')
+        throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still being answered', {
+          retryAfter: RETRY_SECONDS,
+        });
+      if (decision.kind === 'replay') {
+        exchange.header('Idempotency-Replayed', 'true');
+        exchange.send(decision.status, decision.contentType, decision.body);
+        return;
+      }
+
+      const forget = () => store.abandon(caller, key, decision.attempt);
+      const settle = (settling: Promise<void>) =>
+        settling.catch((error) =>
+          logger.error({ err: error, ...requestFields(exchange.context) }, 'an idempotency key could not be settled'),
+        );
+      let answer: RestAnswer;
+      try {
+        answer = await work();
+      } catch (error) {
+        if (error instanceof AppError) answer = { error };
+        else {
+          await settle(forget());
+          throw error;
+        }
+      }
+      const stored = storedAnswer(answer, row, requestId);
+      // Settled before it is sent: a client that repeats at once must meet the answer, not its own first attempt.
+      await settle(isFinal(stored.status) ? store.complete(caller, key, decision.attempt, stored) : forget());
+      if ('error' in answer) exchange.failWith(answer.error);
+      else exchange.send(stored.status, stored.contentType, stored.body);
+    },
+  };
+}
+
+function fingerprintOf(secret: string, { req, path, search }: Exchange, body: Buffer): string {
+  return createHmac('sha256', secret).update(`${req.method} ${path}${search}\n`).update(body).digest('base64url');
+}
+
+function storedAnswer(answer: RestAnswer, row: AnyRoute, requestId: string): StoredAnswer {
+  if ('error' in answer) return renderError(answer.error, requestId, row.errorForm ?? 'problem');
+  return { status: row.status, contentType: JSON_TYPE, body: JSON.stringify(answer.body) };
+}
+
+/** Answers that depend on the request alone. A credential, a limit or a failure of ours may be another one next time. */
+const isFinal = (status: number): boolean => status < 500 && ![401, 408, 429, 499].includes(status);

@@ -1,0 +1,123 @@
+import { type DocumentNode, print } from 'graphql';
+import type { Config } from '../platform/config.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import type { Series } from '../platform/fast-metrics.ts';
+import type { Graph, GraphResult, MaybePromise } from '../platform/graph.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { rulesFor } from '../platform/rate-limit.ts';
+import type { Endpoint } from '../platform/server.ts';
+import type { Subgraph } from '../subgraphs/define.ts';
+import { type Binding, compileBinding } from './bind.ts';
+import { EVENT_STREAM, streamEvents } from './event-stream.ts';
+import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
+import { parseJson, requireJson } from './json-body.ts';
+import { compileRespond, type Respond, type RestAnswer } from './respond.ts';
+import type { AnyRoute } from './route.ts';
+import { operationOf, wireDocument } from './wire-document.ts';
+
+/** Contract §4: 413 over 1 MiB, where a row does not say otherwise. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** What carries the routes: the parts of a subgraph that REST is made of. */
+export type RoutedService = Pick<Subgraph, 'service' | 'routes'>;
+
+export interface MountOptions {
+  readonly graph: Graph;
+  readonly config: Config;
+  readonly subgraphs: readonly RoutedService[];
+  /** Null switches `Idempotency-Key` off. */
+  readonly idempotency: Idempotency | null;
+  readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
+}
+
+/**
+ * The endpoints of all rows. Each row's operation is prepared here, and its binding and answer are compiled, so that a
+ * call parses nothing.
+ * @throws Error (or the graph's GraphQLErrors) naming the row that does not fit the schema.
+ */
+export function mountRoutes({ graph, config, subgraphs, idempotency, metrics }: MountOptions): Endpoint[] {
+  const active = metrics.subscriptionsActive.bind({ transport: 'rest' });
+  const rules = rulesFor(config);
+  return subgraphs.flatMap(({ service, routes }) =>
+    routes.map((row) => ({
+      route: row.path,
+      method: row.method,
+      auth: row.auth,
+      limits: [rules.forRoute(row.path)],
+      errorForm: row.errorForm ?? ('problem' as const),
+      service,
+      handle: compileRow(graph, row, idempotency, active),
+    })),
+  );
+}
+
+interface CompiledRow {
+  readonly generation: number;
+  readonly binding: Binding;
+  readonly respond: Respond;
+}
+
+/** The row's binding and answer for the graph's schema of now: a reload may have changed it. */
+function compileForSchema(graph: Graph, row: AnyRoute, document: DocumentNode): () => CompiledRow {
+  const compile = (): CompiledRow => {
+    const { generation, schema } = graph;
+    const binding = compileBinding(row, operationOf(row, document), schema);
+    return { generation, binding, respond: compileRespond(row, document, binding, schema) };
+  };
+  let compiled = compile();
+  return () => {
+    if (compiled.generation !== graph.generation) compiled = compile();
+    return compiled;
+  };
+}
+
+function compileRow(graph: Graph, row: AnyRoute, idempotency: Idempotency | null, active: Series): Endpoint['handle'] {
+  const document = wireDocument(row);
+  const operationName = operationOf(row, document).name?.value;
+  const prepared = graph.operation({ query: print(document), operationName });
+  const current = compileForSchema(graph, row, document);
+  const maxBytes = row.maxBodyBytes ?? MAX_BODY_BYTES;
+  const form = row.errorForm ?? 'problem';
+
+  const send = (exchange: Exchange, answer: RestAnswer): void => {
+    if ('error' in answer) exchange.failWith(answer.error);
+    else exchange.send(row.status, JSON_TYPE, JSON.stringify(answer.body));
+  };
+  const work = (exchange: Exchange, body: unknown): MaybePromise<RestAnswer> => {
+    const { binding, respond } = current();
+    const variables = binding.bind(exchange.params, exchange.search, body);
+    const result = prepared.execute(variables, exchange.context);
+    return result instanceof Promise
+      ? result.then((settled: GraphResult) => respond(settled, variables))
+      : respond(result, variables);
+  };
+  const run = (exchange: Exchange, body: unknown): MaybePromise<void> => {
+    const answer = work(exchange, body);
+    return answer instanceof Promise ? answer.then((settled) => send(exchange, settled)) : send(exchange, answer);
+  };
+  const stream = async (exchange: Exchange): Promise<void> => {
+    const { binding, respond } = current();
+    const variables = binding.bind(exchange.params, exchange.search, undefined);
+    if (exchange.req.method === 'HEAD') return exchange.send(200, EVENT_STREAM, '');
+    exchange.withoutDeadline();
+    const results = await prepared.subscribe(variables, exchange.context);
+    if (!(Symbol.asyncIterator in results)) return send(exchange, respond(results, variables));
+    active.inc();
+    try {
+      await streamEvents(exchange, results, (result) => respond(result, variables), form);
+    } finally {
+      active.dec();
+    }
+  };
+
+  if (prepared.kind === 'subscription') return stream;
+  if (!current().binding.readsBody) return (exchange) => run(exchange, undefined);
+  const keeps = idempotency !== null && isIdempotent(row);
+  return async (exchange) => {
+    const body = await exchange.readBody(maxBytes);
+    if (body.length > 0) requireJson(exchange.req);
+    if (keeps && idempotencyKey(exchange.req) !== undefined)
+      await idempotency.answer(exchange, row, body, async () => work(exchange, parseJson(body)));
+    else await run(exchange, parseJson(body));
+  };
+}

@@ -1,0 +1,135 @@
+import { renderError } from '../platform/error-body.ts';
+import { type ErrorCode, statusOf, titleOf } from '../platform/errors.ts';
+import { isIdempotent } from './idempotency.ts';
+import type { Json } from './json-schema.ts';
+import type { AnyRoute } from './route.ts';
+
+const HAS_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Every code that a row can answer with: its own, and those that come with credentials, bodies, limits and failure. */
+function codesOf(row: AnyRoute): Set<ErrorCode> {
+  return new Set<ErrorCode>([
+    'BAD_USER_INPUT',
+    ...(row.auth === 'bearer' ? (['UNAUTHENTICATED', 'FORBIDDEN'] as const) : []),
+    ...(isIdempotent(row) ? (['CONFLICT'] as const) : []),
+    ...(HAS_BODY.has(row.method) ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(row.errors ?? []),
+    'RATE_LIMITED',
+    'INTERNAL_SERVER_ERROR',
+    'UPSTREAM_FAILED',
+    'SERVICE_UNAVAILABLE',
+    'UPSTREAM_TIMEOUT',
+  ]);
+}
+
+/** The error responses of a row, by status, each with an example of every code that has it. */
+export function errorResponses(row: AnyRoute): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(row)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  const statuses = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(statuses.map(([status, codes]) => [String(status), errorResponse(row, status, codes)]));
+}
+
+function errorResponse(row: AnyRoute, status: number, codes: readonly ErrorCode[]): Json {
+  const form = row.errorForm ?? 'problem';
+  const schema = form === 'openai' ? 'ModelError' : status === 429 ? 'RateLimited' : 'Problem';
+  const contentType = schema === 'Problem' ? 'application/problem+json' : 'application/json';
+  return {
+    description: codes.map(titleOf).join(', or: '),
+    headers: errorHeaders(status),
+    content: {
+      [contentType]: {
+        schema: { $ref: `#/components/schemas/${schema}` },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, form) }])),
+      },
+    },
+  };
+}
+
+function exampleOf(code: ErrorCode, form: 'problem' | 'openai'): unknown {
+  const extensions = {
+    code,
+    ...(code === 'RATE_LIMITED' && { retry_after: 12 }),
+    ...(code === 'BAD_USER_INPUT' && { errors: [{ path: 'name', message: 'is required' }] }),
+  };
+  const message = code === 'BAD_USER_INPUT' ? 'name: is required' : titleOf(code);
+  return JSON.parse(renderError({ message, extensions }, 'req_01jdq3k5w8x9y2z4a6b8c0d2e4', form).body);
+}
+
+const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+
+/** The headers of every answer (contract §4). */
+export const COMMON_HEADERS: Json = Object.fromEntries(
+  ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'].map((name) => [name, headerRef(name)]),
+);
+
+const errorHeaders = (status: number): Json => ({
+  ...COMMON_HEADERS,
+  ...(status === 401 && { 'WWW-Authenticate': headerRef('WWW-Authenticate') }),
+  ...(status === 429 && { 'Retry-After': headerRef('Retry-After') }),
+});
+
+const integer = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } });
+const text = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+/** `components.headers`. */
+export const HEADER_COMPONENTS: Json = {
+  'X-Request-Id': text("The caller's, or a new one; quote it when you ask for help."),
+  'X-RateLimit-Limit': integer('Most requests in the tightest window.'),
+  'X-RateLimit-Remaining': integer('Requests left in that window.'),
+  'Retry-After': integer('Seconds until a retry can succeed.'),
+  'WWW-Authenticate': text('The Bearer challenge (RFC 6750).'),
+  'Idempotency-Replayed': text('`true` when this is the kept answer to an earlier request with the same key.'),
+};
+
+const fieldErrors: Json = {
+  type: 'array',
+  description: 'The refused fields, under the names that the request used.',
+  items: {
+    type: 'object',
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
+    required: ['path', 'message'],
+  },
+};
+
+/** `components.schemas` of error bodies. */
+export const ERROR_SCHEMAS: Json = {
+  Problem: {
+    type: 'object',
+    description: 'A failure (RFC 9457).',
+    properties: {
+      type: { type: 'string', format: 'uri' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      code: { type: 'string', description: 'Stable; decide by it, not by the text.' },
+      request_id: { type: 'string' },
+      error: { type: 'string', description: 'Repeats `detail`.' },
+      errors: fieldErrors,
+    },
+    required: ['type', 'title', 'status', 'detail', 'code', 'request_id', 'error'],
+  },
+  RateLimited: {
+    type: 'object',
+    properties: { error: { const: 'Rate limit exceeded' }, retry_after: { type: 'integer', description: 'Seconds.' } },
+    required: ['error', 'retry_after'],
+  },
+  ModelError: {
+    type: 'object',
+    description: "A failure in the form of OpenAI's API.",
+    properties: {
+      error: {
+        type: 'object',
+        properties: {
+          message: { type: 'string' },
+          type: { type: 'string' },
+          code: { type: 'string' },
+          param: { type: ['string', 'null'] },
+        },
+        required: ['message', 'type', 'code', 'param'],
+      },
+      retry_after: { type: 'integer' },
+    },
+    required: ['error'],
+  },
+};

@@ -1,0 +1,83 @@
+import { type GraphQLInputType, isEnumType, isListType, isNonNullType } from 'graphql';
+import { type BoundVariable, pathParameters } from './bind.ts';
+import { isIdempotent } from './idempotency.ts';
+import { type InputSchemas, inputSchema, type Json, schemaOfExample } from './json-schema.ts';
+import type { AnyRoute } from './route.ts';
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repetition with the same key and body gets the first answer again, for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** Path, query and header parameters of a row. */
+export function describeParameters(row: AnyRoute, variables: readonly BoundVariable[]): Json[] {
+  const example = (name: string): Json => {
+    const response = row.example?.response;
+    const value = typeof response === 'object' && response !== null ? (response as Json)[name] : undefined;
+    return typeof value === 'string' ? { example: value } : {};
+  };
+  const idempotencyKey = isIdempotent(row) ? [IDEMPOTENCY_KEY] : [];
+  if (row.variables) {
+    const schema = { type: 'string' };
+    return [
+      ...pathParameters(row.path).map((name) => ({ name, in: 'path', required: true, schema })),
+      ...idempotencyKey,
+    ];
+  }
+  const described = variables
+    .filter(({ from }) => from === 'path' || from === 'query')
+    .map(({ wire, from, type, required }) => ({
+      name: wire,
+      in: from,
+      required: from === 'path' || required,
+      schema: PAGING[wire!] ?? parameterSchema(type),
+      ...(isListType(isNonNullType(type) ? type.ofType : type) && { style: 'form', explode: false }),
+      ...(from === 'path' && example(wire!)),
+    }));
+  return [...described, ...idempotencyKey];
+}
+
+const PAGING: Readonly<Record<string, Json>> = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  offset: { type: 'integer', minimum: 0, default: 0 },
+};
+
+/** A parameter is there or not; it is never null. */
+function parameterSchema(type: GraphQLInputType): Json {
+  const named = isNonNullType(type) ? type.ofType : type;
+  if (isListType(named)) return { type: 'array', items: parameterSchema(named.ofType as GraphQLInputType) };
+  if (isEnumType(named)) return { type: 'string', enum: named.getValues().map(({ name }) => name.toLowerCase()) };
+  const schema = inputSchema(named, new Map());
+  const [first] = [schema['type']].flat();
+  return { ...schema, ...(first !== undefined && { type: first }) };
+}
+
+/** The body that a row takes; null when it takes none. */
+export function describeRequestBody(
+  row: AnyRoute,
+  variables: readonly BoundVariable[],
+  inputs: InputSchemas,
+): Json | null {
+  const example = row.example?.request;
+  const content = (schema: Json, required: boolean): Json => ({
+    required,
+    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+  });
+  const whole = variables.find(({ from }) => from === 'body');
+  if (whole) {
+    return content(inputSchema(whole.type, inputs), whole.required);
+  }
+  const fields = variables.filter(({ from }) => from === 'field');
+  if (fields.length > 0) {
+    const required = fields.filter((field) => field.required).map(({ wire }) => wire);
+    const properties = Object.fromEntries(fields.map(({ wire, type }) => [wire, inputSchema(type, inputs)]));
+    return content(
+      { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false },
+      required.length > 0,
+    );
+  }
+  return row.variables && example !== undefined ? content(schemaOfExample(example), true) : null;
+}

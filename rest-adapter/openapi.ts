@@ -1,0 +1,149 @@
+import { type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, isNonNullType, Kind } from 'graphql';
+import type { Subgraph } from '../subgraphs/define.ts';
+import { compileBinding } from './bind.ts';
+import { isIdempotent } from './idempotency.ts';
+import { type Fragments, type InputSchemas, type Json, outputSchema, schemaOfExample } from './json-schema.ts';
+import { COMMON_HEADERS, ERROR_SCHEMAS, errorResponses, HEADER_COMPONENTS } from './openapi-errors.ts';
+import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
+import { describeParameters, describeRequestBody } from './openapi-request.ts';
+import type { AnyRoute } from './route.ts';
+import { listNameOf, operationOf, wireDocument } from './wire-document.ts';
+
+/** What the document says of a service. */
+export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes'>;
+
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  readonly services: readonly DocumentedService[];
+  /** The API schema that the rows' operations are valid on. */
+  readonly schema: GraphQLSchema;
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument extends Json {
+  readonly info: Json & { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Record<string, Record<string, Json>>;
+}
+
+/**
+ * Describes rows in OpenAPI 3.1: requests from the operation's variables, answers from its selection, examples from the rows. The
+ * same rows and schema give the same document.
+ */
+export function buildOpenApi({ title, description, version, services, schema }: OpenApiOptions): OpenApiDocument {
+  const inputs: InputSchemas = new Map();
+  const paths: Record<string, Record<string, Json>> = {};
+  const names = new Set<string>();
+  for (const { service, routes } of services)
+    for (const row of routes) {
+      const path = row.path.replace('...}', '}');
+      paths[path] ??= {};
+      paths[path][row.method.toLowerCase()] = describeRow(row, { service, schema, inputs, names });
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/', description: 'Where this document came from' }],
+    tags: [...services.map(({ service, description: text }) => ({ name: service, description: text })), PROBE_TAG],
+    paths: { ...paths, ...PROBES },
+    components: {
+      schemas: {
+        ...Object.fromEntries([...inputs].sort(([a], [b]) => (a < b ? -1 : 1))),
+        ...ERROR_SCHEMAS,
+        ...PROBE_SCHEMAS,
+      },
+      headers: HEADER_COMPONENTS,
+      securitySchemes: {
+        bearerAuth: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key.' },
+        apiKeyAuth: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
+      },
+    },
+  };
+}
+
+/** The document as it is committed: `schema/openapi.json`. */
+export const renderOpenApi = (options: OpenApiOptions): string => `${JSON.stringify(buildOpenApi(options), null, 2)}\n`;
+
+interface Place {
+  readonly service: string;
+  readonly schema: GraphQLSchema;
+  readonly inputs: InputSchemas;
+  /** Operation ids that are taken. */
+  readonly names: Set<string>;
+}
+
+function describeRow(row: AnyRoute, place: Place): Json {
+  const document = wireDocument(row);
+  const operation = operationOf(row, document);
+  const { variables } = compileBinding(row, operation, place.schema);
+  const body = describeRequestBody(row, variables, place.inputs);
+  const parameters = describeParameters(row, variables);
+  return {
+    operationId: operationId(operation.name?.value ?? `${row.method}${row.path}`, place),
+    tags: [place.service],
+    summary: row.summary,
+    ...(row.description && { description: row.description }),
+    ...(row.extension && { 'x-extension': true }),
+    security: row.auth === 'public' ? [] : [{ bearerAuth: [] }, { apiKeyAuth: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: { [String(row.status)]: success(row, document, place.schema), ...errorResponses(row) },
+  };
+}
+
+function operationId(name: string, { service, names }: Place): string {
+  const own = name.charAt(0).toLowerCase() + name.slice(1);
+  const id = names.has(own) ? `${service}_${own}` : own;
+  names.add(id);
+  return id;
+}
+
+function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {
+  const body = answerSchema(row, document, schema);
+  const example = row.example && { example: row.example.response };
+  const headers = {
+    ...COMMON_HEADERS,
+    ...(isIdempotent(row) && { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }),
+  };
+  if (operationOf(row, document).operation === 'subscription')
+    return {
+      description:
+        'A stream of server-sent events; the data of each is JSON. `event: error` comes before an early end.',
+      headers,
+      content: {
+        'text/event-stream': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: body } },
+      },
+    };
+  const description = row.status === 201 ? 'Created' : row.status === 202 ? 'Accepted' : 'Done';
+  return { description, headers, content: { 'application/json': { schema: body, ...example } } };
+}
+
+function answerSchema(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {
+  const listName = listNameOf(row);
+  if (row.body && listName === undefined) return schemaOfExample(row.example?.response);
+  const operation = operationOf(row, document);
+  const fragments: Fragments = new Map(
+    document.definitions
+      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  const [field] = operation.selectionSet.selections;
+  const type =
+    field?.kind === Kind.FIELD && schema.getRootType(operation.operation)?.getFields()[field.name.value]?.type;
+  if (!type || field?.kind !== Kind.FIELD) return {};
+  // A null at the root is answered as NOT_FOUND.
+  const root = outputSchema(schema, fragments, isNonNullType(type) ? type.ofType : type, field.selectionSet);
+  const required = { ...root, ...(Array.isArray(root['type']) && { type: root['type'][0] }) };
+  return listName === undefined ? required : listSchema(listName, required);
+}
+
+function listSchema(name: string, connection: Json): Json {
+  const { nodes } = connection['properties'] as { nodes: Json };
+  const count = { type: 'integer', minimum: 0 };
+  return {
+    type: 'object',
+    properties: { [name]: nodes, total: count, limit: count, offset: count, has_more: { type: 'boolean' } },
+    required: [name, 'total', 'limit', 'offset', 'has_more'],
+  };
+}

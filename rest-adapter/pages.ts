@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { AppError } from '../platform/errors.ts';
+import { operationalEndpoint } from '../platform/operational.ts';
+import type { Endpoint } from '../platform/server.ts';
+import { type StaticFile, sendFile, staticFile } from '../platform/static-file.ts';
+import type { OpenApiDocument } from './openapi.ts';
+
+/** Where a listener's documentation is, for `/info`. */
+export const DOCUMENTATION_LINKS = { openapi: '/openapi.json', docs: '/docs', reference: '/redoc', health: '/health' };
+
+/** A page that a package's script renders from `/openapi.json`. */
+interface Reader {
+  readonly path: '/docs' | '/redoc';
+  /** npm package, and its files that the page asks for, relative to the package. */
+  readonly package: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly script: string;
+  readonly styles?: string;
+  /** Directives beyond those of `POLICY`. */
+  readonly policy: string;
+  /** Runs after the script. The address of the document is relative, so that the page works behind a proxy that adds a prefix. */
+  readonly start: string;
+}
+
+const READERS: readonly Reader[] = [
+  {
+    path: '/docs',
+    package: 'swagger-ui-dist',
+    files: { 'swagger-ui.css': 'swagger-ui.css', 'swagger-ui-bundle.js': 'swagger-ui-bundle.js' },
+    script: 'swagger-ui-bundle.js',
+    styles: 'swagger-ui.css',
+    policy: '',
+    start: `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`,
+  },
+  {
+    path: '/redoc',
+    package: 'redoc',
+    files: { 'redoc.standalone.js': 'bundles/redoc.standalone.js' },
+    script: 'redoc.standalone.js',
+    // Its search index is built by a worker that it makes from a string.
+    policy: '; worker-src blob:',
+    start: `Redoc.init('openapi.json', { hideLoading: true, nativeScrollbars: true }, document.getElementById('docs'));\n`,
+  },
+];
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
+
+/** Both readers write style elements; nothing else comes from anywhere but here. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * `/openapi.json` with an ETag, and two readers of it from their npm packages: `/docs` (Swagger UI, to try requests) and
+ * `/redoc` (Redoc, to read). Pages are rendered once, here; scripts are read when a browser first asks for them.
+ */
+export function documentationEndpoints(document: OpenApiDocument): Endpoint[] {
+  const openapi = staticFile('application/json; charset=utf-8', JSON.stringify(document));
+  return [
+    operationalEndpoint('/openapi.json', (exchange) => sendFile(exchange, openapi)),
+    ...READERS.flatMap((reader) => readerEndpoints(reader, document.info.title)),
+  ];
+}
+
+function readerEndpoints(reader: Reader, title: string): Endpoint[] {
+  const page = staticFile('text/html; charset=utf-8', readerPage(reader, title), {
+    'Content-Security-Policy': `${POLICY}${reader.policy}`,
+  });
+  const assetOf = readerAssets(reader);
+  return [
+    operationalEndpoint(reader.path, (exchange) => sendFile(exchange, page)),
+    operationalEndpoint(`${reader.path}/{file}`, (exchange) => {
+      const asset = assetOf(exchange.params[0]!);
+      if (!asset) throw new AppError('NOT_FOUND', 'No such file');
+      sendFile(exchange, asset);
+    }),
+  ];
+}
+
+/** The files of a page, read on first use: they are large, and most processes are never asked for them. */
+function readerAssets(reader: Reader): (name: string) => StaticFile | undefined {
+  const directory = path.dirname(createRequire(import.meta.url).resolve(`${reader.package}/package.json`));
+  const loaded = new Map([['start.js', staticFile(CONTENT_TYPES['.js']!, reader.start)]]);
+  return (name) => {
+    const known = loaded.get(name);
+    const file = Object.hasOwn(reader.files, name) ? reader.files[name] : undefined;
+    if (known || !file) return known;
+    const asset = staticFile(CONTENT_TYPES[path.extname(name)]!, readFileSync(path.join(directory, file)));
+    loaded.set(name, asset);
+    return asset;
+  };
+}
+
+function readerPage({ path: at, script, styles }: Reader, title: string): string {
+  const folder = at.slice(1);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/[&<>]/g, '')}</title>
+<link rel="icon" href="data:,">
+${styles ? `<link rel="stylesheet" href="${folder}/${styles}">` : '<style>body { margin: 0 }</style>'}
+</head>
+<body>
+<div id="docs"></div>
+<script src="${folder}/${script}"></script>
+<script src="${folder}/start.js"></script>
+</body>
+</html>
+`;
+}

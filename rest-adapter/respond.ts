@@ -1,0 +1,87 @@
+import {
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { ShownError } from '../platform/error-body.ts';
+import type { FieldError } from '../platform/errors.ts';
+import type { GraphResult } from '../platform/graph.ts';
+import type { Binding, Variables } from './bind.ts';
+import { compileEnumRewrite } from './enum-values.ts';
+import type { AnyRoute } from './route.ts';
+import { operationOf } from './wire-document.ts';
+import { compileWirePath } from './wire-path.ts';
+
+/** What a row answers: a value for the body, or an error. */
+export type RestAnswer = { readonly body: unknown } | { readonly error: ShownError };
+
+/** Turns a GraphQL result into the answer of a row; compiled once, at mount. */
+export type Respond = (result: GraphResult, variables: Variables) => RestAnswer;
+
+/**
+ * @param document The row's, as `wireDocument` made it.
+ *
+ * The body is the value of the operation's only root field, or what the row's `body` makes of the data. One error anywhere in the
+ * result makes the whole answer that error: half an answer has no place in REST. A root field that is null is NOT_FOUND.
+ */
+export function compileRespond(
+  row: AnyRoute,
+  document: DocumentNode,
+  binding: Binding,
+  schema: GraphQLSchema,
+): Respond {
+  const operation = operationOf(row, document);
+  const rewriteEnums = compileEnumRewrite(schema, document, operation);
+  const root = rootName(row, operation);
+  const wirePath = compileWirePath(binding.variables, operation);
+  const { body: makeBody } = row;
+  return (result, variables) => {
+    const error = result.errors?.[0];
+    if (error) return { error: restError(error, wirePath) };
+    const { data } = result;
+    if (!data) return { error: { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } } };
+    rewriteEnums?.(data);
+    if (makeBody) return { body: makeBody(data, variables) };
+    const body = data[root];
+    return body === null || body === undefined ? NOT_FOUND : { body };
+  };
+}
+
+const NOT_FOUND: RestAnswer = { error: { message: 'Not found', extensions: { code: 'NOT_FOUND' } } };
+
+function rootName(row: AnyRoute, { selectionSet: { selections } }: OperationDefinitionNode): string {
+  const [field] = selections;
+  if (field?.kind === Kind.FIELD && (selections.length === 1 || row.body)) return (field.alias ?? field.name).value;
+  if (row.body) return '';
+  throw new Error(`${row.method} ${row.path}: needs a body(), because its operation has more than one root field`);
+}
+
+/**
+ * The error in the caller's words: refused fields under their wire names, and the messages of GraphQL's variable coercion without the
+ * value (it may be a password) and without the variable (the caller never saw it).
+ */
+function restError(error: GraphQLFormattedError, wirePath: (path: string) => string): ShownError {
+  const errors = error.extensions?.['errors'] as readonly FieldError[] | undefined;
+  const fields = Array.isArray(errors) && errors.length > 0 ? errors : coercionError(error.message);
+  if (!fields) return error;
+  const named = fields.map(({ path, message }) => ({ path: wirePath(path), message: coercionReason(message) }));
+  return {
+    message: named.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    extensions: { ...error.extensions, code: 'BAD_USER_INPUT', errors: named },
+  };
+}
+
+const COERCION = /^Variable "\$(\w+)" (?:got invalid value [\s\S]*?(?: at "([^"]+)")?; )?([\s\S]+)$/;
+
+function coercionError(message: string): readonly FieldError[] | null {
+  const match = COERCION.exec(message);
+  return match ? [{ path: match[2] ?? match[1]!, message }] : null;
+}
+
+function coercionReason(message: string): string {
+  if (/^Variable "\$\w+" of required type/.test(message)) return 'is required';
+  if (/^Variable "\$\w+" of non-null type/.test(message)) return 'must not be null';
+  return COERCION.exec(message)?.[3] ?? message;
+}

@@ -1,0 +1,27 @@
+import type { RoutedService } from './mount.ts';
+import { operationOf, wireDocument } from './wire-document.ts';
+
+/**
+ * `schema/rest.txt`: every route of every service, one a line, sorted by path: method, path, auth, operation, status,
+ * service, separated by two spaces or more; `+` at the end marks a route that the specifications do not have. It is committed, so that a change
+ * of the contract shows in review, and the sweep over all routes reads it.
+ */
+export function renderRestTable(subgraphs: readonly RoutedService[]): string {
+  const rows = subgraphs.flatMap(({ service, routes }) =>
+    routes.map((row) => [
+      row.method,
+      row.path,
+      row.auth,
+      operationOf(row, wireDocument(row)).name?.value ?? '-',
+      String(row.status),
+      row.extension ? `${service}  +` : service,
+    ]),
+  );
+  rows.sort((a, b) => compare(a[1]!, b[1]!) || compare(a[0]!, b[0]!));
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
+  return `${lines.join('\n')}\n`;
+}
+
+/** By code unit, so that the order does not depend on the locale. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

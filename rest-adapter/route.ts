@@ -1,0 +1,93 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ErrorCode } from '../platform/errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a row may read of the HTTP request to make its variables. Names are the wire's. */
+export interface RestRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** One row of a domain's REST table: a documented route and the GraphQL operation behind it. */
+export interface Route<Result = unknown, Variables = Record<string, unknown>> {
+  readonly method: Method;
+  /** OpenAPI form: `/api/v1/sessions/{session_id}`. */
+  readonly path: `/${string}`;
+  readonly operation: TypedDocumentNode<Result, Variables>;
+  readonly auth: 'public' | 'bearer';
+  /** Status of a success. */
+  readonly status: 200 | 201 | 202;
+  /** One line, for OpenAPI and `/docs`. */
+  readonly summary: string;
+  readonly description?: string;
+  /** Not in the specifications: marked `x-extension: true`. */
+  readonly extension?: boolean;
+  /** Codes beyond those that every route shares (validation, credentials, limits, 5xx). */
+  readonly errors?: readonly ErrorCode[];
+  /** A body and an answer as a user would write and see them; a test sends the one and compares the shape of the other. */
+  readonly example?: { readonly request?: unknown; readonly response: unknown };
+  /** `openai`: errors, and unknown body fields, as the clients of OpenAI's API expect them. RFC 9457 unless said. */
+  readonly errorForm?: 'openai';
+  /**
+   * Whether a POST keeps its answer for `Idempotency-Key`. Unless said: protected rows do, public ones do not, because the answers of
+   * login hold tokens.
+   */
+  readonly idempotent?: boolean;
+  /** Largest body in bytes; 1 MiB unless said. */
+  readonly maxBodyBytes?: number;
+  /** Variables, where the rule of `bind.ts` (parameters by name, body as `$input`) does not do. */
+  readonly variables?: (request: RestRequest) => Variables;
+  /** The answer's body, where the value of the only root field is not it. Runs after errors were dealt with. */
+  readonly body?: (data: NonNullable<Result>, variables: Variables) => unknown;
+}
+
+/** A row whose result and variable types no longer matter: what the adapter handles. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of different operations share a table; each was checked by route().
+export type AnyRoute = Route<any, any>;
+
+type RouteDetail<Result, Variables> = Omit<
+  Route<Result, Variables>,
+  'method' | 'path' | 'operation' | 'status' | 'auth'
+> & { readonly status?: Route['status']; readonly auth?: Route['auth'] };
+
+/** Makes a row: `route('GET /api/v1/sessions', ListSessionsDocument, { summary: … })`. Protected and 200 unless said. */
+export function route<Result, Variables>(
+  endpoint: `${Method} /${string}`,
+  operation: TypedDocumentNode<Result, Variables>,
+  detail: RouteDetail<Result, Variables>,
+): AnyRoute {
+  const [method, path] = endpoint.split(' ') as [Method, `/${string}`];
+  return { method, path, operation, auth: 'bearer', status: 200, ...detail };
+}
+
+interface Connection {
+  readonly nodes: readonly unknown[];
+  readonly totalCount: number;
+  readonly pageInfo: { readonly hasNextPage: boolean };
+}
+
+/** The body of a list row; the adapter and OpenAPI know such a row by `listName`. */
+export interface ListBody {
+  (data: unknown, variables: { limit?: number | null; offset?: number | null }): Record<string, unknown>;
+  readonly listName: string;
+}
+
+/**
+ * Turns the operation's only root field, a Relay connection with `nodes`, `totalCount` and `pageInfo { hasNextPage }`, into
+ * the list form of contract §4: `{<name>: [...], total, limit, offset, has_more}`.
+ */
+export function listBody(name: string): ListBody {
+  const body = (data: unknown, variables: { limit?: number | null; offset?: number | null }) => {
+    const connection = Object.values(data as Record<string, Connection>)[0]!;
+    return {
+      [name]: connection.nodes,
+      total: connection.totalCount,
+      limit: variables.limit ?? 20,
+      offset: variables.offset ?? 0,
+      has_more: connection.pageInfo.hasNextPage,
+    };
+  };
+  return Object.assign(body, { listName: name });
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../platform/config.ts';
+import { type Authenticate, createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
+import type { Subgraph } from '../subgraphs/define.ts';
+
+/** What a listener needs to know of a service. */
+export type ListeningService = Pick<Subgraph, 'service' | 'port' | 'description'>;
+
+export interface ServiceListenersOptions {
+  readonly platform: EdgePlatform & { readonly config: Config };
+  readonly authenticate: Authenticate;
+  readonly services: readonly ListeningService[];
+  /** All mounted routes; each listener takes those of its service. */
+  readonly endpoints: readonly Endpoint[];
+  /** Probes, documentation and identity of one service. */
+  readonly identityOf: (service: ListeningService) => readonly Endpoint[];
+}
+
+/** The documented port of each service (contract §5). */
+export interface ServiceListeners {
+  /**
+   * Resolves to the ports by service; to none when SERVICE_PORTS is off.
+   * Rejects, with all listeners closed again, when a port is taken.
+   */
+  listen(host: string): Promise<ReadonlyMap<string, number>>;
+  close(): Promise<void>;
+}
+
+/** Makes one listener a documented port, with that service's routes and identity. */
+export function createServiceListeners(options: ServiceListenersOptions): ServiceListeners {
+  const { platform, authenticate, services, endpoints, identityOf } = options;
+  const enabled = platform.config.SERVICE_PORTS ? services : [];
+  const listeners = enabled.map((service) => ({
+    ...service,
+    edge: createEdge({
+      platform,
+      service: service.service,
+      authenticate,
+      endpoints: [...identityOf(service), ...endpoints.filter((endpoint) => endpoint.service === service.service)],
+    }),
+  }));
+  const close = async () => {
+    await Promise.all(listeners.map(({ edge }) => edge.close()));
+  };
+
+  return {
+    async listen(host) {
+      const ports = new Map<string, number>();
+      try {
+        for (const { service, port, edge } of listeners) ports.set(service, await listenOn(edge, service, port, host));
+      } catch (error) {
+        await close();
+        throw error;
+      }
+      return ports;
+    },
+    close,
+  };
+}
+
+async function listenOn(edge: Edge, service: string, port: number, host: string): Promise<number> {
+  try {
+    return await edge.listen(port, host);
+  } catch (cause) {
+    throw new Error(`${service} cannot listen on port ${port}; SERVICE_PORTS=off leaves only PORT`, { cause });
+  }
+}

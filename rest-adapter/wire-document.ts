@@ -1,0 +1,54 @@
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
+import type { AnyRoute, ListBody } from './route.ts';
+import { snakeCase } from './wire-name.ts';
+
+/** The only operation of a row's document, as `wireDocument` made it. */
+export function operationOf(row: AnyRoute, document: DocumentNode): OperationDefinitionNode {
+  const operations = document.definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  const [operation] = operations;
+  if (!operation || operations.length > 1) throw new Error(`${row.method} ${row.path}: needs exactly one operation`);
+  return operation;
+}
+
+/** `{sessions: [...], total, …}`: the row's list name, undefined for any other row. */
+export const listNameOf = (row: AnyRoute): string | undefined => (row.body as Partial<ListBody> | undefined)?.listName;
+
+/**
+ * The row's document with an alias for every field whose name is not as REST writes it, so that the answer needs no renaming. A row
+ * with a `body` of its own keeps its names, because that function reads them; of a list only the items are renamed.
+ */
+export function wireDocument(row: AnyRoute): DocumentNode {
+  const document = row.operation as DocumentNode;
+  const isList = listNameOf(row) !== undefined;
+  if (row.body && !isList) return document;
+  let insideItems = isList ? 0 : 1;
+  return visit(document, {
+    Field: {
+      enter(field): FieldNode | undefined {
+        const depth = insideItems;
+        if (depth > 0 || field.name.value === 'nodes') insideItems++;
+        return depth > 0 ? aliased(field) : undefined;
+      },
+      leave() {
+        if (insideItems > (isList ? 0 : 1)) insideItems--;
+      },
+    },
+    FragmentDefinition: {
+      enter() {
+        insideItems++;
+      },
+      leave() {
+        insideItems--;
+      },
+    },
+  });
+}
+
+function aliased(field: FieldNode): FieldNode | undefined {
+  const name = field.name.value;
+  const wire = snakeCase(name);
+  if (field.alias || wire === name || name.startsWith('__')) return undefined;
+  return { ...field, alias: { kind: Kind.NAME, value: wire } };
+}
