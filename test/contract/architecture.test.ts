@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../platform/root.ts';
+
+const LAYERS = ['platform', 'subgraphs', 'rest-adapter', 'gateway'] as const;
+type Layer = (typeof LAYERS)[number];
+
+/** The files outside a layer's reach that it may import all the same. */
+const LEAVES = new Set(['rest-adapter/route.ts']);
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const layerOf = (file: string) => file.split('/')[0] as Layer;
+const domainOf = (file: string) => /^subgraphs\/([a-z]+)\//.exec(file)?.[1];
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(path.join(projectRoot, file), 'utf8');
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => ({
+    from: file,
+    to: path.posix.join(path.posix.dirname(file), target!),
+  }));
+}
+
+const files = LAYERS.flatMap((layer) =>
+  readdirSync(path.join(projectRoot, layer), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${layer}/${file.split(path.sep).join('/')}`),
+);
+const imports = files.flatMap(importsOf);
+const told = (found: readonly Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+
+describe('imports', () => {
+  test('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(50);
+  });
+
+  test('point one way: gateway to rest-adapter to subgraphs to platform', () => {
+    const against = imports.filter(({ from, to }) => {
+      const target = LAYERS.indexOf(layerOf(to));
+      return target > LAYERS.indexOf(layerOf(from)) && !LEAVES.has(to);
+    });
+    expect(told(against)).toEqual([]);
+  });
+
+  test('never lead from one domain into another', () => {
+    const crossing = imports.filter(
+      ({ from, to }) => domainOf(from) && domainOf(to) && domainOf(from) !== domainOf(to),
+    );
+    expect(told(crossing)).toEqual([]);
+  });
+
+  test('reach the Prisma client of a domain from its store alone', () => {
+    const reaching = imports.filter(({ from, to }) => {
+      const schema = /^prisma\/([a-z]+)\/client/.exec(to)?.[1];
+      return schema && schema !== 'platform' && from !== `subgraphs/${schema}/store.ts`;
+    });
+    expect(told(reaching)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../../platform/metrics.ts';
+import { projectRoot } from '../../platform/root.ts';
+import { SETTINGS } from '../../platform/settings.ts';
+
+const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+
+describe('the page for operators', () => {
+  test('describes every metric as the registry does', async () => {
+    const rows = [...page.matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \| [^|]* \| (.*) \|$/gm)];
+    const metrics = await createMetrics({ processMetrics: false }).registry.getMetricsAsJSON();
+    expect(rows.map(([, name, type, help]) => ({ name, type, help }))).toEqual(
+      metrics.map(({ name, type, help }) => ({ name, type: String(type), help })),
+    );
+  });
+
+  test('names only settings that there are', () => {
+    const words = [...page.matchAll(/(?<![\w/<>])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+/g)].map(([word]) => word);
+    const codes = ['SERVICE_UNAVAILABLE', 'UPSTREAM_FAILED'];
+    const unknown = words.filter((word) => !Object.hasOwn(SETTINGS, word) && !codes.includes(word));
+    expect(words.length).toBeGreaterThan(30);
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+// Commits writes with their events, one more that is rolled back, and dies before any relay could run.
+
+import { createOutbox } from '../../../platform/outbox.ts';
+import { PrismaClient } from '../../../prisma/session/client/client.ts';
+import { openExternal, silent } from '../open.ts';
+
+const database = await openExternal(process.argv[2]!);
+const prisma = new PrismaClient({ adapter: database.adapter('session') });
+const publish = () => Promise.reject(new Error('this process never relays'));
+const outbox = createOutbox({ database, bus: { publish }, logger: silent });
+for (let n = 1; n <= 5; n++)
+  await prisma.$transaction((tx) =>
+    outbox.append(tx, 'session', [{ type: 'session.created', tenantId: 'org_1', payload: { n } }]),
+  );
+await prisma
+  .$transaction(async (tx) => {
+    await outbox.append(tx, 'session', [{ type: 'session.created', tenantId: null, payload: { n: 'never' } }]);
+    throw new Error('rolled back');
+  })
+  .catch(() => undefined);
+process.kill(process.pid, 'SIGKILL');

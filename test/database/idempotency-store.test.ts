@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createIdempotencyStore, type IdempotencyStore } from '../../platform/idempotency-store.ts';
+import { migrate } from '../../platform/migrations.ts';
+import { openTestDatabase } from './open.ts';
+
+const secrets = {
+  encrypt: (text: string) => Buffer.from(text).toString('base64'),
+  decrypt: (text: string) => Buffer.from(text, 'base64').toString(),
+};
+const answer = { status: 201, contentType: 'application/json', body: '{"account_id":"usr_1"}' };
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+const stores: IdempotencyStore[] = [];
+function open(options: { lockMs?: number; retentionMs?: number } = {}): IdempotencyStore {
+  const store = createIdempotencyStore({ pool: opened.database.pool('platform'), secrets, ...options });
+  stores.push(store);
+  return store;
+}
+async function begun(store: IdempotencyStore, key: string, fingerprint = 'f'): Promise<string> {
+  const decision = await store.begin('usr_1', key, fingerprint);
+  if (decision.kind !== 'new') throw new Error(`expected a new key, not ${decision.kind}`);
+  return decision.attempt;
+}
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await migrate(opened.database, ['platform']);
+});
+afterAll(async () => {
+  for (const store of stores) store.close();
+  await opened.remove();
+});
+beforeEach(() => opened.database.pool('platform').query('DELETE FROM "platform"."idempotency_keys"'));
+
+test('tells exactly one of 50 parallel callers that the key is new', async () => {
+  const replicas = [open(), open()];
+  const decisions = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => replicas[i % 2]!.begin('usr_1', 'k', 'f').then(({ kind }) => kind)),
+  );
+  expect(decisions.filter((kind) => kind === 'new')).toHaveLength(1);
+  expect(decisions.filter((kind) => kind === 'in_flight')).toHaveLength(49);
+});
+
+test('replays the first answer, keeps viewers apart, and refuses the key for another request', async () => {
+  const store = open();
+  await store.complete('usr_1', 'k', await begun(store, 'k'), answer);
+  expect(await store.begin('usr_1', 'k', 'f')).toEqual({ kind: 'replay', ...answer });
+  expect(await store.begin('usr_1', 'k', 'other')).toEqual({ kind: 'conflict' });
+  expect((await store.begin('usr_2', 'k', 'other')).kind).toBe('new');
+});
+
+test('stores no answer in the clear', async () => {
+  const store = open();
+  await store.complete('usr_1', 'k', await begun(store, 'k'), answer);
+  const { rows } = await opened.database.pool('platform').query('SELECT body FROM "platform"."idempotency_keys"');
+  expect(rows).toEqual([{ body: secrets.encrypt(answer.body) }]);
+});
+
+test('an abandoned key is new again', async () => {
+  const store = open();
+  await store.abandon('usr_1', 'k', await begun(store, 'k'));
+  expect((await store.begin('usr_1', 'k', 'other')).kind).toBe('new');
+});
+
+test('the key of a holder that died passes on after its deadline, and its late answer is dropped', async () => {
+  const store = open({ lockMs: 40 });
+  const lost = await begun(store, 'k');
+  expect(await store.begin('usr_1', 'k', 'f')).toEqual({ kind: 'in_flight' });
+  await sleep(60);
+  expect(await store.begin('usr_1', 'k', 'other')).toEqual({ kind: 'conflict' });
+  const next = await begun(store, 'k');
+  await store.complete('usr_1', 'k', lost, { ...answer, status: 500 });
+  await store.abandon('usr_1', 'k', lost);
+  await store.complete('usr_1', 'k', next, answer);
+  expect(await store.begin('usr_1', 'k', 'f')).toEqual({ kind: 'replay', ...answer });
+});
+
+test('expired keys are new again, and purged', async () => {
+  const brief = open({ retentionMs: 1 });
+  const store = open();
+  await begun(brief, 'old');
+  await begun(brief, 'older');
+  await begun(store, 'kept');
+  await sleep(10);
+  expect((await store.begin('usr_1', 'old', 'other')).kind).toBe('new');
+  expect(await store.purge()).toBe(1);
+  expect((await store.begin('usr_1', 'kept', 'f')).kind).toBe('in_flight');
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '../../platform/migrations.ts';
+import { startChild } from './child.ts';
+import { openTestDatabase, temporaryDirectory } from './open.ts';
+
+vi.setConfig({ testTimeout: 120_000 }); // ten processes start slowly where many tests run at once
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let directory: string;
+let domain: string;
+let count = 0;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  directory = temporaryDirectory('migrations');
+});
+afterAll(async () => {
+  await opened.remove();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(() => {
+  domain = `shop${++count}`;
+});
+
+function write(name: string, sql: string, of = domain): void {
+  const at = path.join(directory, of, 'migrations', name);
+  mkdirSync(at, { recursive: true });
+  writeFileSync(path.join(at, 'migration.sql'), sql);
+}
+
+const run = () => migrate(opened.database, [domain], directory);
+const query = async (sql: string) => (await opened.database.pool(domain).query(sql)).rows;
+
+test('applies each migration once, in the order of their names, in the schema of the domain', async () => {
+  write('2_more', 'ALTER TABLE "items" ADD COLUMN "price" INT;');
+  write('1_init', 'CREATE TABLE "items" ("id" INT);');
+  expect(await run()).toEqual([`${domain}/1_init`, `${domain}/2_more`]);
+  expect(await run()).toEqual([]);
+  write('3_next', 'CREATE INDEX "items_price" ON "items" ("price");');
+  expect(await run()).toEqual([`${domain}/3_next`]);
+  expect(await query(`SELECT id, price FROM "${domain}"."items"`)).toEqual([]);
+  expect(await query('SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
+});
+
+test('lets ten processes start at once: one applies, all succeed', async () => {
+  const domains = Array.from({ length: 3 }, (_, i) => `${domain}_${i}`);
+  for (const name of domains) {
+    write('1_init', 'CREATE TABLE "items" ("id" INT); SELECT pg_sleep(0.1);', name);
+    write('2_rows', 'INSERT INTO "items" SELECT generate_series(1, 10);', name);
+  }
+  const children = Array.from({ length: 10 }, () => startChild('migrate', opened.url, directory, ...domains));
+  const codes = await Promise.all(children.map((child) => child.ended));
+  expect(children.map((child) => child.errors()).join('')).toBe('');
+  expect(codes).toEqual(Array(10).fill(0));
+  const applied = children.map((child) => JSON.parse(child.lines[0]!) as string[]).filter((names) => names.length > 0);
+  expect(applied).toEqual([domains.flatMap((name) => [`${name}/1_init`, `${name}/2_rows`])]);
+  expect(await query(`SELECT count(*)::int AS rows FROM "${domains[2]}"."items"`)).toEqual([{ rows: 10 }]);
+});
+
+test('refuses a migration that was edited after it had been applied, by its name', async () => {
+  write('1_init', 'CREATE TABLE "items" ("id" INT);');
+  await run();
+  write('1_init', 'CREATE TABLE "items" ("id" BIGINT);');
+  await expect(run()).rejects.toThrow(`prisma/${domain}/migrations/1_init was edited after it had been applied`);
+});
+
+test('leaves nothing of a migration that fails, names it, and applies it once it is right', async () => {
+  write('1_init', 'CREATE TABLE "items" ("id" INT);');
+  write('2_wrong', 'CREATE TABLE "half" ("id" INT); SELECT nonsense;');
+  await expect(run()).rejects.toThrow(/migrations\/2_wrong: column "nonsense" does not exist/);
+  expect(await query(`SELECT to_regclass('"${domain}"."half"') AS half`)).toEqual([{ half: null }]);
+  write('2_wrong', 'CREATE TABLE "half" ("id" INT);');
+  expect(await run()).toEqual([`${domain}/2_wrong`]);
+});
+
+test('names a migration that Prisma’s own command left half-applied', async () => {
+  write('1_init', 'CREATE TABLE "items" ("id" INT);');
+  await run();
+  await query(`UPDATE "${domain}"."_prisma_migrations" SET finished_at = NULL`);
+  await expect(run()).rejects.toThrow(`prisma/${domain}/migrations/1_init failed earlier`);
+  await query(`UPDATE "${domain}"."_prisma_migrations" SET finished_at = now()`);
+  expect(await run()).toEqual([]);
+});
+
+test('a domain without migrations gets its schema and nothing else', async () => {
+  expect(await run()).toEqual([]);
+  expect(await query(`SELECT to_regnamespace('${domain}') IS NOT NULL AS there`)).toEqual([{ there: true }]);
+});
+
+test('names the database that cannot be reached, and not its password', async () => {
+  const pool = new pg.Pool({ connectionString: 'postgresql://ada:very-secret@127.0.0.1:1/library' });
+  const failure = await migrate({ pool: () => pool }, [domain], directory).catch((error: Error) => error.message);
+  expect(failure).toContain('The database library at 127.0.0.1:1 cannot be reached as ada: ');
+  expect(failure).not.toContain('very-secret');
+});

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { BusEvent } from '../../platform/event-bus.ts';
+import { migrate } from '../../platform/migrations.ts';
+import { createOutbox, type Outbox } from '../../platform/outbox.ts';
+import { startChild } from './child.ts';
+import { openExternal, openTestDatabase, silent } from './open.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+const outboxes: Outbox[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await migrate(opened.database, ['session', 'account']);
+});
+afterEach(async () => {
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.close()));
+  for (const domain of ['session', 'account'])
+    await opened.database.pool(domain).query(`DELETE FROM "${domain}"."outbox"`);
+});
+afterAll(() => opened.remove());
+
+/** A bus that keeps what it takes. */
+function recordingBus(options: { delayMs?: number; fail?: () => boolean } = {}) {
+  const events: { topic: string; event: BusEvent }[] = [];
+  return {
+    events,
+    numbers: () => events.map(({ event }) => (event.payload as { n: number }).n),
+    async publish(topic: string, event: BusEvent): Promise<void> {
+      if (options.delayMs) await sleep(options.delayMs);
+      if (options.fail?.()) throw new Error('the bus is away');
+      events.push({ topic, event });
+    },
+  };
+}
+
+function open(bus: Pick<ReturnType<typeof recordingBus>, 'publish'>, database = opened.database): Outbox {
+  const outbox = createOutbox({ database, bus, logger: silent });
+  outboxes.push(outbox);
+  return outbox;
+}
+
+/** What a Prisma client offers, on plain SQL. */
+const executor = (domain = 'session') => ({
+  async $executeRawUnsafe(sql: string, ...values: unknown[]) {
+    return (await opened.database.pool(domain).query(sql, values)).rowCount ?? 0;
+  },
+});
+const numbered = (n: number) => ({ type: 'session.created', tenantId: 'org_1', payload: { n } });
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const pending = async () =>
+  (await opened.database.pool('session').query('SELECT count(*)::int AS rows FROM "session"."outbox"')).rows[0].rows;
+
+test('tells how many events of each domain wait for the bus, and for how long', async () => {
+  const away = open({ publish: () => Promise.reject(new Error('the bus is away')) });
+  await away.start('session');
+  await away.start('account');
+  await away.append(executor(), 'session', [1, 2, 3].map(numbered));
+  await opened.database
+    .pool('session')
+    .query(`UPDATE "session"."outbox" SET created_at = created_at - interval '1 minute'`);
+  const backlog = (await away.backlog()).toSorted((a, b) => a.domain.localeCompare(b.domain));
+  expect(backlog).toEqual([
+    { domain: 'account', pending: 0, lagSeconds: 0 },
+    { domain: 'session', pending: 3, lagSeconds: expect.closeTo(60, -1) },
+  ]);
+});
+
+test('loses nothing that a killed process had committed, and publishes nothing that was rolled back', async () => {
+  const child = startChild('append-and-die', opened.url);
+  expect(await child.ended).toBeNull();
+  expect(await pending()).toBe(5);
+  const bus = recordingBus();
+  await open(bus).start('session');
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]));
+  expect(bus.events[0]).toEqual({
+    topic: 'session',
+    event: {
+      id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
+      type: 'session.created',
+      tenantId: 'org_1',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      payload: { n: 1 },
+    },
+  });
+  await vi.waitFor(async () => expect(await pending()).toBe(0));
+});
+
+test('keeps the order over many batches and domains', async () => {
+  const bus = recordingBus();
+  const outbox = open(bus);
+  await outbox.start('session');
+  await outbox.start('account');
+  for (const n of range(1, 25)) {
+    await outbox.append(executor(), 'session', range(n * 20 - 19, n * 20).map(numbered));
+    outbox.wake('session');
+    await outbox.append(executor('account'), 'account', [{ ...numbered(n), type: 'account.updated' }]);
+    outbox.wake('account');
+  }
+  await vi.waitFor(() => expect(bus.events).toHaveLength(525));
+  const of = (topic: string) => bus.events.filter((sent) => sent.topic === topic).map(({ event }) => event.payload);
+  expect(of('session')).toEqual(range(1, 500).map((n) => ({ n })));
+  expect(of('account')).toEqual(range(1, 25).map((n) => ({ n })));
+});
+
+test('two replicas publish each event once, in order', async () => {
+  const bus = recordingBus({ delayMs: 1 });
+  const other = await openExternal(opened.url);
+  const replicas = [open(bus), open(bus, other)];
+  for (const replica of replicas) await replica.start('session');
+  for (const n of range(1, 300)) {
+    await replicas[n % 2]!.append(executor(), 'session', [numbered(n)]);
+    for (const replica of replicas) replica.wake('session');
+  }
+  await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 10_000 });
+  expect(bus.numbers()).toEqual(range(1, 300));
+  await replicas[1]!.close();
+  await other.close();
+});
+
+test('keeps events while the bus is away, and publishes them in order when it is back', async () => {
+  let away = true;
+  let tries = 0;
+  const bus = recordingBus({ fail: () => ++tries > 0 && away });
+  const outbox = open(bus);
+  await outbox.start('session');
+  await outbox.append(executor(), 'session', [numbered(1), numbered(2)]);
+  outbox.wake('session');
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(0));
+  expect(await pending()).toBe(2);
+  away = false;
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2]), { timeout: 5_000 });
+});
+
+test('what the bus took before it failed is not published again', async () => {
+  let calls = 0;
+  const bus = recordingBus({ fail: () => ++calls === 3 });
+  const outbox = open(bus);
+  await outbox.append(executor(), 'session', range(1, 5).map(numbered));
+  await outbox.start('session');
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]), { timeout: 5_000 });
+});
+
+test('finds events whose wake-up was lost', async () => {
+  const bus = recordingBus();
+  const outbox = open(bus);
+  await outbox.start('session');
+  await sleep(20);
+  await outbox.append(executor(), 'session', [numbered(1)]);
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1]), { timeout: 5_000 });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../platform/root.ts';
+import { VERSION } from '../../platform/version.ts';
+import { makeFirstAccount } from '../../subgraphs/account/first-account.ts';
+import { createPasswordHasher } from '../../subgraphs/account/password.ts';
+import { createAccountStore } from '../../subgraphs/account/store.ts';
+import { codeOf, dataOf, LOGIN, register, type Tokens } from '../support/people.ts';
+import { type StartedGraph, startGraph } from '../support/start-graph.ts';
+
+let app: StartedGraph;
+beforeAll(async () => {
+  app = await startGraph({ ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'chosen by the operator' });
+});
+afterAll(() => app.stop());
+
+const tryLogin = (email: string, password: string) => app.run(LOGIN, { input: { email, password } });
+
+it('can log in with the configured address and password', async () => {
+  expect(codeOf(await tryLogin('root@example.com', 'chosen by the operator'))).toBe('');
+});
+
+const ask = async (email: string, password: string) => {
+  const { login } = dataOf<{ login: Tokens }>(await tryLogin(email, password));
+  return app.run('{ platform { version } viewer { roles permissions } }', {}, { token: login.accessToken });
+};
+
+it('is the only one that may ask how the installation is: others own their organization and no more', async () => {
+  expect(await ask('root@example.com', 'chosen by the operator')).toEqual({
+    data: {
+      platform: { version: VERSION },
+      viewer: { roles: ['owner', 'operator'], permissions: ['*:*', 'platform:*'] },
+    },
+  });
+  const somebody = await register(app);
+  expect(codeOf(await ask(somebody.email, somebody.password))).toBe('FORBIDDEN');
+});
+
+it('is joined by another operator through the statement in the documentation, however often it is run', async () => {
+  const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+  const statement = /^UPDATE account\.accounts .*$/m.exec(page)![0];
+  const somebody = await register(app);
+  for (let i = 0; i < 2; i++)
+    await app.platform.database.pool('account').query(statement.replace('ops@example.com', somebody.email));
+  expect(await ask(somebody.email, somebody.password)).toMatchObject({
+    data: { platform: { version: VERSION }, viewer: { roles: ['owner', 'operator'] } },
+  });
+});
+
+it('is made and shown by exactly one of ten processes that start at once', async () => {
+  const { database, outbox } = app.platform;
+  await database.pool('account').query('DELETE FROM "account"."accounts"');
+  const shown: string[] = [];
+  const stores = Array.from({ length: 10 }, () => createAccountStore(database, outbox));
+  const passwords = await createPasswordHasher(2);
+  const settings = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: undefined };
+  await Promise.all(stores.map((store) => makeFirstAccount(store, passwords, settings, (text) => shown.push(text))));
+  await Promise.all(stores.map((store) => store.close()));
+  expect(shown).toHaveLength(1);
+  const password = /password: (\S+)/.exec(shown[0]!)![1]!;
+  expect(codeOf(await tryLogin('admin@localhost', password))).toBe('');
+  const { rows } = await database.pool('account').query('SELECT roles, tenant_id FROM "account"."accounts"');
+  expect(rows).toEqual([{ roles: ['owner', 'operator'], tenant_id: expect.stringMatching(/^org_/) }]);
+});
+
+it('is not made where accounts exist', async () => {
+  const store = createAccountStore(app.platform.database, app.platform.outbox);
+  const shown: string[] = [];
+  const settings = { ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: undefined };
+  await makeFirstAccount(store, await createPasswordHasher(1), settings, (text) => shown.push(text));
+  await store.close();
+  expect(shown).toEqual([]);
+  expect(codeOf(await tryLogin('late@example.com', 'whatever it is'))).toBe('INVALID_CREDENTIALS');
+});

@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../platform/root.ts';
+import { renderRestTable } from '../../rest-adapter/rest-table.ts';
+import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { expectEdgeHeaders, expectProblem, expectShape } from '../support/answer-shape.ts';
+import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
+import { forgedTokens } from '../support/forged-tokens.ts';
+import { pathOf, ROUTE_CASES } from '../support/route-cases.ts';
+import { FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
+
+const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
+const named = (some: readonly AnyRoute[]) => some.map((row) => [nameOf(row), row] as const);
+const bearer = rows.filter(({ auth }) => auth === 'bearer');
+const withBody = rows.filter(({ example }) => example?.request !== undefined);
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The part of OpenAPI that says what a row takes. */
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: { type: string } }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** JSON of so many levels. */
+const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
+
+describe('the sweep', () => {
+  it('covers the committed table of routes, row by row', () => {
+    expect(readFileSync(path.join(projectRoot, 'schema/rest.txt'), 'utf8')).toBe(renderRestTable(subgraphs));
+    expect(Object.keys(ROUTE_CASES).sort()).toEqual(rows.map(nameOf).sort());
+  });
+});
+
+describe.each(FORMS)('every route, %s', (_, start) => {
+  sweepRoutes(start);
+});
+
+function sweepRoutes(start: StartApp): void {
+  let app: TestApp;
+  let ada: LoggedIn;
+  let eve: LoggedIn;
+  let api: OpenApi;
+  let forged: Awaited<ReturnType<typeof forgedTokens>>;
+  let before: readonly unknown[];
+
+  const stateOf = async ({ accessToken: token, sessionId }: LoggedIn) => {
+    const paths = ['/api/v1/accounts/me', '/api/v1/sessions', `/api/v1/sessions/${sessionId}`];
+    return Promise.all(paths.map(async (each) => (await app.call('GET', each, { token })).text));
+  };
+
+  beforeAll(async () => {
+    app = await start();
+    ada = await app.newcomer();
+    eve = await app.newcomer();
+    api = (await app.call<OpenApi>('GET', '/openapi.json')).body;
+    forged = await forgedTokens(app, ada);
+    before = await stateOf(ada);
+  });
+  afterAll(() => app?.stop());
+
+  const send = (row: AnyRoute, options: CallOptions & { params?: Readonly<Record<string, string>> } = {}) => {
+    const { example } = row;
+    return app.call(row.method, pathOf(row, options.params), {
+      ...(example?.request !== undefined && { body: example.request }),
+      ...options,
+    });
+  };
+  /** A request that only its owner's mistakes can spoil. */
+  const sendAsAda = (row: AnyRoute, options: CallOptions): Promise<Answer> =>
+    send(row, {
+      params: { session_id: ada.sessionId },
+      ...(row.auth === 'bearer' && { token: ada.accessToken }),
+      ...options,
+    });
+  const sendAsEve = (row: AnyRoute, options: CallOptions): Promise<Answer> =>
+    send(row, { params: { session_id: eve.sessionId }, token: eve.accessToken, ...options });
+  const operationOf = ({ path, method }: AnyRoute): Operation => api.paths[path]![method.toLowerCase()]!;
+  const bodySchemaOf = (row: AnyRoute): Schema => {
+    const schema = operationOf(row).requestBody!.content['application/json']!.schema;
+    return schema.$ref ? api.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+  };
+
+  it.each(named(rows))('%s succeeds as its example says', async (name, row) => {
+    const owner = await app.newcomer();
+    const prepared = await ROUTE_CASES[name]!(owner, app);
+    const request = row.example?.request;
+    const answer = await send(row, {
+      ...(prepared.params && { params: prepared.params }),
+      ...(request !== undefined && { body: { ...(request as object), ...prepared.body } }),
+      ...(row.auth === 'bearer' && { token: owner.accessToken }),
+      headers: { 'x-request-id': 'chosen-by-the-caller' },
+    });
+    expect(answer.status, answer.text).toBe(row.status);
+    expectEdgeHeaders(answer);
+    expect(answer.headers.get('x-request-id')).toBe('chosen-by-the-caller');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(row.example, 'a row has an example').toBeDefined();
+    expectShape(answer.body, row.example!.response);
+  });
+
+  it.each(named(bearer))('%s refuses a missing credential', async (_, row) => {
+    const answer = await send(row, { params: { session_id: ada.sessionId } });
+    expectProblem(answer, 401);
+    expect(answer.body['code']).toBe('UNAUTHENTICATED');
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each(named(bearer))('%s refuses credentials that nobody issued', async (_, row) => {
+    for (const [attack, token] of forged) {
+      const answer = await send(row, { token, params: { session_id: ada.sessionId } });
+      expect(answer.status, attack).toBe(401);
+      expectProblem(answer, 401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer .*error="invalid_token"/);
+    }
+    const headers = { 'x-api-key': 'trl_abc_def' };
+    expectProblem(await send(row, { headers, params: { session_id: ada.sessionId } }), 401);
+  });
+
+  it.each(named(bearer.filter(({ path }) => path.includes('{'))))(
+    '%s does not tell what belongs to another tenant from what does not exist',
+    async (_, row) => {
+      const foreign = await send(row, { token: eve.accessToken, params: { session_id: ada.sessionId } });
+      const missing = await send(row, { token: eve.accessToken });
+      expectProblem(foreign, 404);
+      expectProblem(missing, 404);
+      const strip = ({ body }: Answer) => ({ ...body, request_id: null });
+      expect(strip(foreign)).toEqual(strip(missing));
+    },
+  );
+
+  it.each(named(rows.filter(({ path }) => path.includes('{'))))('%s survives hostile identifiers', async (_, row) => {
+    for (const id of ['%00', '%E0%A4%A', '..%2f..', `sess_${'x'.repeat(4_000)}`, '%F0%9F%92%A9', "'%20OR%20'1'='1"]) {
+      const answer = await send(row, { token: eve.accessToken, params: { session_id: id } });
+      expect([400, 404], `${id}: ${answer.text}`).toContain(answer.status);
+      expectProblem(answer, answer.status);
+    }
+  });
+
+  it.each(named(withBody))('%s refuses a body that is not JSON', async (_, row) => {
+    for (const body of ['{"broken": ', 'undefined', '{"a":1}}', '\u0000', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])])
+      expectProblem(await sendAsAda(row, { body }), 400);
+  });
+
+  it.each(named(withBody))('%s refuses JSON that is not an object', async (_, row) => {
+    for (const body of ['[]', '"text"', '17', 'null', 'true']) {
+      const answer = await sendAsAda(row, { body });
+      expect(answer.status, `${body}: ${answer.text}`).toBe(400);
+      expectProblem(answer, 400);
+    }
+  });
+
+  it.each(named(withBody))('%s refuses another content type', async (_, row) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'json'])
+      expectProblem(await sendAsAda(row, { headers: { 'content-type': type } }), 415);
+  });
+
+  it.each(named(withBody))('%s refuses unknown and mistyped fields by name', async (_, row) => {
+    const { properties, required = [] } = bodySchemaOf(row);
+    // Free-form bodies have no fields to be unknown.
+    if (!properties) return;
+    const request = row.example!.request as Record<string, unknown>;
+    expectProblem(await sendAsAda(row, { body: { ...request, is_admin: true } }), 400, ['is_admin']);
+    for (const field of Object.keys(properties))
+      expectProblem(await sendAsAda(row, { body: { ...request, [field]: 12_345 } }), 400, [field]);
+    for (const field of required) {
+      const { [field]: _left, ...rest } = request;
+      expectProblem(await sendAsAda(row, { body: rest }), 400, [field]);
+      expectProblem(await sendAsAda(row, { body: { ...request, [field]: null } }), 400, [field]);
+    }
+  });
+
+  it.each(named(withBody))('%s never fails by what its fields hold', async (_, row) => {
+    const request = row.example!.request as Record<string, unknown>;
+    const texts = ['', '\u0000', '\ud800', '\u202e', 'x'.repeat(100_000), "'; DROP TABLE accounts; --", '{{7*7}}'];
+    const documents = [{ '\u0000': 1 }, { a: '\u0000' }, { ['__proto__']: { a: 1 } }, { a: 1e308 }, nested(100)];
+    for (const field of Object.keys(request))
+      for (const value of typeof request[field] === 'string' ? texts : documents) {
+        const answer = await sendAsEve(row, { body: { ...request, [field]: value } });
+        expect(answer.status, `${field}: ${JSON.stringify(value).slice(0, 40)}: ${answer.text}`).toBeLessThan(500);
+        expectEdgeHeaders(answer);
+      }
+  });
+
+  it.each(named(withBody))('%s refuses a body over 1 MiB', async (_, row) => {
+    const body = JSON.stringify({ padding: 'x'.repeat(1024 * 1024) });
+    expectProblem(await sendAsAda(row, { body }), 413);
+  });
+
+  it.each(named(rows))('%s refuses query parameters of the wrong type by name', async (_, row) => {
+    const typed = (operationOf(row).parameters ?? []).filter(
+      ({ in: place, schema }) => place === 'query' && schema.type !== 'string',
+    );
+    for (const { name } of typed) {
+      const url = `${pathOf(row)}?${name}=nonsense`;
+      expectProblem(await app.call(row.method, url, { token: ada.accessToken }), 400, [name]);
+    }
+  });
+
+  it.each([...new Set(rows.map(({ path }) => path))])('%s refuses other methods and names its own', async (path) => {
+    const own = rows.filter((row) => row.path === path).map(({ method }) => method as string);
+    for (const method of METHODS.filter((each) => !own.includes(each))) {
+      const answer = await app.call(method, pathOf({ path } as AnyRoute), { token: ada.accessToken });
+      expectProblem(answer, 405);
+      const allowed = answer.headers.get('allow')!.split(', ');
+      expect(allowed).toEqual(expect.arrayContaining(own));
+      expect(allowed).not.toContain(method);
+    }
+  });
+
+  it('answers 404 in the same form where there is no route', async () => {
+    expectProblem(await app.call('GET', '/api/v1/nothing', { token: ada.accessToken }), 404);
+    expectProblem(await app.call('POST', '/api/v1/nothing', { body: {} }), 404);
+  });
+
+  it('has changed nothing of someone whom every request was aimed at', async () => {
+    expect(await stateOf(ada)).toEqual(before);
+  });
+}

@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net';
+import { composeSupergraph } from '../../../gateway/compose.ts';
+import type { Front } from '../../../gateway/front.ts';
+import { createGraph } from '../../../gateway/gateway.ts';
+import { allowsIntrospection, createGuard } from '../../../gateway/guard.ts';
+import { graphqlEndpoints } from '../../../gateway/http.ts';
+import { createPersistedQueries } from '../../../gateway/persisted.ts';
+import type { OnViewerRevoked } from '../../../gateway/revocations.ts';
+import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Authenticate, createEdge, type Endpoint } from '../../../platform/server.ts';
+import { createShutdown } from '../../../platform/shutdown.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { localDataSource } from '../../../subgraphs/executor.ts';
+import { edgePlatform } from '../../support/edge-platform.ts';
+import { createLibrary } from './library.ts';
+
+interface FrontOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly trusted?: ReadonlyMap<string, string>;
+  readonly socketLimits?: Partial<SocketLimits>;
+  readonly heartbeatMs?: number;
+  readonly more?: (front: Front) => readonly Endpoint[] | Promise<readonly Endpoint[]>;
+}
+
+const UNLIMITED = { RATE_LIMIT_DEFAULT_PER_MINUTE: '0', RATE_LIMIT_API_PER_HOUR: '0' };
+
+/** The GraphQL endpoint on a free port, over the real gateway and two subgraphs in this process. */
+export async function startFront({
+  env = {},
+  trusted = new Map(),
+  socketLimits = {},
+  heartbeatMs = 15_000,
+  more,
+}: FrontOptions = {}) {
+  const quiet = edgePlatform({ LOG_LEVEL: 'silent', ...UNLIMITED, ...env }, 'gateway');
+  const shutdown = createShutdown({ logger: quiet.logger, graceMs: 3_000, exit: () => undefined });
+  const platform = { ...quiet, shutdown };
+  const { config, logger, metrics, limiter } = platform;
+  const library = createLibrary();
+  const supergraphSdl = await composeSupergraph(
+    [...library.sdl].map(([name, typeDefs]) => ({ name, typeDefs, url: `http://${name}.invalid` })),
+  );
+  const graph = createGraph({
+    supergraphSdl,
+    dataSources: new Map(
+      [...library.schemas].map(([name, schema]) => [name, localDataSource(name, schema, { logger })]),
+    ),
+    guard: (sdl) => createGuard(config, sdl),
+    maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
+    maxTokens: config.GRAPHQL_MAX_TOKENS,
+    hideSuggestions: !allowsIntrospection(config),
+    logger,
+  });
+  const revoked = new Set<string>();
+  const revocations = new Set<(isRevoked: (viewer: Viewer) => boolean) => void>();
+  const authenticate: Authenticate = ({ authorization, apiKey }) => {
+    const name = apiKey ?? authorization?.replace(/^Bearer /, '');
+    if (name === undefined) return null;
+    if (!/^[a-z]+$/.test(name) || revoked.has(name)) throw new AppError('UNAUTHENTICATED', 'The token is not valid');
+    return { kind: 'user', id: `usr_${name}`, tenantId: 'org_1', roles: [], permissions: [] };
+  };
+  const persisted = createPersistedQueries({ mode: config.PERSISTED_QUERIES, trusted });
+  const onViewerRevoked: OnViewerRevoked = (listener) => {
+    revocations.add(listener);
+    return () => revocations.delete(listener);
+  };
+  const front: Front = { graph, config, persisted, logger, metrics, authenticate, onViewerRevoked };
+  const edge = createEdge({
+    platform,
+    service: 'gateway',
+    authenticate,
+    endpoints: [...graphqlEndpoints({ ...front, heartbeatMs }), ...((await more?.(front)) ?? [])],
+  });
+  const sockets = createSockets({
+    ...front,
+    limiter,
+    shutdown,
+    limits: socketLimits,
+  });
+  sockets.attach(edge.server);
+  await edge.listen(0, '127.0.0.1');
+  const { port } = edge.server.address() as AddressInfo;
+  return {
+    ...platform,
+    ...library,
+    graph,
+    front,
+    supergraphSdl,
+    edge,
+    sockets,
+    url: `http://127.0.0.1:${port}/graphql`,
+    wsUrl: `ws://127.0.0.1:${port}/graphql`,
+    /** Refuses the credential from now on; `announce` also tells the sockets. */
+    revoke(name: string, announce: boolean) {
+      revoked.add(name);
+      if (announce) for (const listener of revocations) listener((viewer) => viewer.id === `usr_${name}`);
+    },
+    async activeSubscriptions(transport: string): Promise<number> {
+      const { values } = await metrics.subscriptionsActive.get();
+      return values.find(({ labels }) => labels['transport'] === transport)?.value ?? 0;
+    },
+    async close() {
+      await sockets.close();
+      edge.server.closeAllConnections();
+      await edge.close();
+      await graph.close();
+    },
+  };
+}
+
+/** One POST with JSON. */
+export async function post(url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Kind, parse } from 'graphql';
+import { projectRoot } from '../../../platform/root.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** The platform's own domains, whatever they are by now, with mocked data. */
+export function trellis(): Scenario {
+  const directory = path.join(projectRoot, 'subgraphs');
+  const names = readdirSync(directory).filter((name) => existsSync(path.join(directory, name, 'schema.graphql')));
+  const subgraphs = Object.fromEntries(
+    names.map((name) => [name, readFileSync(path.join(directory, name, 'schema.graphql'), 'utf8')]),
+  );
+  return { name: 'trellis', subgraphs, world: { keys: keysOf(Object.values(subgraphs)) }, monolith: true };
+}
+
+function keysOf(typeDefs: readonly string[]): Record<string, string[]> {
+  const keys: Record<string, string[]> = {};
+  for (const definition of typeDefs.flatMap((sdl) => parse(sdl).definitions)) {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
+    for (const directive of definition.directives ?? []) {
+      const fields = directive.arguments?.find(({ name }) => name.value === 'fields')?.value;
+      if (directive.name.value !== 'key' || fields?.kind !== Kind.STRING) continue;
+      const known = keys[definition.name.value] ?? [];
+      keys[definition.name.value] = known;
+      for (const field of fields.value.split(/[\s{}]+/)) if (field && !known.includes(field)) known.push(field);
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,46 @@
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
+import { composeSupergraph } from '../../../gateway/compose.ts';
+import { createGraph, type ReloadableGraph } from '../../../gateway/gateway.ts';
+import { localDataSource } from '../../../subgraphs/executor.ts';
+import type { Scenario } from '../scenarios/scenarios.ts';
+import { type Faults, mockSchema } from './mock-world.ts';
+import { createOracle, type Oracle } from './oracle.ts';
+
+/** A scenario at work: ours, Apollo's, and one schema over everything. */
+export interface Federated {
+  readonly graph: ReloadableGraph;
+  readonly oracle: Oracle;
+  readonly monolith: GraphQLSchema;
+}
+
+const quiet = { error: () => undefined };
+
+/** Composes a scenario and starts both executors over the same mocked subgraphs. */
+export async function startFederated(
+  { subgraphs, world }: Scenario,
+  options: { faults: Faults; digestRequires: boolean },
+): Promise<Federated> {
+  const names = Object.keys(subgraphs);
+  const supergraphSdl = await composeSupergraph(
+    names.map((name) => ({ name, typeDefs: subgraphs[name]!, url: `http://${name}.invalid` })),
+  );
+  const schemas = new Map(
+    names.map((subgraph) => {
+      const schema = buildSubgraphSchema({ typeDefs: parse(subgraphs[subgraph]!) });
+      return [subgraph, mockSchema(schema, world, { ...options, subgraph })] as const;
+    }),
+  );
+  const graph = createGraph({
+    supergraphSdl,
+    dataSources: new Map(names.map((name) => [name, localDataSource(name, schemas.get(name)!, { logger: quiet })])),
+    maxOperations: 10_000,
+    logger: quiet,
+  });
+  const whole = buildASTSchema(parse(printSchema(graph.schema)));
+  return {
+    graph,
+    oracle: createOracle(supergraphSdl, schemas),
+    monolith: mockSchema(whole, world, { ...options, subgraph: 'monolith' }),
+  };
+}

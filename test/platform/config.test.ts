@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from '../../platform/config.ts';
+import { projectRoot } from '../../platform/root.ts';
+import { SETTINGS } from '../../platform/settings.ts';
+import { renderEnvExample } from '../../scripts/env-example.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+const KEY = 'k'.repeat(32);
+
+describe('configuration', () => {
+  it('needs no variable at all', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      PORT: 4000,
+      SERVICE_PORTS: true,
+      TRUST_PROXY: false,
+      CORS_ORIGINS: [],
+      ADMIN_EMAIL: 'admin@localhost',
+      OTEL_TRACES_SAMPLER_ARG: 0.1,
+      DATABASE_URL: undefined,
+      warnings: [],
+    });
+    expect(path.isAbsolute(config.DATA_DIR)).toBe(true);
+    expect(config.SUBGRAPH_URLS.size).toBe(0);
+  });
+
+  it('takes an empty or blank variable for an unset one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ PORT: 4000, DATABASE_URL: undefined });
+  });
+
+  it('keeps the limits of the specification as defaults', () => {
+    expect(parseConfig({})).toMatchObject({
+      RATE_LIMIT_DEFAULT_PER_MINUTE: 60,
+      RATE_LIMIT_API_PER_HOUR: 1000,
+      RATE_LIMIT_LOGIN_PER_MINUTE: 20,
+      RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: 5,
+      RATE_LIMIT_REFRESH_PER_MINUTE: 10,
+      RATE_LIMIT_TOKEN_PER_MINUTE: 20,
+      RATE_LIMIT_REGISTER_PER_MINUTE: 10,
+      ACCESS_TOKEN_SECONDS: 3600,
+      REFRESH_TOKEN_SECONDS: 30 * 24 * 3600,
+      SHUTDOWN_GRACE_SECONDS: 30,
+      HEALTH_CACHE_SECONDS: 30,
+      BREAKER_FAILURE_THRESHOLD: 5,
+      BREAKER_RECOVERY_SECONDS: 30,
+    });
+  });
+
+  it('reports all problems together, each by the name of its variable', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'perhaps',
+      REDIS_URL: 'http://localhost',
+      DATABASE_POOL_SIZE: '1.5',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+      ADMIN_EMAIL: 'nobody',
+      SUBGRAPH: 'auth',
+      AUTH_DATABASE_URL: 'mysql://x',
+    });
+    expect(problems).toEqual([
+      'PORT: must be from 0 to 65535',
+      expect.stringMatching(/^TRUST_PROXY: must be on or off/),
+      expect.stringMatching(/^DATABASE_POOL_SIZE: must be a whole number/),
+      expect.stringMatching(/^REDIS_URL: must be a URL that starts with redis:/),
+      'ADMIN_EMAIL: must be an e-mail address',
+      'LOG_LEVEL: must be trace, debug, info, warn, error, fatal or silent',
+      'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1',
+      expect.stringMatching(/^AUTH_DATABASE_URL: must be a URL that starts with postgres:/),
+      expect.stringMatching(/^INTERNAL_SECRET: needed/),
+    ]);
+  });
+
+  it('never quotes a value, which may be a secret in the wrong variable', () => {
+    const secret = 'hunter2-hunter2';
+    for (const name of Object.keys(SETTINGS))
+      for (const value of [secret, `redis://:${secret}@`, `x=${secret},=${secret}`])
+        expect(problemsOf({ [name]: value }).join('\n')).not.toContain(secret);
+    expect(problemsOf({ AUTH_DATABASE_URL: secret }).join('\n')).not.toContain(secret);
+  });
+
+  it('reads lists, switches and the addresses of subgraphs', () => {
+    const config = parseConfig({
+      CORS_ORIGINS: ' https://a.example , ,https://b.example',
+      SERVICE_PORTS: '0',
+      SUBGRAPH_URLS: 'auth=http://one:8201/graphql, session=https://two/graphql?a=b',
+      INTERNAL_SECRET: KEY,
+      ENCRYPTION_KEY: `${KEY}1, ${KEY}2`,
+      AUTH_DATABASE_URL: 'postgres://db/auth',
+      TEST_DATABASE_URL: 'postgres://db/test',
+    });
+    expect(config.CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example']);
+    expect(config.SERVICE_PORTS).toBe(false);
+    expect([...config.SUBGRAPH_URLS]).toEqual([
+      ['auth', 'http://one:8201/graphql'],
+      ['session', 'https://two/graphql?a=b'],
+    ]);
+    expect([...config.domainDatabaseUrls]).toEqual([['auth', 'postgres://db/auth']]);
+  });
+
+  it.each(['admin@localhost', 'ops@example.com', 'a.b+c@localhost'])('accepts %s as ADMIN_EMAIL', (email) => {
+    expect(parseConfig({ ADMIN_EMAIL: email }).ADMIN_EMAIL).toBe(email);
+  });
+
+  it('asks for the key with an external database and refuses a short one in a list of keys', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/x' })).toEqual([expect.stringMatching(/^ENCRYPTION_KEY: needed/)]);
+    expect(problemsOf({ ENCRYPTION_KEY: `${KEY},short` })).toEqual([
+      'ENCRYPTION_KEY: each key must have 32 characters or more',
+    ]);
+  });
+
+  it('asks for the trusted documents when only they may run', () => {
+    expect(problemsOf({ PERSISTED_QUERIES: 'only' })).toEqual([expect.stringMatching(/^TRUSTED_DOCUMENTS: needed/)]);
+  });
+
+  it('warns of variables that look like misspelt settings, and of no others', () => {
+    const { warnings } = parseConfig({
+      RATE_LIMIT_LOGIN_PER_MINUT: '1',
+      GRAPHQL_MAXIMUM: '1',
+      SHUTDOWN_GRACE_SECOND: '1',
+      GRAPHQL_SERVICE_HOST: '10.0.0.1',
+      GRAPHQL_PORT_80_TCP_ADDR: '10.0.0.1',
+      HOSTNAME: 'x',
+      PATH: '/bin',
+      NODE_OPTIONS: '',
+      OTEL_SERVICE_NAME: 'x',
+      TEST_DATABASE_URL: 'x',
+    });
+    expect(warnings).toEqual([
+      'RATE_LIMIT_LOGIN_PER_MINUT is not a setting; is RATE_LIMIT_LOGIN_PER_MINUTE meant?',
+      expect.stringMatching(/^GRAPHQL_MAXIMUM is not a setting; the nearest one is GRAPHQL_MAX_/),
+      'SHUTDOWN_GRACE_SECOND is not a setting; is SHUTDOWN_GRACE_SECONDS meant?',
+    ]);
+  });
+
+  it('has an example file that names every setting with its default and its description', () => {
+    const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
+    expect(example).toBe(renderEnvExample());
+    const names = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(names).toEqual(Object.keys(SETTINGS));
+  });
+
+  it('means the same with the example file uncommented as without it', () => {
+    const lines = [...renderEnvExample().matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)];
+    expect(parseConfig(Object.fromEntries(lines.map(([, name, value]) => [name, value])))).toEqual(parseConfig({}));
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEdge } from '../support/start-edge.ts';
+
+describe('Idempotency-Key', () => {
+  let app: Awaited<ReturnType<typeof startEdge>>;
+  beforeAll(async () => {
+    app = await startEdge();
+  });
+  afterAll(() => app.close());
+  const body = { display_title: 'Solaris', authors: [] };
+  const add = (key: string, sent: unknown = body, as = 'ada') =>
+    app.call('POST', '/api/v1/books', { body: sent, as, headers: { 'idempotency-key': key } });
+
+  it('replays the first answer to the same key and body, and does the work once', async () => {
+    const first = await add('one');
+    const before = app.books.size;
+    const second = await add('one');
+    expect(first.status).toBe(201);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect({ status: second.status, text: second.text }).toEqual({ status: 201, text: first.text });
+    expect(app.books.size).toBe(before);
+  });
+
+  it('refuses the same key with another body', async () => {
+    await add('two');
+    const other = await add('two', { ...body, display_title: 'Eden' });
+    expect(other).toMatchObject({ status: 409, json: { code: 'CONFLICT' } });
+  });
+
+  it('refuses a repetition while the first request is at work', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => add('three')))).map(({ status, headers }) => ({
+      status,
+      retryAfter: status === 409 ? headers.get('retry-after') : '1',
+    }));
+    expect(statuses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.every(({ status, retryAfter }) => [201, 409].includes(status) && retryAfter === '1')).toBe(true);
+  });
+
+  it('keeps keys apart by viewer', async () => {
+    const ada = await add('four');
+    const bob = await add('four', body, 'bob');
+    expect(bob.status).toBe(201);
+    expect(bob.json.book_id).not.toBe(ada.json.book_id);
+  });
+
+  it('keeps a refusal of the input', async () => {
+    await add('five', { display_title: 5 });
+    const again = await add('five', { display_title: 5 });
+    expect(again.status).toBe(400);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('refuses a malformed key', async () => {
+    expect(await add('a b')).toMatchObject({ status: 400 });
+  });
+
+  it('does not keep the answer of a public row', async () => {
+    const login = () => app.call('POST', '/api/v1/auth/login', { as: null, headers: { 'idempotency-key': 'six' } });
+    await login();
+    expect((await login()).headers.get('idempotency-replayed')).toBeNull();
+  });
+});

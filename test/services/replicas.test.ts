@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectProblem } from '../support/answer-shape.ts';
+import { type AppClient, appClient } from '../support/app-client.ts';
+import { type AppProcess, type Entry, forkApp } from '../support/app-process.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectExactly, many } from '../support/rate-limited.ts';
+import { TEST_SETTINGS } from '../support/start-app.ts';
+import { overWebSocket } from '../support/subscriber.ts';
+import { type TestPlace, testPlace } from '../support/test-place.ts';
+
+const ME = '/api/v1/accounts/me';
+const LIMIT = 60;
+
+let place: TestPlace;
+beforeAll(async () => {
+  place = await testPlace({ shared: true });
+});
+afterAll(() => place?.remove());
+
+describe('two gateways on one database and one Redis', () => {
+  let processes: readonly AppProcess[] = [];
+  let first: AppClient;
+  let second: AppClient;
+  beforeAll(async () => {
+    const start = () =>
+      forkApp('gateway/main', {
+        ...TEST_SETTINGS,
+        ...place.environment,
+        RATE_LIMIT_DEFAULT_PER_MINUTE: String(LIMIT),
+      });
+    processes = await Promise.all([start(), start()]);
+    [first, second] = processes.map(({ url }) => appClient(url)) as [AppClient, AppClient];
+  });
+  afterAll(() => Promise.all(processes.map((process) => process.stop())));
+
+  it('refuses a session at once on the one that was revoked on the other', async () => {
+    const person = await first.newcomer();
+    for (let round = 0; round < 10; round++) {
+      const { accessToken: token, sessionId, refreshToken } = await second.login(person);
+      // Both have it in memory by now.
+      for (const app of [first, second, first, second])
+        expect((await app.graphql('{ me { id } }', {}, { token })).status).toBe(200);
+      const [here, there] = round % 2 === 0 ? [first, second] : [second, first];
+      const revoked = await here.call('DELETE', `/api/v1/sessions/${sessionId}`, { token: person.accessToken });
+      expect(revoked.status, revoked.text).toBe(200);
+      // The revocation was answered when its own gateway had heard of it over the bus; the other one hears of it then too.
+      await eventually('refused', async () => (await there.call('GET', ME, { token })).status === 401, 1_000);
+      for (const app of [there, here]) expectProblem(await app.call('GET', ME, { token }), 401);
+      const body = { refresh_token: refreshToken };
+      expectProblem(await there.call('POST', '/api/v1/auth/refresh', { body }), 401);
+    }
+  });
+
+  it('tells subscribers of one what happens on the other', async () => {
+    const person = await first.newcomer();
+    const query = 'subscription { accountChanged { name sessions { totalCount } } }';
+    type Event = { accountChanged: { name: string; sessions: { totalCount: number } } };
+    const subscriber = overWebSocket<Event>(second.url, query, person.accessToken);
+    const rename = 'mutation ($name: String!) { updateAccount(input: { name: $name }) { id } }';
+    let names = 0;
+    await eventually('an event has crossed over', async () => {
+      if (names < 40) await first.graphql(rename, { name: `name ${names++}` }, { token: person.accessToken });
+      return subscriber.events.length > 0;
+    });
+    expect(subscriber.events[0]).toEqual({
+      accountChanged: { name: expect.stringMatching(/^name \d+$/), sessions: { totalCount: 1 } },
+    });
+    subscriber.stop();
+  });
+
+  it('admits exactly the limit of 200 parallel requests between them', async () => {
+    const { accessToken: token } = await first.newcomer();
+    const answers = await many(200, (i) => (i % 2 ? first : second).call('GET', '/api/v1/sessions', { token }));
+    expectExactly(answers, LIMIT);
+  });
+
+  it('exchanges a refresh token once, of 50 requests to both', async () => {
+    const { refreshToken } = await first.newcomer();
+    const body = { refresh_token: refreshToken };
+    const answers = await many(50, (i) => (i % 2 ? first : second).call('POST', '/api/v1/auth/refresh', { body }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
+  });
+});
+
+describe('an empty database', () => {
+  it('is made ready by ten processes that start at once, all of which serve', async () => {
+    const empty = await testPlace({ shared: true });
+    const start = (entry: Entry, own: Readonly<Record<string, string>>) =>
+      forkApp(entry, { ...TEST_SETTINGS, ...empty.environment, ...own });
+    const subgraph = (name: string) => start('subgraphs/main', { SUBGRAPH: name, SUBGRAPH_PORT: '0' });
+    const starting = [
+      ...['account', 'auth', 'session', 'account', 'auth', 'session'].map(subgraph),
+      ...Array.from({ length: 4 }, () => start('gateway/main', {})),
+    ];
+    const settled = await Promise.allSettled(starting);
+    const started = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    try {
+      expect(settled.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([]);
+      const gateways = started.slice(6).map(({ url }) => appClient(url));
+      const [someone] = await Promise.all(gateways.map((app) => app.newcomer()));
+      for (const app of gateways) expect((await app.call('GET', ME, { token: someone!.accessToken })).status).toBe(200);
+      const ready = await Promise.all(started.map(({ url }) => fetch(`${url}/ready`).then(({ status }) => status)));
+      expect(new Set(ready)).toEqual(new Set([200]));
+    } finally {
+      await Promise.all(started.map((process) => process.stop()));
+      await empty.remove();
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Answer } from './app-client.ts';
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const IDENTIFIER = /^([a-z]{3,4})_[0-9a-z]{26}$/;
+
+/**
+ * That a value has the keys and kinds of an example, at every level; times and identifiers in their forms. The example's
+ * null stands for "or null", and its lists for lists of what they hold.
+ */
+export function expectShape(actual: unknown, example: unknown, path = 'body'): void {
+  if (example === null) return;
+  if (Array.isArray(example)) {
+    expect(Array.isArray(actual), `${path} is a list`).toBe(true);
+    for (const [i, item] of (actual as unknown[]).entries())
+      if (example.length > 0) expectShape(item, example[0], `${path}[${i}]`);
+  } else if (typeof example === 'object') {
+    expect(Object.keys((actual ?? {}) as object).sort(), `keys of ${path}`).toEqual(Object.keys(example).sort());
+    for (const [key, value] of Object.entries(example))
+      expectShape((actual as Record<string, unknown>)[key], value, `${path}.${key}`);
+  } else {
+    expect(typeof actual, `type of ${path}`).toBe(typeof example);
+    if (typeof example !== 'string') return;
+    if (ISO_TIME.test(example)) expect(actual, path).toMatch(ISO_TIME);
+    const prefix = IDENTIFIER.exec(example)?.[1];
+    if (prefix) expect(IDENTIFIER.exec(actual as string)?.[1], `prefix of ${path}`).toBe(prefix);
+  }
+}
+
+/** What every answer carries (contract §4). */
+export function expectEdgeHeaders({ headers }: Answer<unknown>): void {
+  expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,128}$/);
+  expect(Number(headers.get('x-ratelimit-limit'))).toBeGreaterThan(0);
+  expect(headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
+}
+
+/** What no answer may let out: stacks, paths of ours, SQL. */
+const LEAKS = /\n\s+at |node_modules|\/dist\/|\.ts:\d|SELECT |INSERT |prisma/i;
+
+/** That an answer is a problem of RFC 9457 in the form of contract §4. */
+export function expectProblem(answer: Answer, status: number, fields: readonly string[] = []): void {
+  expect(answer.status, answer.text).toBe(status);
+  expectEdgeHeaders(answer);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  const { detail, errors } = answer.body;
+  expect(answer.body).toEqual({
+    type: expect.stringMatching(/^urn:trellis:error:/),
+    title: expect.stringMatching(/./),
+    status,
+    detail: expect.stringMatching(/./),
+    code: expect.stringMatching(/^[A-Z_]+$/),
+    request_id: answer.headers.get('x-request-id'),
+    error: detail,
+    ...(errors !== undefined && { errors: expect.anything() }),
+  });
+  expect(answer.text).not.toMatch(LEAKS);
+  const named = ((errors ?? []) as { path: string; message: string }[]).map(({ path }) => path);
+  for (const field of fields) expect(named, answer.text).toContain(field);
+}

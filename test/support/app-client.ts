@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+
+/** What came back, read to its end. */
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; an empty object for what is not JSON. */
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  /** An access token for `Authorization: Bearer`. */
+  readonly token?: string | undefined;
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Someone with an account. */
+export interface Person {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A person who has logged in. */
+export interface LoggedIn extends Person {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly sessionId: string;
+}
+
+/** A result of GraphQL over HTTP. */
+export interface GraphqlBody<Data = Record<string, unknown>> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
+}
+
+/** A user of a running Trellis, who knows nothing but its address. */
+export interface AppClient {
+  readonly url: string;
+  call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  graphql<Data = Record<string, unknown>>(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<Answer<GraphqlBody<Data>>>;
+  /** Makes an account with an address that nobody else has. @throws Error unless answered 201. */
+  register(email?: string): Promise<Person>;
+  /** @throws Error unless answered 200. */
+  login(person: Person): Promise<LoggedIn>;
+  /** Registers and logs in. */
+  newcomer(): Promise<LoggedIn>;
+}
+
+export const freshEmail = (): string => `${randomBytes(8).toString('hex')}@example.com`;
+
+/** Talks to the gateway at this address by the same routes as everybody else. */
+export function appClient(url: string): AppClient {
+  const client: AppClient = {
+    url,
+    async call<Body>(method: string, path: string, { token, body, headers, signal }: CallOptions = {}) {
+      const raw = typeof body === 'string' || body instanceof Uint8Array;
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: raw ? (body as string) : JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+      const text = await response.text();
+      const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: (isJson ? JSON.parse(text) : {}) as Body,
+      };
+    },
+    graphql: (query, variables = {}, options = {}) =>
+      client.call('POST', '/graphql', { ...options, body: { query, variables } }),
+    async register(email = freshEmail()) {
+      const password = 'correct horse battery';
+      const answer = await client.call<{ account_id: string; tenant_id: string }>('POST', '/api/v1/auth/register', {
+        body: { email, name: 'Ada Lovelace', password },
+      });
+      expectStatus(answer, 201);
+      return { accountId: answer.body.account_id, tenantId: answer.body.tenant_id, email, password };
+    },
+    async login(person) {
+      const { email, password } = person;
+      const answer = await client.call<{ access_token: string; refresh_token: string }>('POST', '/api/v1/auth/login', {
+        body: { email, password },
+      });
+      expectStatus(answer, 200);
+      const { access_token: accessToken, refresh_token: refreshToken } = answer.body;
+      const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
+      return { ...person, accessToken, refreshToken, sessionId: claims.sid };
+    },
+    newcomer: async () => client.login(await client.register()),
+  };
+  return client;
+}
+
+function expectStatus({ status, text }: Answer<unknown>, expected: number): void {
+  if (status !== expected) throw new Error(`answered ${status}, not ${expected}: ${text}`);
+}

@@ -1,0 +1,42 @@
+import http from 'node:http';
+
+/** A request whose body the server is still waiting for. */
+export interface HeldRequest {
+  /** Sends the rest; resolves to the answer. */
+  finish(): Promise<{ readonly status: number; readonly body: string }>;
+  /** Goes away without a word. */
+  abandon(): void;
+}
+
+/** Sends a POST up to the middle of its body, on a connection of its own, and resolves once the server has asked for it. */
+export async function holdRequest(url: string, body: unknown): Promise<HeldRequest> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const request = http.request(url, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': bytes.length, expect: '100-continue' },
+  });
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+    });
+  });
+  answer.catch(() => undefined); // looked at by whoever finishes
+  await new Promise<void>((resolve, reject) => {
+    request.once('continue', resolve).once('error', reject);
+    request.flushHeaders();
+  });
+  request.write(bytes.subarray(0, bytes.length / 2));
+  return {
+    finish() {
+      request.end(bytes.subarray(bytes.length / 2));
+      return answer;
+    },
+    abandon: () => void request.destroy(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { type AppClient, freshEmail, type LoggedIn } from './app-client.ts';
+
+/** What a request needs beyond the row's example, to succeed for its owner. */
+export interface RouteCase {
+  /** By name of the path parameter. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Laid over the fields of `example.request`. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+type Prepare = (owner: LoggedIn, app: AppClient) => RouteCase | Promise<RouteCase>;
+
+const nothing: Prepare = () => ({});
+const newAddress: Prepare = () => ({ body: { email: freshEmail() } });
+const ownSession: Prepare = ({ sessionId }) => ({ params: { session_id: sessionId } });
+
+/**
+ * How each row is brought to succeed, by method and path. Every row is listed, one that its example suffices for as well:
+ * a new route without a line here fails the sweep.
+ */
+export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
+  'GET /.well-known/jwks.json': nothing,
+  'POST /api/v1/accounts': newAddress,
+  'GET /api/v1/accounts/me': nothing,
+  'PATCH /api/v1/accounts/me': nothing,
+  'PUT /api/v1/accounts/me/password': ({ password }) => ({ body: { current_password: password } }),
+  'POST /api/v1/auth/login': ({ email, password }) => ({ body: { email, password } }),
+  'POST /api/v1/auth/logout': nothing,
+  'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),
+  'POST /api/v1/auth/register': newAddress,
+  'DELETE /api/v1/sessions': nothing,
+  'GET /api/v1/sessions': nothing,
+  'DELETE /api/v1/sessions/{session_id}': ownSession,
+  'GET /api/v1/sessions/{session_id}': async (owner, app) => {
+    const path = `/api/v1/sessions/${owner.sessionId}/context`;
+    await app.call('PATCH', path, { token: owner.accessToken, body: { cart: 'c_17' } });
+    return { params: { session_id: owner.sessionId } };
+  },
+  'PATCH /api/v1/sessions/{session_id}/context': ownSession,
+};
+
+/** The path of a row with its parameters filled in; those that are not given become an id that nobody has. */
+export const pathOf = ({ path }: AnyRoute, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{([^}.]+)(?:\.\.\.)?\}/g, (_, name: string) => params[name] ?? 'nobody_has_this');

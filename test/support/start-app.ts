@@ -1,0 +1,127 @@
+import { startApp } from '../../gateway/app.ts';
+import { parseConfig } from '../../platform/config.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { type AppClient, appClient } from './app-client.ts';
+import { type AppProcess, type Entry, forkApp } from './app-process.ts';
+import { consulStandIn } from './consul.ts';
+import { type TestPlace, testPlace } from './test-place.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A running Trellis. Whoever started it stops it. */
+export interface TestApp extends AppClient {
+  readonly place: TestPlace;
+  stop(): Promise<void>;
+}
+
+/** Starts one form of Trellis, on a place of its own. */
+export type StartApp = (settings?: Settings) => Promise<TestApp>;
+
+const ENOUGH = '1000000';
+
+/** No limit stands in the way of what a test is not about, but each is there and is told. */
+export const TEST_SETTINGS: Settings = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SERVICE_PORTS: 'off',
+  LOG_LEVEL: 'silent',
+  ADMIN_PASSWORD: 'the password of the admin',
+  INTERNAL_SECRET: 'the internal secret of these tests only',
+  RATE_LIMIT_DEFAULT_PER_MINUTE: ENOUGH,
+  RATE_LIMIT_API_PER_HOUR: ENOUGH,
+  RATE_LIMIT_LOGIN_PER_MINUTE: ENOUGH,
+  RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: ENOUGH,
+  RATE_LIMIT_REFRESH_PER_MINUTE: ENOUGH,
+  RATE_LIMIT_TOKEN_PER_MINUTE: ENOUGH,
+  RATE_LIMIT_REGISTER_PER_MINUTE: ENOUGH,
+};
+
+/** Everything in this process. */
+export async function startInProcess(settings: Settings = {}): Promise<TestApp> {
+  const place = await testPlace({ shared: false });
+  try {
+    const config = parseConfig({ ...TEST_SETTINGS, ...place.environment, ...settings });
+    const app = await startApp({ config, subgraphs, exit: () => undefined });
+    return {
+      ...appClient(`http://127.0.0.1:${app.port}`),
+      place,
+      async stop() {
+        await app.platform.shutdown.begin('test');
+        await place.remove();
+      },
+    };
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
+}
+
+/** A Trellis of many processes. */
+export interface DistributedApp extends TestApp {
+  readonly gateway: AppProcess;
+  /** One process a domain, by name. */
+  readonly subgraphs: ReadonlyMap<string, AppProcess>;
+  /** What another process of this installation starts with. */
+  readonly environment: Settings;
+}
+
+/**
+ * Each subgraph and the gateway as a process of its own; they find each other by the registry: Redis with TEST_REDIS_URL, a
+ * stand-in of Consul otherwise.
+ * @param ownSettings - of one subgraph's process, by name.
+ */
+export async function startDistributed(
+  settings: Settings = {},
+  ownSettings: Readonly<Record<string, Settings>> = {},
+): Promise<DistributedApp> {
+  const place = await testPlace({ shared: true });
+  const consul = place.redisUrl === undefined ? await consulStandIn() : null;
+  const environment = {
+    ...TEST_SETTINGS,
+    LOG_LEVEL: 'info',
+    ...place.environment,
+    REGISTRY_URL: place.redisUrl ?? `consul+http://127.0.0.1:${consul?.port}`,
+    ...settings,
+  };
+  const started: AppProcess[] = [];
+  const startOne = async (entry: Entry, own: Settings = {}) => {
+    const process = await forkApp(entry, { ...environment, ...own });
+    started.push(process);
+    return process;
+  };
+  const stop = async () => {
+    // Gateways first, as a rolling restart would: they were the last to start.
+    for (const process of started.reverse()) await process.stop();
+    await consul?.close();
+    await place.remove();
+  };
+  try {
+    const processes = await settleAll(
+      subgraphs.map(async ({ name }) => {
+        const process = await startOne('subgraphs/main', {
+          SUBGRAPH: name,
+          SUBGRAPH_PORT: '0',
+          ...ownSettings[name],
+        });
+        return [name, process] as const;
+      }),
+    );
+    const gateway = await startOne('gateway/main');
+    return { ...appClient(gateway.url), place, gateway, subgraphs: new Map(processes), environment, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Like Promise.all, but it does not reject before the others have settled: what they started must be stopped too. */
+async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+/** Both forms; the suites that run over them are the same. */
+export const FORMS: readonly (readonly [name: string, start: StartApp])[] = [
+  ['in process', startInProcess],
+  ['distributed', (settings) => startDistributed(settings)],
+];

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net';
+import { parseConfig } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { memoryRateLimiter } from '../../platform/rate-limit-memory.ts';
+import { type Authenticate, createEdge, type EdgeOptions, type Endpoint } from '../../platform/server.ts';
+import { createShutdown } from '../../platform/shutdown.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { createIdempotency } from '../../rest-adapter/idempotency.ts';
+import { mountRoutes } from '../../rest-adapter/mount.ts';
+import { createBookService } from './book-service.ts';
+import { memoryIdempotencyStore } from './memory-idempotency-store.ts';
+import { stubGraph } from './stub-graph.ts';
+
+const viewer = (id: string): Viewer => ({
+  kind: 'user',
+  id,
+  tenantId: `org_${id}`,
+  roles: ['owner'],
+  permissions: ['*:*'],
+});
+
+/** `Bearer ada` is Ada at once, `Bearer slow-ada` after a tick; anything else is refused. */
+export const authenticateByName: Authenticate = ({ authorization, apiKey }) => {
+  const name = apiKey ?? authorization?.replace(/^Bearer /, '');
+  if (name === undefined) return null;
+  if (name.startsWith('slow-'))
+    return new Promise((resolve) => setImmediate(() => resolve(viewer(`usr_${name.slice(5)}`))));
+  if (!/^[a-z]{1,12}$/.test(name)) throw new AppError('UNAUTHENTICATED', 'The credential is not valid');
+  return viewer(`usr_${name}`);
+};
+
+interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly endpoints?: readonly Endpoint[];
+  readonly fallback?: NonNullable<EdgeOptions['fallback']>;
+}
+
+/** An edge with the book service behind it, on a free port. */
+export async function startEdge({ env = {}, endpoints = [], fallback }: StartOptions = {}) {
+  const config = parseConfig(env);
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger({
+    level: 'info',
+    service: 'gateway',
+    destination: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  const platform = {
+    config,
+    logger,
+    metrics: createMetrics({ processMetrics: false }),
+    limiter: memoryRateLimiter(),
+    shutdown: createShutdown({ logger, graceMs: 5_000, exit: () => undefined }),
+  };
+  const book = createBookService();
+  const graph = stubGraph(book.schema);
+  const idempotency = createIdempotency({
+    store: memoryIdempotencyStore(),
+    secret: 'a secret',
+    logger: platform.logger,
+  });
+  const edge = createEdge({
+    platform,
+    service: 'gateway',
+    authenticate: authenticateByName,
+    endpoints: [
+      ...endpoints,
+      ...mountRoutes({
+        ...{ graph, idempotency, config: platform.config, metrics: platform.metrics },
+        subgraphs: [book.service],
+      }),
+    ],
+    ...(fallback && { fallback }),
+  });
+  await edge.listen(0, '127.0.0.1');
+  const { port } = edge.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const call = async (method: string, path: string, { body, headers, as = 'ada' }: CallOptions = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(as !== null && { authorization: `Bearer ${as}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : null };
+  };
+  return {
+    ...platform,
+    ...book,
+    /** Log lines so far. */
+    lines,
+    graph,
+    edge,
+    port,
+    url,
+    call,
+    async close() {
+      edge.server.closeAllConnections();
+      await edge.close();
+    },
+  };
+}
+
+interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Who calls; null for nobody. */
+  readonly as?: string | null;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createAuthenticate } from '../../gateway/authenticate.ts';
+import { placeDomains, startDomains } from '../../gateway/domains.ts';
+import { createGraph } from '../../gateway/gateway.ts';
+import { callSubgraph } from '../../platform/call-subgraph.ts';
+import { parseConfig } from '../../platform/config.ts';
+import { backgroundContext, type CallContext } from '../../platform/context.ts';
+import type { CallSubgraph, DataSource, Graph, GraphResult } from '../../platform/graph.ts';
+import { migrate } from '../../platform/migrations.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { projectRoot } from '../../platform/root.ts';
+import type { Authenticate } from '../../platform/server.ts';
+import { closeAtShutdown, startPlatform } from '../../platform/start.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { startSubgraphProcesses } from './subgraph-processes.ts';
+
+/** All domains over one graph in this process, on a database of their own. */
+export interface StartedGraph {
+  readonly graph: Graph;
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+  /** A domain calls another one, `@inaccessible` fields included. */
+  readonly call: CallSubgraph;
+  /** The subgraphs behind the graph, by name. */
+  readonly sources: ReadonlyMap<string, DataSource>;
+  /** Runs an operation; anonymous unless a viewer or an access token is given. */
+  run(query: string, variables?: Record<string, unknown>, caller?: Caller): Promise<GraphResult<never>>;
+  /** Settings that another process of the same installation starts with. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+export interface Caller {
+  readonly token?: string;
+  readonly viewer?: Viewer;
+  readonly ip?: string;
+  readonly userAgent?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A request's context, as the edge would make it. */
+export const contextOf = ({ viewer, ip, userAgent, signal }: Caller = {}): CallContext => ({
+  ...backgroundContext('test', signal),
+  viewer: viewer ?? null,
+  client: { ip: ip ?? '127.0.0.1', userAgent: userAgent ?? null },
+});
+
+/** Set by `test/services/distributed-domains.test.ts`: the domains run in processes of their own, behind the same graph. */
+const isDistributed = Boolean(process.env['TEST_DISTRIBUTED']);
+
+/** No limit stands in the way of what a test is not about. */
+const NO_LIMITS = {
+  RATE_LIMIT_LOGIN_PER_MINUTE: '0',
+  RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: '0',
+  RATE_LIMIT_REFRESH_PER_MINUTE: '0',
+  RATE_LIMIT_REGISTER_PER_MINUTE: '0',
+};
+
+/**
+ * Starts the graph, on a database of its own: an embedded one, or one on the server of TEST_DATABASE_URL, where
+ * TEST_REDIS_URL carries its events and limits.
+ * @param settings - environment variables over the defaults of a test; DATA_DIR or DATABASE_URL of another started graph make
+ * this a second process of its installation, which does not remove what it did not make.
+ */
+export async function startGraph(settings: Readonly<Record<string, string>> = {}): Promise<StartedGraph> {
+  const place =
+    settings['DATABASE_URL'] || settings['DATA_DIR'] ? { environment: {}, remove: async () => {} } : await makePlace();
+  const shared: Record<string, string> = {
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'the password of the admin',
+    PORT: '4000',
+    ...NO_LIMITS,
+    ...place.environment,
+    ...settings,
+  };
+  const processes = isDistributed && shared['DATABASE_URL'] ? await startSubgraphProcesses(shared) : null;
+  const environment: Record<string, string> = { ...shared, ...processes?.settings };
+  const config = parseConfig(environment);
+  const logger = pino({ level: config.LOG_LEVEL });
+  const parts = await startPlatform({ config, service: 'test', logger, exit: () => {} });
+  await migrate(parts.database, ['platform', ...subgraphs.map(({ name }) => name)]);
+  const { dataSources: sources } = await startDomains(parts, subgraphs, await placeDomains(parts, subgraphs));
+  const supergraphSdl = await readFile(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
+  const graph = createGraph({ supergraphSdl, dataSources: sources, maxOperations: 500, logger });
+  const call = callSubgraph(sources, 'test');
+  const exclusive = !parts.database.external;
+  const authentication = await createAuthenticate({ ...parts, call, exclusive });
+  parts.shutdown.onCleanup('authentication', authentication.close);
+  parts.shutdown.onCleanup('graph', graph.close);
+  closeAtShutdown(parts);
+
+  return {
+    graph,
+    platform: { ...parts, call },
+    authenticate: authentication.authenticate,
+    call,
+    sources,
+    environment,
+    async run(query, variables = {}, caller = {}) {
+      const anonymous = contextOf(caller);
+      const viewer = caller.token
+        ? await authentication.authenticate({ authorization: `Bearer ${caller.token}`, apiKey: undefined }, anonymous)
+        : (caller.viewer ?? null);
+      return (await graph.prepare({ query }).execute(variables, { ...anonymous, viewer })) as GraphResult<never>;
+    },
+    async stop() {
+      await parts.shutdown.cleanUp();
+      await processes?.stop();
+      await place.remove();
+    },
+  };
+}
+
+async function makePlace(): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'trellis-graph-'));
+  const removeDirectory = () => rm(directory, { recursive: true, force: true });
+  if (!server) return { environment: { DATA_DIR: directory }, remove: removeDirectory };
+  const name = `trellis_graph_${randomBytes(6).toString('hex')}`;
+  await admin(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const environment: Record<string, string> = {
+    ...redisOfThisWorker(),
+    DATA_DIR: directory,
+    DATABASE_URL: url.href,
+    ENCRYPTION_KEY: 'the encryption key of these tests only',
+  };
+  return {
+    environment,
+    remove: async () => {
+      await admin(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await removeDirectory();
+    },
+  };
+}
+
+/** A Redis database for each of vitest's workers, so that files which run at once do not hear each other's events. */
+function redisOfThisWorker(): Record<string, string> {
+  const server = process.env['TEST_REDIS_URL'];
+  if (!server) return {};
+  const url = new URL(server);
+  url.pathname = `/${1 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 15)}`;
+  return { REDIS_URL: url.href, MESSAGE_BUS_URL: url.href };
+}
+
+async function admin(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

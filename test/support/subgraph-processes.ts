@@ -1,0 +1,64 @@
+import { createServer } from 'node:net';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { type Child, startChild } from './child.ts';
+import { testRedisUrl } from './redis.ts';
+
+/** Every domain in a process of its own. */
+export interface SubgraphProcesses {
+  readonly children: Map<string, Child>;
+  /** What a gateway of theirs needs beside the settings that they were started with. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Starts the process of one domain, at its address. */
+  start(name: string): Promise<Child>;
+  stop(): Promise<void>;
+}
+
+/** Ports that nobody listens on now: domains call each other, so each must know all addresses before any of them listens. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(
+    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** @param environment With DATABASE_URL and what else the processes share. */
+export async function startSubgraphProcesses(
+  environment: Readonly<Record<string, string>>,
+): Promise<SubgraphProcesses> {
+  const names = subgraphs.map(({ name }) => name);
+  const ports = await freePorts(names.length);
+  const settings: Record<string, string> = {
+    HOST: '127.0.0.1',
+    // There are several processes, and a PostgreSQL takes a hundred connections.
+    DATABASE_POOL_SIZE: '5',
+    INTERNAL_SECRET: 'between processes of these tests only',
+    // The issuer of tokens: the same for who makes and who verifies them.
+    PUBLIC_URL: environment['PUBLIC_URL'] ?? 'http://localhost:4000',
+    ...(environment['MESSAGE_BUS_URL'] === undefined && testRedisUrl && { MESSAGE_BUS_URL: testRedisUrl }),
+    SUBGRAPH_URLS: names.map((name, i) => `${name}=http://127.0.0.1:${ports[i]}/graphql`).join(','),
+  };
+  const children = new Map<string, Child>();
+  const start = async (name: string) => {
+    const port = String(ports[names.indexOf(name)]);
+    const child = await startChild('subgraphs/main.ts', {
+      ...environment,
+      ...settings,
+      SUBGRAPH: name,
+      SUBGRAPH_PORT: port,
+    });
+    children.set(name, child);
+    return child;
+  };
+  await Promise.all(names.map(start));
+  return {
+    children,
+    settings,
+    start,
+    async stop() {
+      await Promise.all([...children.values()].map((child) => child.stop()));
+    },
+  };
+}

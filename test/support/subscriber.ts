@@ -1,0 +1,62 @@
+import { createClient as createSseClient } from 'graphql-sse';
+import { createClient as createSocketClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { GraphqlBody } from './app-client.ts';
+
+/** A subscription of a user, and what it has received so far. */
+export interface Subscriber<Data> {
+  readonly events: readonly Data[];
+  /** Resolves when the stream has ended, with the error that ended it, or null. */
+  readonly ended: Promise<unknown>;
+  stop(): void;
+}
+
+export type Subscribe = <Data>(url: string, query: string, token: string) => Subscriber<Data>;
+
+interface Sink<Data> {
+  next(result: GraphqlBody<Data>): void;
+  error(error: unknown): void;
+  complete(): void;
+}
+
+function collect<Data>(start: (sink: Sink<Data>) => () => void): Subscriber<Data> {
+  const events: Data[] = [];
+  let end: (error: unknown) => void;
+  const ended = new Promise<unknown>((resolve) => {
+    end = resolve;
+  });
+  const stop = start({
+    next({ data, errors }) {
+      if (errors || !data) end(new Error(JSON.stringify(errors)));
+      else events.push(data);
+    },
+    error: (error) => end(error),
+    complete: () => end(null),
+  });
+  return { events, ended, stop };
+}
+
+/** Subscribes with graphql-ws's own client. */
+export const overWebSocket: Subscribe = (url, query, token) =>
+  collect((sink) => {
+    const client = createSocketClient({
+      url: `${url.replace(/^http/, 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { authorization: `Bearer ${token}` },
+      retryAttempts: 0,
+    });
+    client.subscribe({ query }, sink as never);
+    return () => void client.dispose();
+  });
+
+/** Subscribes with graphql-sse's own client. */
+export const overSse: Subscribe = (url, query, token) =>
+  collect((sink) => {
+    const client = createSseClient({
+      url: `${url}/graphql`,
+      headers: { authorization: `Bearer ${token}` },
+      retryAttempts: 0,
+    });
+    client.subscribe({ query }, sink as never);
+    return () => client.dispose();
+  });

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A TCP proxy whose link a test can cut, stall and mend. */
+export interface TcpProxy {
+  readonly port: number;
+  /** How many have ended. */
+  readonly ended: number;
+  /** Bytes that clients have sent. */
+  readonly carriedBytes: number;
+  /** Ends every connection and refuses new ones. */
+  cut(): void;
+  /** Keeps connections open, and accepts new ones, but carries nothing: what a lost route looks like. */
+  stall(): void;
+  /** Carries again; what was stalled goes on. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** A proxy on a free port of 127.0.0.1 in front of `host:port`, which is looked at for each connection. */
+export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const pairs = new Set<[net.Socket, net.Socket]>();
+  let ended = 0;
+  let carriedBytes = 0;
+  let state: 'carry' | 'cut' | 'stall' = 'carry';
+
+  const server = net.createServer((client) => {
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const upstream = net.connect(target);
+    const pair: [net.Socket, net.Socket] = [client, upstream];
+    pairs.add(pair);
+    client.on('data', (chunk) => {
+      carriedBytes += chunk.length;
+    });
+    for (const [from, to] of [pair, [upstream, client] as const]) {
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => {});
+      from.on('close', () => {
+        to.destroy();
+        if (pairs.delete(pair)) ended++;
+      });
+      if (state === 'stall') from.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cutAll = () => {
+    for (const [client, upstream] of pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  };
+
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    get ended() {
+      return ended;
+    },
+    get carriedBytes() {
+      return carriedBytes;
+    },
+    cut() {
+      state = 'cut';
+      cutAll();
+    },
+    stall() {
+      state = 'stall';
+      for (const socket of [...pairs].flat()) socket.pause();
+    },
+    mend() {
+      state = 'carry';
+      for (const socket of [...pairs].flat()) socket.resume();
+    },
+    async close() {
+      server.close();
+      cutAll();
+      await once(server, 'close');
+    },
+  };
+}
