@@ -1,0 +1,142 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type autocannon from 'autocannon';
+import { composeSupergraph } from '../gateway/compose.ts';
+import { type Contestant, type Measured, measure, ready, start, stop } from './load.ts';
+import { OPERATIONS, SUBGRAPH_PORTS, services } from './subgraphs.ts';
+import { accessToken } from './token.ts';
+
+/*
+ * Gateways beside each other, in one run: the same subgraphs, the same operations, one contestant at a time on core 0,
+ * subgraphs and load on core 1. Trellis has authentication, limits, metrics and logs on; the others have what they have by default.
+ *
+ *   npm --prefix bench/peers ci
+ *   npx tsx bench/gateways.ts [--seconds 8] [--connections 32] [--only trellis,apollo]
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string' },
+  },
+});
+const PORT = 4300;
+const here = import.meta.dirname;
+const peers = path.join(here, 'peers');
+const tsx = (file: string, ...args: string[]): [string, ...string[]] => [
+  process.execPath,
+  '--import',
+  'tsx',
+  path.join(here, file),
+  ...args,
+];
+
+const supergraph = path.join(mkdtempSync(path.join(tmpdir(), 'trellis-bench-')), 'supergraph.graphql');
+writeFileSync(supergraph, await composeSupergraph(services));
+const authorization = `Bearer ${await accessToken()}`;
+
+type Operation = keyof typeof OPERATIONS;
+const post =
+  (headers: Record<string, string> = {}, inline = false) =>
+  (operation: string): autocannon.Options => {
+    const { query, operationName, variables } = OPERATIONS[operation as Operation];
+    // Mercurius cannot pass a number variable on to a subgraph; it gets the same operation with the value in it.
+    const body = inline
+      ? {
+          query: query
+            .replace(/\(\$\w+: \w+!\)/, '')
+            .replace('$n', '10')
+            .replace('$id', '"s7"'),
+        }
+      : { query, operationName, variables };
+    return {
+      url: `http://127.0.0.1:${PORT}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    };
+  };
+const get = (operation: string): autocannon.Options => ({ url: `http://127.0.0.1:${PORT}/${operation}` });
+const hive = (config: string): Pick<Contestant, 'command' | 'cwd'> => ({
+  cwd: peers,
+  command: [
+    ...[process.execPath, 'node_modules/@graphql-hive/gateway/dist/bin.js', '-c', config, 'supergraph', supergraph],
+    ...['--port', String(PORT), '--host', '127.0.0.1', '--fork', '1'],
+  ] as unknown as [string, ...string[]],
+});
+const urls = services.map(({ url }) => url);
+
+const CONTESTANTS: readonly Contestant[] = [
+  { name: 'trellis', command: tsx('trellis.ts', 'local', String(PORT)), request: post({ authorization }) },
+  { name: 'trellis distributed', command: tsx('trellis.ts', 'remote', String(PORT)), request: post({ authorization }) },
+  {
+    name: 'apollo',
+    command: [process.execPath, path.join(peers, 'apollo.mjs'), supergraph, String(PORT)],
+    request: post(),
+  },
+  { name: 'hive', ...hive('hive.config.mjs'), request: post() },
+  { name: 'hive native planner', ...hive('hive-native.config.mjs'), request: post() },
+  {
+    name: 'mercurius',
+    command: [process.execPath, path.join(peers, 'mercurius.mjs'), String(PORT), ...urls],
+    request: post({}, true),
+  },
+  { name: 'express floor', command: tsx('floors.ts', 'express', String(PORT)), request: get },
+  { name: 'node:http floor', command: tsx('floors.ts', 'node', String(PORT)), request: get },
+];
+
+const wanted = values.only?.split(',');
+const subgraphs = services.map(({ name }) => start(1, { command: tsx('subgraph-server.ts', name) }));
+try {
+  for (const port of Object.values(SUBGRAPH_PORTS))
+    await ready({
+      url: `http://127.0.0.1:${port}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ __typename }' }),
+    });
+  const measured: Measured[] = [];
+  for (const contestant of CONTESTANTS) {
+    if (wanted && !wanted.some((name) => contestant.name.startsWith(name))) continue;
+    measured.push(
+      ...(await measure(contestant, Object.keys(OPERATIONS), {
+        connections: Number(values.connections),
+        warmSeconds: 3,
+        seconds: Number(values.seconds),
+      })),
+    );
+  }
+  console.table(
+    measured.map((row) => ({
+      contestant: row.contestant,
+      operation: row.operation,
+      'requests/s': Math.round(row.requestsPerSecond),
+      'p50 ms': row.p50Ms,
+      'p99 ms': row.p99Ms,
+      'CPU µs/request': Math.round(row.cpuUs),
+      'RSS MiB': Math.round(row.rssMiB),
+      'start ms': Math.round(row.startMs),
+    })),
+  );
+  printRatios(measured);
+} finally {
+  await Promise.all(subgraphs.map(stop));
+}
+
+/** One line a comparison: how many times the peer's requests per second, and its CPU time, we reach. */
+function printRatios(measured: readonly Measured[]): void {
+  const of = (contestant: string, operation: string) =>
+    measured.find((row) => row.contestant === contestant && row.operation === operation);
+  for (const ours of ['trellis', 'trellis distributed'])
+    for (const { name: peer } of CONTESTANTS)
+      for (const operation of Object.keys(OPERATIONS)) {
+        const [we, they] = [of(ours, operation), of(peer, operation)];
+        if (!we || !they || peer.startsWith('trellis')) continue;
+        const throughput = (we.requestsPerSecond / they.requestsPerSecond).toFixed(2);
+        const cpu = (they.cpuUs / we.cpuUs).toFixed(2);
+        console.log(`${ours} vs ${peer}, ${operation}, requests per second: ${throughput}`);
+        console.log(`${ours} vs ${peer}, ${operation}, CPU per request: ${cpu}`);
+      }
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import autocannon from 'autocannon';
+import express from 'express';
+import { parse } from 'graphql';
+import { composeSupergraph } from '../gateway/compose.ts';
+import { createGraph } from '../gateway/gateway.ts';
+import { createEdge } from '../platform/server.ts';
+import { mountRoutes } from '../rest-adapter/mount.ts';
+import { route } from '../rest-adapter/route.ts';
+import { localDataSource } from '../subgraphs/executor.ts';
+import { productionEdge } from './production.ts';
+import { accessToken } from './token.ts';
+
+/*
+ * CPU of a REST route through the whole edge (credentials, two limits, metrics, access log, compiled plan) beside a plain Express
+ * 5 handler that answers the same JSON with none of that. Each server is a process of its own; what is compared is
+ * its CPU time a request, so the load generator and the other core do not count.
+ *
+ *   npx tsx bench/rest.ts
+ */
+
+const CONNECTIONS = 32;
+const ROUND_SECONDS = 3;
+const ROUNDS = 3;
+const authorization = `Bearer ${await accessToken()}`;
+const TYPE_DEFS = /* GraphQL */ `
+  extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
+  type Session @key(fields: "id") { id: ID!, deviceName: String, ipAddress: String!, userAgent: String, createdAt: String!, current: Boolean! }
+  input SessionInput { deviceName: String!, ipAddress: String! }
+  type Query { session(id: ID!): Session }
+  type Mutation { addSession(input: SessionInput!): Session! }
+`;
+const sessionOf = (id: string, deviceName = 'Chrome on macOS', ipAddress = '203.0.113.7') => ({
+  id,
+  deviceName,
+  ipAddress,
+  userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+  createdAt: '2030-01-31T12:00:00.000Z',
+  current: true,
+});
+const FIELDS =
+  'session_id: id device_name: deviceName ip_address: ipAddress user_agent: userAgent created_at: createdAt current';
+const document = (text: string) => parse(text) as TypedDocumentNode<Record<string, unknown>>;
+
+/** The route behind the edge, over a graph of one subgraph in memory. */
+async function startEdge(): Promise<Server> {
+  const { platform, authenticate } = await productionEdge('0');
+  const schema = buildSubgraphSchema({
+    typeDefs: parse(TYPE_DEFS),
+    resolvers: {
+      Query: { session: (_: unknown, { id }: { id: string }) => sessionOf(id) },
+      Mutation: {
+        addSession: (_: unknown, { input }: { input: { deviceName: string; ipAddress: string } }) =>
+          sessionOf('sess_1', input.deviceName, input.ipAddress),
+      },
+    },
+  });
+  const dataSources = new Map([['session', localDataSource('session', schema, platform)]]);
+  const supergraphSdl = await composeSupergraph([{ name: 'session', typeDefs: TYPE_DEFS, url: 'http://session' }]);
+  const graph = createGraph({ supergraphSdl, dataSources, maxOperations: 100, logger: platform.logger });
+  const routes = [
+    route('GET /api/v1/sessions/{id}', document(`query Get($id: ID!) { session(id: $id) { ${FIELDS} } }`), {
+      summary: 'Read',
+    }),
+    route(
+      'POST /api/v1/sessions',
+      document(`mutation Add($input: SessionInput!) { addSession(input: $input) { ${FIELDS} } }`),
+      {
+        summary: 'Add',
+        status: 201,
+      },
+    ),
+  ];
+  const edge = createEdge({
+    platform,
+    service: 'gateway',
+    authenticate,
+    endpoints: mountRoutes({
+      graph,
+      config: platform.config,
+      subgraphs: [{ service: 'session_service', routes }],
+      idempotency: null,
+      metrics: platform.metrics,
+    }),
+  });
+  await edge.listen(0, '127.0.0.1');
+  return edge.server;
+}
+
+async function startExpress(): Promise<Server> {
+  const wire = (id: string, device?: string, ip?: string) => {
+    const { id: session_id, deviceName, ipAddress, userAgent, createdAt, current } = sessionOf(id, device, ip);
+    return {
+      session_id,
+      device_name: deviceName,
+      ip_address: ipAddress,
+      user_agent: userAgent,
+      created_at: createdAt,
+      current,
+    };
+  };
+  const app = express();
+  app.get('/api/v1/sessions/:id', (req, res) => void res.json(wire(req.params.id)));
+  app.post('/api/v1/sessions', express.json(), (req, res) => {
+    res.status(201).json(wire('sess_1', req.body.device_name, req.body.ip_address));
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** The server's side: says its port, then answers every message with the CPU time it has used, in microseconds. */
+async function serve(kind: string): Promise<void> {
+  const server = await (kind === 'edge' ? startEdge() : startExpress());
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send!(user + system);
+  });
+  process.send!((server.address() as AddressInfo).port);
+}
+
+interface Contestant {
+  readonly name: string;
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+async function startContestant(name: string): Promise<Contestant> {
+  // Standard output, where the access log goes, is thrown away by the system, not by the process.
+  const child = fork(import.meta.filename, [name], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [port] = await once(child, 'message');
+  return { name, child, port: port as number };
+}
+
+async function cpuMicroseconds({ child }: Contestant): Promise<number> {
+  child.send('cpu');
+  const [used] = await once(child, 'message');
+  return used as number;
+}
+
+const requests = {
+  GET: { method: 'GET', path: '/api/v1/sessions/sess_1' },
+  POST: {
+    method: 'POST',
+    path: '/api/v1/sessions',
+    body: JSON.stringify({ device_name: 'Chrome on macOS', ip_address: '203.0.113.7' }),
+  },
+} as const;
+
+/** CPU microseconds a request of one round. */
+async function round(
+  contestant: Contestant,
+  { path, ...request }: (typeof requests)[keyof typeof requests],
+  seconds: number,
+) {
+  const before = await cpuMicroseconds(contestant);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${contestant.port}${path}`,
+    ...request,
+    headers: { authorization, 'content-type': 'application/json' },
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
+  const used = (await cpuMicroseconds(contestant)) - before;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${contestant.name}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { cpu: used / result['2xx'], perSecond: result['2xx'] / result.duration };
+}
+
+async function compare(): Promise<void> {
+  const contestants = [await startContestant('edge'), await startContestant('express')];
+  const medians: Record<string, number> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    const rounds = new Map(contestants.map((contestant) => [contestant, [] as Awaited<ReturnType<typeof round>>[]]));
+    for (const contestant of contestants) await round(contestant, request, 2);
+    for (let i = 0; i < ROUNDS; i++)
+      for (const [contestant, results] of rounds) results.push(await round(contestant, request, ROUND_SECONDS));
+    for (const [contestant, results] of rounds) {
+      const sorted = results.map(({ cpu }) => cpu).sort((a, b) => a - b);
+      const perSecond = Math.round(Math.max(...results.map((result) => result.perSecond)));
+      medians[`${contestant.name} ${name}`] = sorted[Math.floor(ROUNDS / 2)]!;
+      console.log(
+        `${contestant.name} ${name}: ${sorted[Math.floor(ROUNDS / 2)]!.toFixed(1)} µs CPU a request, ${perSecond} requests/s`,
+      );
+    }
+  }
+  for (const { child } of contestants) child.kill();
+  for (const name of Object.keys(requests))
+    console.log(`rest vs express, ${name}: ${(medians[`edge ${name}`]! / medians[`express ${name}`]!).toFixed(2)}`);
+  const ratio = medians['edge GET']! / medians['express GET']!;
+  console.log(`rest vs express: ${ratio.toFixed(2)}`);
+}
+
+const kind = process.argv[2];
+await (kind ? serve(kind) : compare());

@@ -1,0 +1,50 @@
+import { composeSupergraph } from '../gateway/compose.ts';
+import { createGraph } from '../gateway/gateway.ts';
+import { createGuard } from '../gateway/guard.ts';
+import { graphqlEndpoints } from '../gateway/http.ts';
+import { createGraphObserver } from '../gateway/observed-operation.ts';
+import { createPersistedQueries } from '../gateway/persisted.ts';
+import { remoteDataSource } from '../gateway/remote-data-source.ts';
+import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
+import { measuredDataSource } from '../platform/measured-data-source.ts';
+import { createEdge } from '../platform/server.ts';
+import { ownCredential } from '../platform/subgraph-credential.ts';
+import { fixedInstance } from '../platform/subgraph-instances.ts';
+import { createViewerTokens } from '../platform/viewer-token.ts';
+import { localDataSource } from '../subgraphs/executor.ts';
+import { productionEdge } from './production.ts';
+import { type BenchSubgraph, schemaOf, services } from './subgraphs.ts';
+
+/*
+ * Trellis over the benchmark's subgraphs, with everything switched on that a request meets in production: access tokens
+ * verified and their session looked up, two rate limits, guard, metrics, an access log line.
+ * Usage: tsx trellis.ts local|remote <port>
+ */
+const [form, port] = process.argv.slice(2);
+const { platform, authenticate } = await productionEdge(port!);
+const { config, logger, metrics } = platform;
+
+const breakers = createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 });
+const credential = ownCredential(createViewerTokens({ secret: 'the-internal-secret-of-the-benchmark-is-long-enough' }));
+const dataSources = new Map(
+  services.map(({ name, url }) => {
+    const source =
+      form === 'remote'
+        ? remoteDataSource(name, fixedInstance(url), { config, breakers, logger, credential, errors: 'own' })
+        : localDataSource(name, schemaOf(name as BenchSubgraph), { logger });
+    return [name as string, measuredDataSource(source, { metrics, isRemote: form === 'remote' })];
+  }),
+);
+const graph = createGraph({
+  ...{ dataSources, logger, maxOperations: 1_000, maxTokens: config.GRAPHQL_MAX_TOKENS },
+  supergraphSdl: await composeSupergraph(services),
+  guard: (sdl) => createGuard(config, sdl),
+  observer: createGraphObserver(metrics),
+});
+
+const persisted = createPersistedQueries({ mode: 'apq', trusted: new Map() });
+const edge = createEdge({
+  ...{ platform, authenticate, service: 'gateway' },
+  endpoints: [...graphqlEndpoints({ graph, config, persisted, logger, metrics, authenticate })],
+});
+await edge.listen(config.PORT, '127.0.0.1');
