@@ -113,6 +113,7 @@ const unauthenticated = (message: string) => new AppError('UNAUTHENTICATED', mes
 const viewerOf = ({ claims }: VerifiedToken): Viewer => ({
   kind: 'user',
   id: claims.sub,
+  accountId: claims.sub,
   tenantId: claims.tenant_id,
   roles: claims.roles,
   permissions: permissionsOf(claims.roles),

@@ -29,6 +29,14 @@ export function requireViewer(context: CallContext): Viewer {
   return context.viewer;
 }
 
+/** The account that calls, by itself or through a key of its own. @throws AppError UNAUTHENTICATED; FORBIDDEN where there is no account. */
+export function requireAccount(context: CallContext): string {
+  const { accountId } = requireViewer(context);
+  if (accountId === undefined)
+    throw new AppError('FORBIDDEN', 'Only an account may do this, or an API key that one owns');
+  return accountId;
+}
+
 /** The calling domain, or NOT_FOUND: to an outsider an internal field does not exist. */
 export function requireService(context: CallContext): Viewer {
   if (context.viewer?.kind !== 'service') throw new AppError('NOT_FOUND', 'Not found');

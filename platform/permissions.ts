@@ -18,9 +18,13 @@ export function permits(permissions: readonly string[], wanted: string): boolean
   return !isDenied && permissions.some((each) => covers(each, parts));
 }
 
+/** Whether the viewer may: its permissions allow it, and so do the scopes of its credential. */
+export const mayDo = ({ permissions, scopes }: Pick<Viewer, 'permissions' | 'scopes'>, wanted: string): boolean =>
+  permits(permissions, wanted) && (scopes === undefined || permits(scopes, wanted));
+
 /** The viewer, if it has the permission. @throws AppError UNAUTHENTICATED or FORBIDDEN. */
 export function requirePermission(context: CallContext, wanted: string): Viewer {
   const viewer = requireViewer(context);
-  if (!permits(viewer.permissions, wanted)) throw new AppError('FORBIDDEN', `This needs the permission ${wanted}`);
+  if (!mayDo(viewer, wanted)) throw new AppError('FORBIDDEN', `This needs the permission ${wanted}`);
   return viewer;
 }

@@ -12,6 +12,17 @@ export interface Viewer {
   readonly roles: readonly string[];
   /** `<resource>:<action>`, `*` on either side; a leading `!` takes away what another entry gives (`roles.ts`). */
   readonly permissions: readonly string[];
+  /**
+   * The account behind the credential, `usr_…`: of a user itself, of an API key its owner. Absent for a service, and for a key
+   * that a service account owns.
+   */
+  readonly accountId?: string;
+  /** What the credential itself is narrowed to, in the form of permissions. Absent: it may do all that its permissions say. */
+  readonly scopes?: readonly string[];
+  /** The OAuth client that an account lent its rights to. */
+  readonly clientId?: string;
+  /** An API key's own limit of calls a minute. */
+  readonly limitPerMinute?: number;
   /** `sess_…` of the login the credential came from. */
   readonly sessionId?: string;
   /** JWK thumbprint (RFC 7638) of the DPoP key, or the plain `device_id` given at login. */

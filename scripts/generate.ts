@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { buildSchema } from 'graphql';
@@ -9,6 +9,7 @@ import { projectRoot } from '../platform/root.ts';
 import { VERSION } from '../platform/version.ts';
 import { renderOpenApi } from '../rest-adapter/openapi.ts';
 import { renderRestTable } from '../rest-adapter/rest-table.ts';
+import { readRestOperations, readTypeDefs, subgraphNames } from '../subgraphs/sdl.ts';
 import { renderEnvExample } from './env-example.ts';
 import { generateClients } from './generate-clients.ts';
 import { renderApiSchema } from './render-api.ts';
@@ -20,7 +21,7 @@ import { renderRestTypes, renderSchemaTypes } from './render-types.ts';
  * same sources give the same bytes, so that a check can hold that nobody forgot to run it.
  */
 await generateClients();
-const domains = domainsWithSdl();
+const domains = subgraphNames().map((name) => ({ name, sdl: readTypeDefs(name) }));
 
 const supergraph = await composeSupergraph(
   domains.map(({ name, sdl }) => ({ name, typeDefs: sdl, url: `http://${name}` })),
@@ -30,8 +31,9 @@ write('schema/supergraph.graphql', supergraph);
 write('schema/api.graphql', api);
 for (const { name, sdl } of domains) {
   write(`subgraphs/${name}/schema.generated.ts`, await formatted(await renderSchemaTypes(name, sdl)));
-  if (existsSync(path.join(projectRoot, 'subgraphs', name, 'rest.graphql')))
-    write(`subgraphs/${name}/rest.generated.ts`, await formatted(await renderRestTypes(name, api)));
+  const operations = readRestOperations(name);
+  if (operations !== null)
+    write(`subgraphs/${name}/rest.generated.ts`, await formatted(await renderRestTypes(operations, api)));
 }
 
 // What follows reads the domains' own modules, which import the files written above.
@@ -47,15 +49,6 @@ const document = {
 };
 write('schema/openapi.json', renderOpenApi(document));
 write('.env.example', renderEnvExample());
-
-/** In alphabetical order, so that composition does not depend on the file system. */
-function domainsWithSdl(): { name: string; sdl: string }[] {
-  const root = path.join(projectRoot, 'subgraphs');
-  return readdirSync(root)
-    .filter((name) => existsSync(path.join(root, name, 'schema.graphql')))
-    .sort()
-    .map((name) => ({ name, sdl: readFileSync(path.join(root, name, 'schema.graphql'), 'utf8') }));
-}
 
 async function eventsOf(domain: string): Promise<EventTypes> {
   const module = (await import(`../subgraphs/${domain}/events.ts`)) as { readonly events: EventTypes };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocument from '@graphql-codegen/typed-document-node';
@@ -7,6 +7,7 @@ import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { buildSchema, parse } from 'graphql';
 import { projectRoot } from '../platform/root.ts';
+import { filesOf } from '../subgraphs/sdl.ts';
 
 const HEADER = '// Made by `npm run generate`. Do not edit.\n';
 const directory = (domain: string) => path.join(projectRoot, 'subgraphs', domain);
@@ -38,13 +39,12 @@ export async function renderSchemaTypes(domain: string, sdl: string): Promise<st
 }
 
 /** `rest.generated.ts` of a domain: its REST operations as typed documents over the API schema. */
-export async function renderRestTypes(domain: string, apiSchema: string): Promise<string> {
-  const location = path.join(directory(domain), 'rest.graphql');
+export async function renderRestTypes(document: string, apiSchema: string): Promise<string> {
   const text = await codegen({
     filename: 'rest.generated.ts',
     schema: parse(apiSchema),
     schemaAst: buildSchema(apiSchema),
-    documents: [{ location, document: parse(readFileSync(location, 'utf8')) }],
+    documents: [{ location: 'rest.graphql', document: parse(document) }],
     config: {
       useTypeImports: true,
       enumsAsTypes: true,
@@ -58,10 +58,12 @@ export async function renderRestTypes(domain: string, apiSchema: string): Promis
   return HEADER + text;
 }
 
-/** A domain whose resolvers pass rows on says so in `models.ts`: `SessionModel` stands behind the type `Session`. */
+/** A domain or part whose resolvers pass rows on says so in `models.ts`: `SessionModel` stands behind the type `Session`. */
 function modelsOf(domain: string): Record<string, string> {
-  if (!readdirSync(directory(domain)).includes('models.ts')) return {};
-  const source = readFileSync(path.join(directory(domain), 'models.ts'), 'utf8');
-  const names = [...source.matchAll(/^export (?:interface|type) (\w+)Model\b/gm)].map((match) => match[1]!);
-  return Object.fromEntries(names.map((name) => [name, `./models.ts#${name}Model`]));
+  const models = filesOf(domain, 'models.ts').flatMap((file) => {
+    const source = readFileSync(path.join(directory(domain), file), 'utf8');
+    const names = [...source.matchAll(/^export (?:interface|type) (\w+)Model\b/gm)].map((match) => match[1]!);
+    return names.map((name) => [name, `./${file}#${name}Model`]);
+  });
+  return Object.fromEntries(models) as Record<string, string>;
 }

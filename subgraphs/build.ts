@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { projectRoot } from '../platform/root.ts';
 import type { Subgraph } from './define.ts';
 import type { Resolvers } from './resolvers.ts';
-
-/** The SDL of a domain, as written in its directory. */
-export const readTypeDefs = (name: string): string =>
-  readFileSync(path.join(projectRoot, 'subgraphs', name, 'schema.graphql'), 'utf8');
+import { readTypeDefs } from './sdl.ts';
 
 /** Makes a domain's executable schema; every mutation is counted in `business_operations_total`. */
 export function buildSchema(

@@ -33,5 +33,5 @@ export interface Subgraph {
   readonly start: (platform: Platform) => Promise<StartedDomain>;
 }
 
-/** Declares a domain; `subgraphs/index.ts` lists them all. SDL is read from `subgraphs/<name>/schema.graphql`. */
+/** Declares a domain; `subgraphs/index.ts` lists them all. SDL is read from `subgraphs/<name>/schema.graphql`, and that of its parts (`sdl.ts`). */
 export const defineSubgraph = (subgraph: Subgraph): Subgraph => subgraph;

@@ -1,4 +1,4 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
 import { emailKey, isEmail } from '../../platform/email.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
@@ -59,21 +59,22 @@ export function createAccounts(store: AccountStore, passwords: PasswordHasher): 
           }),
         };
       };
-      const updated = await store.update(requireViewer(context).id, change);
+      const updated = await store.update(requireAccount(context), change);
       if (!updated) throw notFound('Account');
       return updated;
     },
     async changePassword({ currentPassword, newPassword }, context) {
-      const viewer = requireViewer(context);
+      const accountId = requireAccount(context);
       const refusal = refusalOf(newPassword);
       if (refusal !== null) throw invalid('newPassword', refusal);
-      const credentials = await store.credentialsById(viewer.id);
+      const credentials = await store.credentialsById(accountId);
       if (!credentials) throw notFound('Account');
       const wrong = () => invalid('currentPassword', 'is not the password of this account');
       if (!(await passwords.verify(credentials.passwordHash, currentPassword, context.deadlineMs))) throw wrong();
       const passwordHash = await passwords.hash(newPassword, context.deadlineMs);
-      if (!(await store.replacePassword(credentials, passwordHash, viewer.sessionId ?? null))) throw wrong();
-      return viewer.id;
+      if (!(await store.replacePassword(credentials, passwordHash, requireViewer(context).sessionId ?? null)))
+        throw wrong();
+      return accountId;
     },
     async verify(email, password, context) {
       const credentials = isEmail(email) ? await store.credentialsByEmail(emailKey(email)) : null;

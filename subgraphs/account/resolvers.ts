@@ -1,6 +1,6 @@
 import { limitAct } from '../../platform/act-limit.ts';
 import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requestFields } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,7 +24,7 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
     }`,
   );
   const own = async (context: CallContext): Promise<AccountModel> => {
-    const account = await load(context, requireViewer(context).id);
+    const account = await load(context, requireAccount(context));
     if (!account) throw notFound('Account');
     return account;
   };
@@ -65,7 +65,7 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
     Subscription: {
       accountChanged: {
         subscribe: (_source, _args, context) => {
-          const { id } = requireViewer(context);
+          const id = requireAccount(context);
           return platform.bus.stream<{ account_id?: string }>('account', (event) => event.payload.account_id === id, {
             signal: context.signal,
           });

@@ -249,7 +249,6 @@ export type ResolversTypes = {
   EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -259,6 +258,7 @@ export type ResolversTypes = {
   UpdateAccountInput: UpdateAccountInput;
   ChangePasswordInput: ChangePasswordInput;
   _Principal: ResolverTypeWrapper<_Principal>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
@@ -268,7 +268,6 @@ export type ResolversParentTypes = {
   EmailAddress: Scalars['EmailAddress']['output'];
   JSON: Scalars['JSON']['output'];
   Query: Record<PropertyKey, never>;
-  String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -278,8 +277,22 @@ export type ResolversParentTypes = {
   UpdateAccountInput: UpdateAccountInput;
   ChangePasswordInput: ChangePasswordInput;
   _Principal: _Principal;
+  String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
+
+export type AuthDirectiveArgs = {
+  permission: Scalars['String']['input'];
+  own?: Maybe<Scalars['Boolean']['input']>;
+  sensitive?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type AuthDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuthDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -390,4 +403,8 @@ export type Resolvers<ContextType = CallContext> = {
   Account?: AccountResolvers<ContextType>;
   PasswordChange?: PasswordChangeResolvers<ContextType>;
   _Principal?: _PrincipalResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = CallContext> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
 };

@@ -4,6 +4,7 @@ import { createLogin } from './login.ts';
 import { createRefresh } from './refresh.ts';
 import { authResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { createSignIn } from './sign-in.ts';
 import { rotatingKeys, type SigningKeys, sharedSecretKeys } from './signing-keys.ts';
 import { type AuthStore, authTenantData, createAuthStore } from './store.ts';
 import { createTokens } from './tokens.ts';
@@ -34,7 +35,7 @@ export const auth = defineSubgraph({
     const stopTimers = startTimers(platform, store, keys);
     return {
       resolvers: authResolvers(
-        createLogin(platform, store, tokens),
+        createLogin(platform, store, createSignIn(platform, store, tokens)),
         createRefresh(platform, store, tokens),
         keys,
       ) as never,

@@ -4,13 +4,13 @@ import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { emailKey, isEmail } from '../../platform/email.ts';
 import { AppError } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
 import { authEvent } from './events.ts';
 import { createLockout } from './lockout.ts';
+import type { Principal, SignIn } from './sign-in.ts';
 import type { AuthStore } from './store.ts';
-import type { TokenPair, Tokens } from './tokens.ts';
+import type { TokenPair } from './tokens.ts';
 
 const MAX_DEVICE_ID = 200;
 
@@ -31,13 +31,7 @@ export interface Login {
   logout(context: CallContext): Promise<string>;
 }
 
-interface Principal {
-  readonly accountId: string;
-  readonly tenantId: string;
-  readonly roles: readonly string[];
-}
-
-export function createLogin(platform: Platform, store: AuthStore, tokens: Tokens): Login {
+export function createLogin(platform: Platform, store: AuthStore, signIn: SignIn): Login {
   const { config, limiter, metrics, call } = platform;
   const rules = rulesFor(config);
   const lockout = createLockout(store, config);
@@ -46,10 +40,6 @@ export function createLogin(platform: Platform, store: AuthStore, tokens: Tokens
     `query Verify($email: String!, $password: String!) {
       _verifyCredentials(email: $email, password: $password) { accountId tenantId roles }
     }`,
-  );
-  const openSession = call<{ _openSession: { id: string } }, Record<string, unknown>>(
-    'session',
-    'mutation Open($input: _OpenSessionInput!) { _openSession(input: $input) { id } }',
   );
   const endSession = call<{ _revokeSession: boolean }, Record<string, unknown>>(
     'session',
@@ -80,23 +70,8 @@ export function createLogin(platform: Platform, store: AuthStore, tokens: Tokens
         rule: rules.loginEmail,
         key: emailHash,
       });
-      const { accountId, tenantId, roles } = await authenticate(input, emailHash, context);
-      const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
-      const { ip, userAgent } = context.client;
-      const facts = {
-        accountId,
-        tenantId,
-        ip,
-        userAgent,
-        deviceId: input.deviceId,
-        expiresAt: expiresAt.toISOString(),
-      };
-      const sessionId = (await openSession({ input: facts }, context))._openSession.id;
-      const id = newId('tok');
-      const pair = await tokens.issue({ accountId, tenantId, roles, sessionId }, id, expiresAt);
-      const event = authEvent('auth.login_succeeded', tenantId, { account_id: accountId, session_id: sessionId });
-      await store.startTokens({ id, sessionId, accountId, tenantId, expiresAt }, emailHash, event);
-      return pair;
+      const principal = await authenticate(input, emailHash, context);
+      return signIn(principal, emailHash, { deviceId: input.deviceId }, context);
     },
     async logout(context) {
       const { id, tenantId, sessionId } = requireViewer(context);

@@ -5,14 +5,9 @@ import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
 import { authEvent } from './events.ts';
+import type { Principal } from './sign-in.ts';
 import type { AuthStore, RefreshTokenRow } from './store.ts';
 import type { TokenPair, Tokens } from './tokens.ts';
-
-interface Principal {
-  readonly accountId: string;
-  readonly tenantId: string;
-  readonly roles: readonly string[];
-}
 
 /** Exchanges a refresh token for a new pair. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
 export type Refresh = (token: string, context: CallContext) => Promise<TokenPair>;

@@ -37,7 +37,7 @@ export function authResolvers({ login, logout }: Login, refresh: Refresh, keys: 
       kind: ({ kind }) => KINDS[kind],
       roles: ({ roles }) => [...roles],
       permissions: ({ permissions }) => [...permissions],
-      account: ({ kind, id }) => (kind === 'user' ? { id } : null),
+      account: ({ accountId }) => (accountId === undefined ? null : { id: accountId }),
     },
   };
 }

@@ -256,13 +256,13 @@ export type ResolversTypes = {
   ViewerKind: ViewerKind;
   Viewer: ResolverTypeWrapper<ViewerModel>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Account: ResolverTypeWrapper<AccountModel>;
   TokenPair: ResolverTypeWrapper<TokenPair>;
   Logout: ResolverTypeWrapper<Logout>;
   LoginInput: LoginInput;
   RefreshTokenInput: RefreshTokenInput;
   SigningKey: ResolverTypeWrapper<SigningKey>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
@@ -276,15 +276,28 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Viewer: ViewerModel;
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   Account: AccountModel;
   TokenPair: TokenPair;
   Logout: Logout;
   LoginInput: LoginInput;
   RefreshTokenInput: RefreshTokenInput;
   SigningKey: SigningKey;
+  String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
+
+export type AuthDirectiveArgs = {
+  permission: Scalars['String']['input'];
+  own?: Maybe<Scalars['Boolean']['input']>;
+  sensitive?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type AuthDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuthDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -388,4 +401,8 @@ export type Resolvers<ContextType = CallContext> = {
   TokenPair?: TokenPairResolvers<ContextType>;
   Logout?: LogoutResolvers<ContextType>;
   SigningKey?: SigningKeyResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = CallContext> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
 };

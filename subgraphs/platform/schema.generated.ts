@@ -177,7 +177,6 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Platform: ResolverTypeWrapper<PlatformModel>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   CircuitBreakerState: CircuitBreakerState;
   CircuitBreaker: ResolverTypeWrapper<CircuitBreaker>;
@@ -185,6 +184,7 @@ export type ResolversTypes = {
   HealthStatus: HealthStatus;
   PlatformHealth: ResolverTypeWrapper<PlatformHealth>;
   DependencyHealth: ResolverTypeWrapper<DependencyHealth>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
@@ -192,14 +192,27 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Platform: PlatformModel;
-  String: Scalars['String']['output'];
   Float: Scalars['Float']['output'];
   CircuitBreaker: CircuitBreaker;
   Int: Scalars['Int']['output'];
   PlatformHealth: PlatformHealth;
   DependencyHealth: DependencyHealth;
+  String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
+
+export type AuthDirectiveArgs = {
+  permission: Scalars['String']['input'];
+  own?: Maybe<Scalars['Boolean']['input']>;
+  sensitive?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type AuthDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuthDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type QueryResolvers<
   ContextType = CallContext,
@@ -252,4 +265,8 @@ export type Resolvers<ContextType = CallContext> = {
   CircuitBreaker?: CircuitBreakerResolvers<ContextType>;
   PlatformHealth?: PlatformHealthResolvers<ContextType>;
   DependencyHealth?: DependencyHealthResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = CallContext> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
 };

@@ -1,5 +1,5 @@
 import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DateTime, JSONValue } from '../../platform/scalars.ts';
@@ -15,7 +15,7 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
     DateTime,
     JSON: JSONValue,
     Query: {
-      sessions: (_source, args, context) => sessions.list(requireViewer(context).id, args, context),
+      sessions: (_source, args, context) => sessions.list(requireAccount(context), args, context),
       session: (_source, { id }, context) => sessions.get(id, context),
       _sessionState: (_source, { id }, context) => {
         requireService(context);
@@ -52,7 +52,7 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
     Subscription: {
       sessionChanged: {
         subscribe: (_source, _args, context) => {
-          const { id } = requireViewer(context);
+          const id = requireAccount(context);
           return bus.stream<{ account_id?: string }>('session', ({ payload }) => payload.account_id === id, {
             signal: context.signal,
           });
@@ -67,8 +67,8 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
     Session: {
       __resolveReference: async ({ id }, context) => {
         const session = await load(context, id);
-        const viewer = requireViewer(context);
-        return session && (viewer.kind === 'service' || session.accountId === viewer.id) ? session : null;
+        const { kind, accountId } = requireViewer(context);
+        return session && (kind === 'service' || session.accountId === accountId) ? session : null;
       },
       account: ({ accountId }) => ({ id: accountId }),
       status: statusOf,
@@ -80,7 +80,7 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
     },
     Viewer: {
       __resolveReference: ({ id }, context) => (context.viewer?.id === id ? { id } : null),
-      sessions: ({ id }, args, context) => sessions.list(id, args, context),
+      sessions: (_viewer, args, context) => sessions.list(requireAccount(context), args, context),
       currentSession: (_viewer, _args, context) => {
         const { sessionId } = requireViewer(context);
         return sessionId === undefined ? null : load(context, sessionId);

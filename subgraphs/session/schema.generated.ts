@@ -367,10 +367,8 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SessionStatus: SessionStatus;
   Session: ResolverTypeWrapper<SessionModel>;
@@ -383,6 +381,8 @@ export type ResolversTypes = {
   SessionsRevocation: ResolverTypeWrapper<SessionsRevocation>;
   _SessionState: ResolverTypeWrapper<_SessionState>;
   _OpenSessionInput: _OpenSessionInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -391,10 +391,8 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
-  String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
   Subscription: Record<PropertyKey, never>;
   Session: SessionModel;
   Account: AccountModel;
@@ -406,7 +404,22 @@ export type ResolversParentTypes = {
   SessionsRevocation: SessionsRevocation;
   _SessionState: _SessionState;
   _OpenSessionInput: _OpenSessionInput;
+  String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
 };
+
+export type AuthDirectiveArgs = {
+  permission: Scalars['String']['input'];
+  own?: Maybe<Scalars['Boolean']['input']>;
+  sensitive?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type AuthDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuthDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -624,4 +637,8 @@ export type Resolvers<ContextType = CallContext> = {
   SessionRevocation?: SessionRevocationResolvers<ContextType>;
   SessionsRevocation?: SessionsRevocationResolvers<ContextType>;
   _SessionState?: _SessionStateResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = CallContext> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
 };

@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Invalidation } from '../../platform/invalidation.ts';
@@ -43,7 +43,7 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
   };
   const get = async (given: string, context: CallContext): Promise<SessionModel> => {
     const [session] = await store.byIds([named(given, context)]);
-    if (!session || session.accountId !== requireViewer(context).id) throw notFound('Session');
+    if (!session || session.accountId !== requireAccount(context)) throw notFound('Session');
     return session;
   };
   return {
@@ -55,7 +55,7 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
       return store.insert({ id: newId('sess'), accountId, tenantId, expiresAt, ...device });
     },
     list: async (accountId, args, context) => {
-      if (requireViewer(context).id !== accountId)
+      if (requireAccount(context) !== accountId)
         throw new AppError('FORBIDDEN', 'Only an account itself sees its sessions');
       const page = toPage(args);
       const rows = await store.page(accountId, page);
@@ -69,14 +69,14 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
       return id;
     },
     revokeAll: (keepCurrent, context) => {
-      const { id, sessionId } = requireViewer(context);
-      return end({ accountId: id, exceptId: keepCurrent ? (sessionId ?? null) : null }, 'revoked');
+      const { sessionId } = requireViewer(context);
+      return end({ accountId: requireAccount(context), exceptId: keepCurrent ? (sessionId ?? null) : null }, 'revoked');
     },
     updateContext: async (given, patch, context) => {
       const checked = checkPatch('context', patch, FREE_FORM);
       const change = (old: unknown) =>
         checkDocument('context', mergePatch(isJsonObject(old) ? old : {}, checked), FREE_FORM);
-      const updated = await store.updateContext(named(given, context), requireViewer(context).id, change);
+      const updated = await store.updateContext(named(given, context), requireAccount(context), change);
       if (!updated) throw notFound('Session');
       return updated;
     },

@@ -261,6 +261,7 @@ describe('another organization', () => {
     const viewer = {
       kind: 'user',
       id: person.id,
+      accountId: person.id,
       tenantId: person.tenantId,
       roles: ['owner'],
       permissions: ['*:*'],

@@ -173,6 +173,7 @@ describe('a session', () => {
     const viewer = {
       kind: 'user',
       id: stranger.id,
+      accountId: stranger.id,
       tenantId: person.tenantId,
       roles: ['owner'],
       permissions: ['*:*'],

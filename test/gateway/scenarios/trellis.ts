@@ -1,16 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Kind, parse } from 'graphql';
-import { projectRoot } from '../../../platform/root.ts';
+import { readTypeDefs, subgraphNames } from '../../../subgraphs/sdl.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** The platform's own domains, whatever they are by now, with mocked data. */
 export function trellis(): Scenario {
-  const directory = path.join(projectRoot, 'subgraphs');
-  const names = readdirSync(directory).filter((name) => existsSync(path.join(directory, name, 'schema.graphql')));
-  const subgraphs = Object.fromEntries(
-    names.map((name) => [name, readFileSync(path.join(directory, name, 'schema.graphql'), 'utf8')]),
-  );
+  const subgraphs = Object.fromEntries(subgraphNames().map((name) => [name, readTypeDefs(name)]));
   return { name: 'trellis', subgraphs, world: { keys: keysOf(Object.values(subgraphs)) }, monolith: true };
 }
 

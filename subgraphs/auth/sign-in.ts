@@ -1,0 +1,48 @@
+import type { CallContext } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { authEvent } from './events.ts';
+import type { AuthStore } from './store.ts';
+import type { TokenPair, Tokens } from './tokens.ts';
+
+/** Whom a proof of identity was given for. */
+export interface Principal {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly roles: readonly string[];
+}
+
+/** What a login says beside who it is. */
+export interface SignInFacts {
+  readonly deviceId?: string | null | undefined;
+}
+
+/**
+ * Opens a session for an account that has proved who it is, by whatever means, and issues its first pair of tokens. The
+ * only way into a session: what must happen on every login happens here.
+ * @param emailHash - of the address, whose count of wrong passwords ends.
+ */
+export type SignIn = (
+  principal: Principal,
+  emailHash: string,
+  facts: SignInFacts,
+  context: CallContext,
+) => Promise<TokenPair>;
+
+export function createSignIn({ config, call }: Platform, store: AuthStore, tokens: Tokens): SignIn {
+  const openSession = call<{ _openSession: { id: string } }, Record<string, unknown>>(
+    'session',
+    'mutation Open($input: _OpenSessionInput!) { _openSession(input: $input) { id } }',
+  );
+  return async ({ accountId, tenantId, roles }, emailHash, { deviceId }, context) => {
+    const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
+    const { ip, userAgent } = context.client;
+    const input = { accountId, tenantId, ip, userAgent, deviceId, expiresAt: expiresAt.toISOString() };
+    const sessionId = (await openSession({ input }, context))._openSession.id;
+    const id = newId('tok');
+    const pair = await tokens.issue({ accountId, tenantId, roles, sessionId }, id, expiresAt);
+    const event = authEvent('auth.login_succeeded', tenantId, { account_id: accountId, session_id: sessionId });
+    await store.startTokens({ id, sessionId, accountId, tenantId, expiresAt }, emailHash, event);
+    return pair;
+  };
+}

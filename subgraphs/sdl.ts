@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../platform/root.ts';
+
+const root = path.join(projectRoot, 'subgraphs');
+
+/** What every subgraph's SDL begins with: `@auth`. Read once. */
+const preamble = readFileSync(path.join(root, 'preamble.graphql'), 'utf8');
+
+/** Names of the directories that hold a subgraph, in alphabetical order: composition must not depend on the file system. */
+export const subgraphNames = (): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && filesOf(entry.name, 'schema.graphql').length > 0)
+    .map(({ name }) => name)
+    .sort();
+
+/**
+ * The SDL of a domain: its `schema.graphql`, then that of each of its parts. A domain with much to say has parts, one
+ * directory each (`subgraphs/auth/api-keys`), with files of the same names as the domain's own.
+ */
+export const readTypeDefs = (name: string): string => [preamble, ...read(name, 'schema.graphql')].join('\n');
+
+/** The operations behind a domain's REST rows, its parts' included; null when it has none. */
+export function readRestOperations(name: string): string | null {
+  const found = read(name, 'rest.graphql');
+  return found.length > 0 ? found.join('\n') : null;
+}
+
+/** Paths of a domain's files of one name, relative to the domain: its own first, then those of its parts by name. */
+export function filesOf(domain: string, file: string): string[] {
+  const entries = readdirSync(path.join(root, domain), { withFileTypes: true });
+  const own = entries.filter((entry) => entry.name === file).map(() => file);
+  const parts = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const ofParts = parts.sort().filter((part) => readdirSync(path.join(root, domain, part)).includes(file));
+  return [...own, ...ofParts.map((part) => `${part}/${file}`)];
+}
+
+const read = (domain: string, file: string): string[] =>
+  filesOf(domain, file).map((name) => readFileSync(path.join(root, domain, name), 'utf8'));
