@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import autocannon from 'autocannon';
 import express from 'express';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../gateway/compose.ts';
@@ -13,6 +11,7 @@ import { createEdge } from '../platform/server.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';
 import { route } from '../rest-adapter/route.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
+import { measureRound, medianRound, type Round, serveContestant, startContestant } from './cpu.ts';
 import { productionEdge } from './production.ts';
 import { accessToken } from './token.ts';
 
@@ -24,7 +23,6 @@ import { accessToken } from './token.ts';
  *   npx tsx bench/rest.ts
  */
 
-const CONNECTIONS = 32;
 const ROUND_SECONDS = 3;
 const ROUNDS = 3;
 const authorization = `Bearer ${await accessToken()}`;
@@ -114,36 +112,9 @@ async function startExpress(): Promise<Server> {
   return server;
 }
 
-/** The server's side: says its port, then answers every message with the CPU time it has used, in microseconds. */
 async function serve(kind: string): Promise<void> {
   const server = await (kind === 'edge' ? startEdge() : startExpress());
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    process.send!(user + system);
-  });
-  process.send!((server.address() as AddressInfo).port);
-}
-
-interface Contestant {
-  readonly name: string;
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
-async function startContestant(name: string): Promise<Contestant> {
-  // Standard output, where the access log goes, is thrown away by the system, not by the process.
-  const child = fork(import.meta.filename, [name], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const [port] = await once(child, 'message');
-  return { name, child, port: port as number };
-}
-
-async function cpuMicroseconds({ child }: Contestant): Promise<number> {
-  child.send('cpu');
-  const [used] = await once(child, 'message');
-  return used as number;
+  serveContestant((server.address() as AddressInfo).port);
 }
 
 const requests = {
@@ -155,41 +126,23 @@ const requests = {
   },
 } as const;
 
-/** CPU microseconds a request of one round. */
-async function round(
-  contestant: Contestant,
-  { path, ...request }: (typeof requests)[keyof typeof requests],
-  seconds: number,
-) {
-  const before = await cpuMicroseconds(contestant);
-  const result = await autocannon({
-    url: `http://127.0.0.1:${contestant.port}${path}`,
-    ...request,
-    headers: { authorization, 'content-type': 'application/json' },
-    connections: CONNECTIONS,
-    duration: seconds,
-  });
-  const used = (await cpuMicroseconds(contestant)) - before;
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${contestant.name}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { cpu: used / result['2xx'], perSecond: result['2xx'] / result.duration };
-}
-
 async function compare(): Promise<void> {
-  const contestants = [await startContestant('edge'), await startContestant('express')];
+  const contestants = [
+    await startContestant(import.meta.filename, 'edge'),
+    await startContestant(import.meta.filename, 'express'),
+  ];
   const medians: Record<string, number> = {};
   for (const [name, request] of Object.entries(requests)) {
-    const rounds = new Map(contestants.map((contestant) => [contestant, [] as Awaited<ReturnType<typeof round>>[]]));
-    for (const contestant of contestants) await round(contestant, request, 2);
+    const load = { ...request, headers: { authorization } };
+    const rounds = new Map(contestants.map((contestant) => [contestant, [] as Round[]]));
+    for (const contestant of contestants) await measureRound(contestant, load, 2);
     for (let i = 0; i < ROUNDS; i++)
-      for (const [contestant, results] of rounds) results.push(await round(contestant, request, ROUND_SECONDS));
+      for (const [contestant, results] of rounds) results.push(await measureRound(contestant, load, ROUND_SECONDS));
     for (const [contestant, results] of rounds) {
-      const sorted = results.map(({ cpu }) => cpu).sort((a, b) => a - b);
+      const { cpu } = medianRound(results);
       const perSecond = Math.round(Math.max(...results.map((result) => result.perSecond)));
-      medians[`${contestant.name} ${name}`] = sorted[Math.floor(ROUNDS / 2)]!;
-      console.log(
-        `${contestant.name} ${name}: ${sorted[Math.floor(ROUNDS / 2)]!.toFixed(1)} µs CPU a request, ${perSecond} requests/s`,
-      );
+      medians[`${contestant.name} ${name}`] = cpu;
+      console.log(`${contestant.name} ${name}: ${cpu.toFixed(1)} µs CPU a request, ${perSecond} requests/s`);
     }
   }
   for (const { child } of contestants) child.kill();
