@@ -12,6 +12,7 @@ import { projectRoot } from '../platform/root.ts';
 import { createEdge, type Endpoint } from '../platform/server.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { VERSION } from '../platform/version.ts';
+import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';
 import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
@@ -116,7 +117,10 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   };
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
-  const routes = mountRoutes({ graph, config, subgraphs, idempotency, metrics });
+  const routes = [
+    ...mountRoutes({ graph, config, subgraphs, idempotency, metrics }),
+    ...domainEndpoints({ config, subgraphs, handlers: domains.handlers }),
+  ];
   const edge = createEdge({
     ...{ platform, service: SERVICE, authenticate },
     endpoints: [

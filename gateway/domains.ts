@@ -4,15 +4,18 @@ import { measuredDataSource } from '../platform/measured-data-source.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { createViewerTokens } from '../platform/viewer-token.ts';
 import { buildSchema } from '../subgraphs/build.ts';
-import type { Subgraph } from '../subgraphs/define.ts';
+import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { createHttpForwarder } from './forward-http.ts';
 import { dataSourcesFor, remoteSubgraphs, reportSubgraphs } from './remote-data-source.ts';
 
 /** The subgraphs behind a gateway, in its process or elsewhere. */
 export interface Domains {
   /** By name; the gateway's plans and the domains' calls of each other go through these. */
   readonly dataSources: ReadonlyMap<string, DataSource>;
+  /** Who takes the requests to a domain's own HTTP endpoints, by its name. */
+  readonly handlers: ReadonlyMap<string, HandleHttp>;
   /** Those that run in this process. */
   readonly local: readonly Subgraph[];
 }
@@ -38,19 +41,28 @@ export async function startDomains(
   const { config, breakers, logger, metrics, secrets, shutdown, outbox, tracing } = platform;
   const dataSources = new Map<string, DataSource>();
   const started = new Map<string, DataSource>();
+  const handlers = new Map<string, HandleHttp>();
   for (const subgraph of local) {
     const { name } = subgraph;
     const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name) });
     if (domain.stop) shutdown.onCleanup(name, domain.stop);
+    if (domain.http) handlers.set(name, domain.http);
     started.set(name, localDataSource(name, buildSchema(subgraph, domain.resolvers, metrics), { logger }));
     await outbox.start(name);
   }
+  const tokens = createViewerTokens({ secret: secrets.internalSecret });
   const placed = dataSourcesFor({
-    ...{ config, breakers, logger, tracing, remote },
+    ...{ config, breakers, logger, tracing, remote, tokens },
     names: subgraphs.map(({ name }) => name),
     local: (name) => started.get(name)!,
-    tokens: createViewerTokens({ secret: secrets.internalSecret }),
   });
+  for (const { name, endpoints } of subgraphs) {
+    const instances = remote.get(name);
+    if (!instances || !endpoints) continue;
+    const forwarder = createHttpForwarder({ name, instances, config, breakers, tokens, tracing });
+    shutdown.onCleanup(`requests to ${name}`, forwarder.close);
+    handlers.set(name, forwarder.handle);
+  }
   for (const [name, source] of placed)
     dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
   const own = buildSchema(platformSubgraph, platformSubgraph.resolvers(platform), metrics);
@@ -58,5 +70,5 @@ export async function startDomains(
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.
   reportSubgraphs(platform.health, remote.keys(), placed);
-  return { dataSources, local };
+  return { dataSources, handlers, local };
 }

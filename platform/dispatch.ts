@@ -80,7 +80,7 @@ export function createDispatch(options: DispatchOptions): (exchange: EdgeExchang
     }
     const target = match && 'target' in match ? match.target : unmatched;
     track(exchange, target);
-    cors.allow(exchange);
+    if (!target.endpoint.ownCors) cors.allow(exchange);
     if (shutdown.draining && !target.endpoint.operational)
       throw new AppError('SERVICE_UNAVAILABLE', 'Service is shutting down', { retryAfter: DRAINING_RETRY_SECONDS });
     if (match && !('target' in match)) return refuseMethod(exchange, match);

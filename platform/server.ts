@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly errorForm: ErrorForm;
   /** Service that requests count for; the edge's own unless said. */
   readonly service?: string;
+  /** The endpoint itself tells browsers which origins may read its answers; CORS_ORIGINS does not apply. */
+  readonly ownCors?: boolean;
   /** Probes and documentation: no limits, metrics, access log or draining. */
   readonly operational?: boolean;
   readonly handle: (exchange: Exchange) => void | Promise<void>;

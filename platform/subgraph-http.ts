@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 
 /** Why no usable answer came. `unsent`: the request never reached the other side, so it is safe to send it again. */
@@ -29,10 +30,24 @@ export interface HttpPost {
   readonly signal: AbortSignal;
 }
 
+/** A request of another's that is passed on as it is. */
+export interface HttpForward {
+  readonly method: Dispatcher.HttpMethod;
+  /** With the query. */
+  readonly path: string;
+  readonly headers: string[];
+  readonly body: Readable | null;
+  /** Milliseconds until a `timeout` failure, the answer's body included. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
 /** Keep-alive connections to one address. */
 export interface HttpTarget {
   /** Rejects with TransportError only. */
   post(request: HttpPost): Promise<HttpReply>;
+  /** The answer as soon as its headers are here. Rejects with TransportError only; the body's stream fails by itself. */
+  forward(request: HttpForward): Promise<Dispatcher.ResponseData>;
   /** Lets requests in flight finish. */
   close(): Promise<void>;
 }
@@ -67,8 +82,29 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
         const call = new PostCall(resolve, reject, signal, timeoutMs, maxResponseBytes);
         pool.dispatch({ path, method: 'POST', headers, body }, call);
       }),
+    forward: async ({ timeoutMs, signal, ...request }) => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        return await pool.request({ ...request, signal: AbortSignal.any([signal, timeout]) });
+      } catch (error) {
+        throw new TransportError(failureOf(error as { code?: string }, { signal, timeout }), error);
+      }
+    },
     close: () => pool.close(),
   };
+}
+
+/** Errors of connecting: nothing was sent yet. */
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const RESET = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+function failureOf(
+  { code = '' }: { readonly code?: string },
+  { signal, timeout }: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
+): TransportFailure {
+  if (signal.aborted) return 'cancelled';
+  if (timeout.aborted) return 'timeout';
+  return UNSENT.has(code) ? 'unsent' : RESET.has(code) ? 'reset' : 'broken';
 }
 
 class PostCall implements Dispatcher.DispatchHandler {

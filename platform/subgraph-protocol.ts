@@ -41,10 +41,15 @@ export const factsOf = (context: CallContext, tokens: ViewerTokens): CallerFacts
 });
 
 /** The facts as headers of one fetch, but for the trace, which the client continues (`Tracing.inject`). */
-export function factHeaders(facts: CallerFacts, remainingMs: number): string[] {
+export const factHeaders = (facts: CallerFacts, remainingMs: number): string[] => [
+  'content-type',
+  'application/json',
+  ...callerHeaders(facts, remainingMs),
+];
+
+/** The facts as headers of a request of any content. */
+export function callerHeaders(facts: CallerFacts, remainingMs: number): string[] {
   const headers = [
-    'content-type',
-    'application/json',
     VIEWER_HEADER,
     facts.viewer,
     'x-request-id',

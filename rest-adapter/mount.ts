@@ -19,7 +19,7 @@ import { operationOf, wireDocument } from './wire-document.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** What carries the routes: the parts of a subgraph that REST is made of. */
-export type RoutedService = Pick<Subgraph, 'service' | 'routes'>;
+export type RoutedService = Pick<Subgraph, 'service' | 'routes' | 'endpoints'>;
 
 export interface MountOptions {
   readonly graph: Graph;

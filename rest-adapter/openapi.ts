@@ -10,7 +10,7 @@ import type { AnyRoute } from './route.ts';
 import { listNameOf, operationOf, wireDocument } from './wire-document.ts';
 
 /** What the document says of a service. */
-export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes'>;
+export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes' | 'endpoints'>;
 
 export interface OpenApiOptions {
   readonly title: string;
@@ -35,12 +35,17 @@ export function buildOpenApi({ title, description, version, services, schema }: 
   const inputs: InputSchemas = new Map();
   const paths: Record<string, Record<string, Json>> = {};
   const names = new Set<string>();
-  for (const { service, routes } of services)
+  for (const { service, routes, endpoints = [] } of services) {
+    for (const { method, path, operation } of endpoints) {
+      paths[path] ??= {};
+      paths[path][method.toLowerCase()] = { tags: [service], 'x-extension': true, security: [], ...operation };
+    }
     for (const row of routes) {
       const path = row.path.replace('...}', '}');
       paths[path] ??= {};
       paths[path][row.method.toLowerCase()] = describeRow(row, { service, schema, inputs, names });
     }
+  }
   return {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },

@@ -3,12 +3,12 @@ import { operationOf, wireDocument } from './wire-document.ts';
 
 /**
  * `schema/rest.txt`: every route of every service, one a line, sorted by path: method, path, auth, operation, status,
- * service, separated by two spaces or more; `+` at the end marks a route that the specifications do not have. It is committed, so that a change
+ * service, separated by two spaces or more (an endpoint that is no operation has `-` for operation and status); `+` at the end marks a route that the specifications do not have. It is committed, so that a change
  * of the contract shows in review, and the sweep over all routes reads it.
  */
 export function renderRestTable(subgraphs: readonly RoutedService[]): string {
-  const rows = subgraphs.flatMap(({ service, routes }) =>
-    routes.map((row) => [
+  const rows = subgraphs.flatMap(({ service, routes, endpoints = [] }) => [
+    ...routes.map((row) => [
       row.method,
       row.path,
       row.auth,
@@ -16,7 +16,8 @@ export function renderRestTable(subgraphs: readonly RoutedService[]): string {
       String(row.status),
       row.extension ? `${service}  +` : service,
     ]),
-  );
+    ...endpoints.map(({ method, path }) => [method, path, 'public', '-', '-', `${service}  +`]),
+  ]);
   rows.sort((a, b) => compare(a[1]!, b[1]!) || compare(a[0]!, b[0]!));
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));

@@ -1,11 +1,33 @@
+import type { CallContext } from '../platform/context.ts';
+import type { Exchange } from '../platform/exchange.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { Resolvers } from './resolvers.ts';
+
+/** Answers a request to one of the domain's own endpoints. What it rejects with is answered as an error. */
+export type HandleHttp = (exchange: Exchange, context: CallContext) => Promise<void>;
+
+/**
+ * A route whose form a standard prescribes and the graph cannot give: a redirect, a page, a form. Known before the domain
+ * starts, because a gateway serves it also where the domain runs in another process. Its callers are public to the edge; who they
+ * are is the domain's own matter.
+ */
+export interface HttpEndpoint {
+  readonly method: 'GET' | 'POST';
+  /** OpenAPI form: `/oauth/authorize/{uid}`. */
+  readonly path: `/${string}`;
+  /** Pages of other origins may be let in: the domain answers preflights and decides about the origin. */
+  readonly crossOrigin?: boolean;
+  /** Its operation object in OpenAPI, without tags. */
+  readonly operation: Readonly<Record<string, unknown>> & { readonly summary: string };
+}
 
 /** What a started domain gives to the platform. */
 export interface StartedDomain {
   /** Resolver map of the domain's SDL, `__resolveReference` included. */
   readonly resolvers: Resolvers;
+  /** Takes the requests to the domain's endpoints; needed by a domain that has any. */
+  readonly http?: HandleHttp;
   /** Runs at shutdown, after requests have drained; at most 5 seconds. */
   readonly stop?: () => Promise<void>;
 }
@@ -29,6 +51,7 @@ export interface Subgraph {
   /** One line for OpenAPI and `/info`. */
   readonly description: string;
   readonly routes: readonly AnyRoute[];
+  readonly endpoints?: readonly HttpEndpoint[];
   readonly tenantData: TenantData;
   readonly start: (platform: Platform) => Promise<StartedDomain>;
 }

@@ -75,6 +75,7 @@ async function assemble(
   const source = localDataSource(name, schema, { logger });
   const server = createSubgraphServer({
     ...{ platform, service, source, schema, tokens },
+    http: domain.http ? { endpoints: subgraph.endpoints ?? [], handle: domain.http } : null,
     endpoints: operationalEndpoints({ service, description, health, metrics, isDraining: () => shutdown.draining }),
   });
   await outbox.start(name);

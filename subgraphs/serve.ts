@@ -1,11 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
-import type { AppError } from '../platform/errors.ts';
+import type { CallContext } from '../platform/context.ts';
+import type { Exchange } from '../platform/exchange.ts';
 import type { DataSource } from '../platform/graph.ts';
 import { operationMetrics } from '../platform/operation-metrics.ts';
 import { createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
 import { fetchCaller } from './caller.ts';
 import { compiledOperations, readRequest } from './compiled.ts';
+import type { HandleHttp, HttpEndpoint } from './define.ts';
+import { httpEndpoints } from './http-endpoints.ts';
 import { serveSockets } from './sockets.ts';
 
 export interface SubgraphServerOptions {
@@ -17,6 +20,8 @@ export interface SubgraphServerOptions {
   /** What operations are validated against, once per text. */
   readonly schema: GraphQLSchema;
   readonly tokens: ViewerTokens;
+  /** The domain's own, which gateways pass on. */
+  readonly http?: { readonly endpoints: readonly HttpEndpoint[]; readonly handle: HandleHttp } | null | undefined;
   /** `/health`, `/metrics` and their like. */
   readonly endpoints: readonly Endpoint[];
 }
@@ -38,10 +43,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * are no limits and no guards here: those are the public edge's.
  */
 export function createSubgraphServer(options: SubgraphServerOptions): SubgraphServer {
-  const { platform, service, source, schema, tokens, endpoints } = options;
+  const { platform, service, source, schema, tokens, http, endpoints } = options;
   const operations = operationMetrics(platform.metrics);
   const operation = compiledOperations(source, schema, platform.config.GRAPHQL_CACHED_OPERATIONS, operations);
 
+  /** Nobody but a gateway of ours calls here. @throws AppError UNAUTHENTICATED for anyone else. */
+  const callerOf = (exchange: Exchange): CallContext => {
+    try {
+      return fetchCaller(exchange.req.headers, exchange.context, tokens);
+    } catch (refusal) {
+      platform.metrics.authFailures.inc({ service, method: 'viewer_token' });
+      throw refusal;
+    }
+  };
+  const forwarded = http
+    ? httpEndpoints(http.endpoints, async (exchange) => http.handle(exchange, callerOf(exchange)))
+    : [];
   const graphql: Endpoint = {
     route: PATH,
     method: 'POST',
@@ -49,14 +66,7 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     limits: [],
     errorForm: 'graphql',
     async handle(exchange) {
-      const context = (() => {
-        try {
-          return fetchCaller(exchange.req.headers, exchange.context, tokens);
-        } catch (refusal) {
-          platform.metrics.authFailures.inc({ service, method: 'viewer_token' });
-          throw refusal as AppError;
-        }
-      })();
+      const context = callerOf(exchange);
       const body = await exchange.readBody(MAX_BODY_BYTES);
       const { source: wanted, variables } = readRequest(parseJson(body));
       const result = await operation(wanted)(variables, context);
@@ -64,7 +74,12 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     },
   };
 
-  const edge: Edge = createEdge({ platform, service, authenticate: () => null, endpoints: [graphql, ...endpoints] });
+  const edge: Edge = createEdge({
+    platform,
+    service,
+    authenticate: () => null,
+    endpoints: [graphql, ...forwarded, ...endpoints],
+  });
   const sockets = serveSockets({
     server: edge.server,
     path: PATH,

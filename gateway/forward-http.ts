@@ -1,0 +1,136 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Dispatcher } from 'undici';
+import type { CircuitBreakers } from '../platform/circuit-breaker.ts';
+import type { Config } from '../platform/config.ts';
+import type { CallContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import { hasBody } from '../platform/request-body.ts';
+import { type Balancer, balancer, type Lease } from '../platform/subgraph-balancer.ts';
+import { TransportError } from '../platform/subgraph-http.ts';
+import type { SubgraphInstances } from '../platform/subgraph-instances.ts';
+import { callerHeaders, factsOf } from '../platform/subgraph-protocol.ts';
+import { NO_TRACING, type Tracing } from '../platform/tracing.ts';
+import type { ViewerTokens } from '../platform/viewer-token.ts';
+import type { HandleHttp } from '../subgraphs/define.ts';
+
+export interface ForwardOptions {
+  /** The subgraph whose endpoints these are. */
+  readonly name: string;
+  readonly instances: SubgraphInstances;
+  readonly config: Pick<Config, 'SUBGRAPH_CONNECTIONS' | 'SUBGRAPH_TIMEOUT_MS'>;
+  readonly breakers: CircuitBreakers;
+  readonly tokens: ViewerTokens;
+  readonly tracing?: Pick<Tracing, 'inject'> | undefined;
+}
+
+/** Requests to the endpoints of a domain that runs in another process. */
+export interface HttpForwarder {
+  readonly handle: HandleHttp;
+  close(): Promise<void>;
+}
+
+/**
+ * Passes requests on to the subgraph's process and its answers back, both as streams. The process believes the caller's address
+ * because the request carries our viewer token; what a client says of itself in the same headers is dropped.
+ */
+export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
+  const { name, config, tokens, tracing = NO_TRACING } = options;
+  const timeoutMs = config.SUBGRAPH_TIMEOUT_MS;
+  const targets: Balancer = balancer({
+    ...{ name, instances: options.instances, breakers: options.breakers, timeoutMs },
+    connections: config.SUBGRAPH_CONNECTIONS,
+    maxResponseBytes: Number.MAX_SAFE_INTEGER,
+  });
+
+  const send = async ({ req, path, search }: Exchange, context: CallContext, { target, breaker, permit }: Lease) => {
+    const remainingMs = Math.min(timeoutMs, context.deadlineMs - Date.now());
+    if (remainingMs <= 0) {
+      breaker.release(permit);
+      throw timedOut(name);
+    }
+    const headers = [...passedOn(req.headers), ...callerHeaders(factsOf(context, tokens), remainingMs)];
+    tracing.inject(context.traceparent, headers);
+    const body = hasBody(req) ? req : null;
+    const method = req.method as Dispatcher.HttpMethod;
+    try {
+      const reply = await target.http.forward({
+        ...{ method, headers, body, timeoutMs: remainingMs, signal: context.signal },
+        path: path + search,
+      });
+      if (reply.statusCode < 500) breaker.succeed(permit);
+      else breaker.fail(permit);
+      return reply;
+    } catch (error) {
+      if (error instanceof TransportError && error.failure === 'cancelled') breaker.release(permit);
+      else breaker.fail(permit);
+      throw error;
+    }
+  };
+
+  const reach = async (exchange: Exchange, context: CallContext): Promise<Dispatcher.ResponseData> => {
+    const lease = targets.take();
+    try {
+      return await send(exchange, context, lease);
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      // A kept-alive connection that was closed meanwhile; what had no body can be said again.
+      const again = !hasBody(exchange.req) && (error.failure === 'unsent' || error.failure === 'reset');
+      if (!again) throw error;
+      return send(exchange, context, targets.take(lease.target));
+    }
+  };
+
+  return {
+    async handle(exchange, context) {
+      const reply = await reach(exchange, context).catch((error: unknown) => {
+        throw error instanceof TransportError ? asAppError(name, error, context) : error;
+      });
+      const res = exchange.handOver();
+      copyHeaders(reply.headers, res);
+      res.statusCode = reply.statusCode;
+      // A broken stream cannot be told in a status any more: the connection is cut, which the client sees.
+      await pipeline(reply.body, res).catch(() => res.destroy());
+    },
+    close: () => targets.close(),
+  };
+}
+
+/** Of one connection only (RFC 9110 §7.6.1), or made anew for each. */
+const HOP_BY_HOP = new Set([
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'proxy-authenticate', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', 'expect', 'host'],
+]);
+/** The edge has said these itself. */
+const OWN = new Set(['x-request-id', 'x-content-type-options', 'date']);
+/** What travels between our processes is ours to say. */
+const isOurs = (name: string): boolean => name.startsWith('x-trellis-') || name === 'x-request-id';
+/** Headers that `Connection` names are of that connection as well. */
+const named = (connection: string | undefined): Set<string> =>
+  new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+
+function passedOn(headers: IncomingHttpHeaders): string[] {
+  const ofConnection = named(headers.connection);
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (value === undefined || HOP_BY_HOP.has(name) || ofConnection.has(name) || isOurs(name)) return [];
+    return [name, Array.isArray(value) ? value.join(', ') : value];
+  });
+}
+
+function copyHeaders(headers: IncomingMessage['headers'], res: ServerResponse): void {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !HOP_BY_HOP.has(name) && !OWN.has(name)) res.setHeader(name, value);
+}
+
+const timedOut = (name: string, cause?: Error): AppError =>
+  new AppError('UPSTREAM_TIMEOUT', `Subgraph "${name}" did not answer in time`, { cause });
+
+function asAppError(name: string, error: TransportError, context: CallContext): AppError {
+  if (error.failure === 'timeout') return timedOut(name, error);
+  if (error.failure !== 'cancelled')
+    return new AppError('UPSTREAM_FAILED', `Subgraph "${name}" failed`, { cause: error });
+  return Date.now() >= context.deadlineMs
+    ? timedOut(name, error)
+    : new AppError('CLIENT_CLOSED_REQUEST', 'The client closed the request', { cause: error });
+}
