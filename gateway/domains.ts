@@ -42,11 +42,13 @@ export async function startDomains(
   const dataSources = new Map<string, DataSource>();
   const started = new Map<string, DataSource>();
   const handlers = new Map<string, HandleHttp>();
+  const preparations: (() => Promise<void>)[] = [];
   for (const subgraph of local) {
     const { name } = subgraph;
     const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name) });
     if (domain.stop) shutdown.onCleanup(name, domain.stop);
     if (domain.http) handlers.set(name, domain.http);
+    if (domain.ready) preparations.push(domain.ready);
     started.set(name, localDataSource(name, buildSchema(subgraph, domain.resolvers, metrics), { logger }));
     await outbox.start(name);
   }
@@ -70,5 +72,6 @@ export async function startDomains(
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.
   reportSubgraphs(platform.health, remote.keys(), placed);
+  for (const ready of preparations) await ready();
   return { dataSources, handlers, local };
 }

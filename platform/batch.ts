@@ -6,7 +6,7 @@ import type { CallContext } from './context.ts';
  * @param load - answers the rows it found; what is missing becomes null.
  */
 export function createBatch<Row extends { readonly id: string }>(
-  load: (ids: readonly string[]) => Promise<readonly Row[]>,
+  load: (ids: readonly string[], context: CallContext) => Promise<readonly Row[]>,
 ): (context: CallContext, id: string) => Promise<Row | null> {
   const open = new WeakMap<CallContext, { readonly ids: Set<string>; readonly rows: Promise<Map<string, Row>> }>();
   return async (context, id) => {
@@ -14,7 +14,7 @@ export function createBatch<Row extends { readonly id: string }>(
     if (!batch) {
       const ids = new Set<string>();
       const rows = afterPromiseJobs(() => open.delete(context)).then(
-        async () => new Map((await load([...ids])).map((row) => [row.id, row])),
+        async () => new Map((await load([...ids], context)).map((row) => [row.id, row])),
       );
       batch = { ids, rows };
       open.set(context, batch);

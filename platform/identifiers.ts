@@ -20,7 +20,8 @@ export type IdPrefix =
   | 'dev'
   | 'req'
   | 'tok'
-  | 'sub';
+  | 'sub'
+  | 'rb';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const random = new Uint8Array(4096);

@@ -21,12 +21,21 @@ const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   guest: [],
 };
 
+/** The roles that a tenant can give, the strongest first. */
+export const TENANT_ROLES: readonly string[] = Object.keys(ROLE_PERMISSIONS);
+
+/** The strongest first, as `TENANT_ROLES` has them, and each once; `operator` comes last. */
+export const sortedRoles = (roles: Iterable<string>): string[] => {
+  const held = new Set(roles);
+  return [...TENANT_ROLES, OPERATOR].filter((role) => held.has(role));
+};
+
 /**
  * The permissions of a caller with these roles. Each built-in role covers those below it in the table, so the strongest
  * one decides; a role that is not in the table gives nothing, but for `operator`.
  */
 export function permissionsOf(roles: readonly string[]): readonly string[] {
-  const strongest = Object.keys(ROLE_PERMISSIONS).find((role) => roles.includes(role));
+  const strongest = TENANT_ROLES.find((role) => roles.includes(role));
   const inTenant = strongest === undefined ? [] : ROLE_PERMISSIONS[strongest]!;
   if (!roles.includes(OPERATOR)) return inTenant;
   return [...inTenant.filter((each) => each !== NOT_THE_PLATFORM), 'platform:*'];

@@ -28,6 +28,8 @@ export interface StartedDomain {
   readonly resolvers: Resolvers;
   /** Takes the requests to the domain's endpoints; needed by a domain that has any. */
   readonly http?: HandleHttp;
+  /** Runs once the domain's calls of others have their way, before anything is served. What it waits for has to come in seconds. */
+  readonly ready?: () => Promise<void>;
   /** Runs at shutdown, after requests have drained; at most 5 seconds. */
   readonly stop?: () => Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { account } from './account/index.ts';
 import { auth } from './auth/index.ts';
+import { authorization } from './authorization/index.ts';
 import type { Subgraph } from './define.ts';
 import { session } from './session/index.ts';
 
 /** Every domain of the platform. A new one is one line here. */
-export const subgraphs: readonly Subgraph[] = [account, auth, session];
+export const subgraphs: readonly Subgraph[] = [account, auth, authorization, session];

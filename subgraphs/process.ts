@@ -79,6 +79,7 @@ async function assemble(
     endpoints: operationalEndpoints({ service, description, health, metrics, isDraining: () => shutdown.draining }),
   });
   await outbox.start(name);
+  await domain.ready?.();
 
   shutdown.onCleanup('server', () => server.close());
   if (domain.stop) shutdown.onCleanup(name, domain.stop);

@@ -5,6 +5,7 @@ import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts'
 import { newId } from '../../platform/identifiers.ts';
 import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
 import type { AccountModel } from './models.ts';
+import type { Ownership } from './ownership.ts';
 import { type PasswordHasher, refusalOf } from './password.ts';
 import type { AccountChange, AccountStore, Credentials, NewAccount } from './store.ts';
 
@@ -28,7 +29,7 @@ export interface Accounts {
   verify(email: string, password: string, context: CallContext): Promise<Credentials | null>;
 }
 
-export function createAccounts(store: AccountStore, passwords: PasswordHasher): Accounts {
+export function createAccounts(store: AccountStore, passwords: PasswordHasher, ownership: Ownership): Accounts {
   return {
     async create(input, context) {
       const email = input.email;
@@ -41,8 +42,11 @@ export function createAccounts(store: AccountStore, passwords: PasswordHasher): 
       errors.throwIfAny();
       const passwordHash = await passwords.hash(input.password, context.deadlineMs);
       const account = newAccount({ email, name, passwordHash });
-      if (!(await store.insert(account)))
+      await ownership.grant(account, ['owner'], context);
+      if (!(await store.insert(account))) {
+        await ownership.withdraw(account, context);
         throw new AppError('CONFLICT', 'An account with this e-mail address exists already');
+      }
       return (await store.byIds([account.id]))[0]!;
     },
     async update({ name, preferences }, context) {
@@ -87,13 +91,12 @@ export function createAccounts(store: AccountStore, passwords: PasswordHasher): 
   };
 }
 
-/** A row for a new account, with a personal organization that it owns (contract §1). */
+/** A row for a new account, with a personal organization of its own (contract §1). */
 export const newAccount = (given: { email: string; name: string; passwordHash: string }): NewAccount => ({
   ...given,
   id: newId('usr'),
   tenantId: newId('org'),
   emailKey: emailKey(given.email),
-  roles: ['owner'],
 });
 
 const NAME_RULE = `must have 1 to ${MAX_NAME_LENGTH} characters on one line`;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../platform/config.ts';
+import { backgroundContext } from '../../platform/context.ts';
 import { OPERATOR } from '../../platform/roles.ts';
 import { newAccount } from './account.ts';
+import type { Ownership } from './ownership.ts';
 import type { PasswordHasher } from './password.ts';
 import type { AccountStore } from './store.ts';
 
@@ -12,16 +15,50 @@ import type { AccountStore } from './store.ts';
 export async function makeFirstAccount(
   store: AccountStore,
   passwords: PasswordHasher,
+  ownership: Ownership,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   show: (text: string) => void,
 ): Promise<void> {
   if (!(await store.isEmpty())) return;
+  const context = backgroundContext('first_account');
   const password = config.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
   const passwordHash = await passwords.hash(password, Number.POSITIVE_INFINITY);
-  const owner = newAccount({ email: config.ADMIN_EMAIL, name: 'Administrator', passwordHash });
-  const account = { ...owner, roles: [...owner.roles, OPERATOR] };
-  await store.insertFirst(account, () => {
+  const account = newAccount({ email: config.ADMIN_EMAIL, name: 'Administrator', passwordHash });
+  await ownership.grant(account, ['owner', OPERATOR], context);
+  const isFirst = await store.insertFirst(account, () => {
     if (config.ADMIN_PASSWORD === undefined)
       show(`First account: ${config.ADMIN_EMAIL}  password: ${password}  (shown only now)\n`);
   });
+  if (!isFirst) await ownership.withdraw(account, context);
 }
+
+/** Longest that a start waits for the domain that keeps the roles; it may be starting at the same time. */
+const MAX_WAIT_MS = 10_000;
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = 5_000;
+
+/**
+ * Repeats the attempt until it succeeds, or `stop` is aborted. Resolves when it has succeeded, and after ten seconds at the latest:
+ * a process whose neighbours are away still has to become ready, and goes on trying meanwhile.
+ */
+export async function untilMade(
+  attempt: () => Promise<void>,
+  stop: AbortSignal,
+  complain: (error: unknown) => void,
+): Promise<void> {
+  const trying = (async () => {
+    for (let waitMs = FIRST_RETRY_MS; !stop.aborted; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
+      try {
+        return await attempt();
+      } catch (error) {
+        complain(error);
+      }
+      await pause(waitMs, stop);
+    }
+  })();
+  const made = new AbortController();
+  void trying.then(() => made.abort());
+  await Promise.race([trying, pause(MAX_WAIT_MS, AbortSignal.any([stop, made.signal]))]);
+}
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -4,7 +4,6 @@ export interface AccountModel {
   readonly tenantId: string;
   readonly email: string;
   readonly name: string;
-  readonly roles: readonly string[];
   readonly preferences: unknown;
   readonly createdAt: Date;
   readonly updatedAt: Date;

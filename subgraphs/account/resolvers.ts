@@ -8,6 +8,7 @@ import { rulesFor } from '../../platform/rate-limit.ts';
 import { DateTime, EmailAddress, JSONValue } from '../../platform/scalars.ts';
 import type { Accounts } from './account.ts';
 import type { AccountModel } from './models.ts';
+import { createRoleLookup } from './role-lookup.ts';
 import type { Resolvers } from './schema.generated.ts';
 import type { AccountStore } from './store.ts';
 
@@ -23,6 +24,7 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
       _revokeAccountSessions(accountId: $accountId, exceptId: $exceptId, reason: $reason)
     }`,
   );
+  const rolesOf = createRoleLookup(platform.call);
   const own = async (context: CallContext): Promise<AccountModel> => {
     const account = await load(context, requireAccount(context));
     if (!account) throw notFound('Account');
@@ -77,12 +79,18 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
       // Colleagues see each other; of anyone else not even the existence shows.
       __resolveReference: async ({ id }, context) => {
         const account = await load(context, id);
-        const { kind, tenantId } = requireViewer(context);
-        return account && (kind === 'service' || account.tenantId === tenantId) ? account : null;
+        const { kind, accountId, tenantId } = requireViewer(context);
+        if (!account || kind === 'service' || accountId === id) return account;
+        return tenantId !== null && (await rolesOf(context, id, tenantId)).length > 0 ? account : null;
+      },
+      roles: ({ id, tenantId }, _args, context) => {
+        const { viewer } = context;
+        if (viewer?.kind === 'user' && viewer.id === id) return [...viewer.roles];
+        return rolesOf(context, id, viewer?.tenantId ?? tenantId);
       },
     },
   };
 }
 
-const toPrincipal = (account: Pick<AccountModel, 'id' | 'tenantId' | 'roles'> | null) =>
-  account && { accountId: account.id, tenantId: account.tenantId, roles: [...account.roles] };
+const toPrincipal = (account: Pick<AccountModel, 'id' | 'tenantId'> | null) =>
+  account && { accountId: account.id, tenantId: account.tenantId };

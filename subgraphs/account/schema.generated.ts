@@ -82,7 +82,7 @@ export type Account = {
   email: Scalars['EmailAddress']['output'];
   /** The name that others see. */
   name: Scalars['String']['output'];
-  /** Roles in the organization: owner, admin, editor, viewer or guest. */
+  /** Roles in the organization that the viewer works in, or in its own where nobody is logged in: owner, admin, editor or viewer. */
   roles: Array<Scalars['String']['output']>;
   /** Free-form settings, set by updateAccount. */
   preferences: Scalars['JSON']['output'];
@@ -135,7 +135,6 @@ export type _Principal = {
   __typename?: '_Principal';
   accountId: Scalars['ID']['output'];
   tenantId: Scalars['ID']['output'];
-  roles: Array<Scalars['String']['output']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -390,7 +389,6 @@ export type _PrincipalResolvers<
 > = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = CallContext> = {

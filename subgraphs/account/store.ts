@@ -15,13 +15,11 @@ export interface NewAccount {
   readonly emailKey: string;
   readonly name: string;
   readonly passwordHash: string;
-  readonly roles: readonly string[];
 }
 
 export interface Credentials {
   readonly id: string;
   readonly tenantId: string;
-  readonly roles: readonly string[];
   readonly passwordHash: string;
 }
 
@@ -51,8 +49,8 @@ export interface AccountStore {
 }
 
 const COLUMNS =
-  'id, tenant_id AS "tenantId", email, name, roles, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
-const CREDENTIALS = 'id, tenant_id AS "tenantId", roles, password_hash AS "passwordHash"';
+  'id, tenant_id AS "tenantId", email, name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
+const CREDENTIALS = 'id, tenant_id AS "tenantId", password_hash AS "passwordHash"';
 
 export function createAccountStore(database: Database, outbox: Outbox): AccountStore {
   const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
@@ -72,14 +70,14 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
   return {
     insert: (account) =>
       transact(async (tx) => {
-        const { count } = await tx.account.createMany({ data: [toRow(account)], skipDuplicates: true });
+        const { count } = await tx.account.createMany({ data: [account], skipDuplicates: true });
         if (count > 0) await created(tx, account);
         return count > 0;
       }),
     insertFirst: (account, beforeCommit) =>
       transact(async (tx) => {
         if ((await tx.account.count()) > 0) return false;
-        const { count } = await tx.account.createMany({ data: [toRow(account)], skipDuplicates: true });
+        const { count } = await tx.account.createMany({ data: [account], skipDuplicates: true });
         if (count === 0) return false;
         await created(tx, account);
         beforeCommit();
@@ -137,8 +135,6 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
 }
 
 const OMIT = { passwordHash: true, emailKey: true } as const;
-
-const toRow = ({ roles, ...account }: NewAccount) => ({ ...account, roles: [...roles] });
 
 /** What the domain holds of a tenant, for its deletion. */
 export const accountTenantData = {

@@ -38,7 +38,7 @@ export function createLogin(platform: Platform, store: AuthStore, signIn: SignIn
   const verifyCredentials = call<{ _verifyCredentials: Principal | null }, Record<string, unknown>>(
     'account',
     `query Verify($email: String!, $password: String!) {
-      _verifyCredentials(email: $email, password: $password) { accountId tenantId roles }
+      _verifyCredentials(email: $email, password: $password) { accountId tenantId }
     }`,
   );
   const endSession = call<{ _revokeSession: boolean }, Record<string, unknown>>(

@@ -5,7 +5,7 @@ import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
 import { authEvent } from './events.ts';
-import type { Principal } from './sign-in.ts';
+import { createMemberships } from './memberships.ts';
 import type { AuthStore, RefreshTokenRow } from './store.ts';
 import type { TokenPair, Tokens } from './tokens.ts';
 
@@ -36,10 +36,11 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     'session',
     'mutation End($id: ID!) { _revokeSession(id: $id, reason: "refresh_reuse") }',
   );
-  const principalOf = call<{ _principal: Principal | null }, Record<string, unknown>>(
+  const principalOf = call<{ _principal: { accountId: string } | null }, Record<string, unknown>>(
     'account',
-    'query Principal($id: ID!) { _principal(id: $id) { accountId tenantId roles } }',
+    'query Principal($id: ID!) { _principal(id: $id) { accountId } }',
   );
+  const memberships = createMemberships(call);
 
   const eventOf = (
     type: 'auth.token_refreshed' | 'auth.refresh_reuse_detected',
@@ -69,10 +70,15 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     const ids = { sessionId: row.sessionId, accountId: row.accountId };
     const renewed = await renewSession({ id: row.sessionId, expiresAt: expiresAt.toISOString() }, context);
     if (!renewed._renewSession) throw refused('The session of this refresh token has ended');
-    const { _principal: principal } = await principalOf({ id: row.accountId }, context);
+    const { accountId, tenantId } = row;
+    const [{ _principal: principal }, roles] = await Promise.all([
+      principalOf({ id: accountId }, context),
+      memberships.rolesIn(accountId, tenantId, context),
+    ]);
     if (!principal) throw refused('The account of this refresh token does not exist any more');
+    if (roles.length === 0)
+      throw refused('The account of this refresh token is not a member of its organization any more');
     const id = newId('tok');
-    const { tenantId, roles } = principal;
     const pair = await tokens.issue({ ...ids, tenantId, roles }, id, expiresAt);
     const successor = { id, ...ids, tenantId, expiresAt };
     if (!(await store.rotateToken(row.id, successor, new Date(), eventOf('auth.token_refreshed', row))))

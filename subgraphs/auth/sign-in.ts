@@ -2,14 +2,15 @@ import type { CallContext } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authEvent } from './events.ts';
+import { createMemberships } from './memberships.ts';
 import type { AuthStore } from './store.ts';
 import type { TokenPair, Tokens } from './tokens.ts';
 
 /** Whom a proof of identity was given for. */
 export interface Principal {
   readonly accountId: string;
+  /** The organization that was made with it. */
   readonly tenantId: string;
-  readonly roles: readonly string[];
 }
 
 /** What a login says beside who it is. */
@@ -30,11 +31,13 @@ export type SignIn = (
 ) => Promise<TokenPair>;
 
 export function createSignIn({ config, call }: Platform, store: AuthStore, tokens: Tokens): SignIn {
+  const memberships = createMemberships(call);
   const openSession = call<{ _openSession: { id: string } }, Record<string, unknown>>(
     'session',
     'mutation Open($input: _OpenSessionInput!) { _openSession(input: $input) { id } }',
   );
-  return async ({ accountId, tenantId, roles }, emailHash, { deviceId }, context) => {
+  return async ({ accountId, tenantId: own }, emailHash, { deviceId }, context) => {
+    const { tenantId, roles } = await memberships.homeOf(accountId, own, context);
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
     const { ip, userAgent } = context.client;
     const input = { accountId, tenantId, ip, userAgent, deviceId, expiresAt: expiresAt.toISOString() };

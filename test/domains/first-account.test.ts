@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
 import { VERSION } from '../../platform/version.ts';
 import { makeFirstAccount } from '../../subgraphs/account/first-account.ts';
+import { createOwnership } from '../../subgraphs/account/ownership.ts';
 import { createPasswordHasher } from '../../subgraphs/account/password.ts';
 import { createAccountStore } from '../../subgraphs/account/store.ts';
 import { codeOf, dataOf, LOGIN, register, type Tokens } from '../support/people.ts';
@@ -39,10 +40,10 @@ it('is the only one that may ask how the installation is: others own their organ
 
 it('is joined by another operator through the statement in the documentation, however often it is run', async () => {
   const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
-  const statement = /^UPDATE account\.accounts .*$/m.exec(page)![0];
+  const statement = /^INSERT INTO "authorization"\.role_bindings .*$/m.exec(page)![0];
   const somebody = await register(app);
   for (let i = 0; i < 2; i++)
-    await app.platform.database.pool('account').query(statement.replace('ops@example.com', somebody.email));
+    await app.platform.database.pool('authorization').query(statement.replace('usr_…', somebody.id));
   expect(await ask(somebody.email, somebody.password)).toMatchObject({
     data: { platform: { version: VERSION }, viewer: { roles: ['owner', 'operator'] } },
   });
@@ -50,25 +51,33 @@ it('is joined by another operator through the statement in the documentation, ho
 
 it('is made and shown by exactly one of ten processes that start at once', async () => {
   const { database, outbox } = app.platform;
-  await database.pool('account').query('DELETE FROM "account"."accounts"');
+  const deleted = await database.pool('account').query('DELETE FROM "account"."accounts" RETURNING id');
+  const before = deleted.rows.map(({ id }) => id);
   const shown: string[] = [];
   const stores = Array.from({ length: 10 }, () => createAccountStore(database, outbox));
   const passwords = await createPasswordHasher(2);
   const settings = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: undefined };
-  await Promise.all(stores.map((store) => makeFirstAccount(store, passwords, settings, (text) => shown.push(text))));
+  const show = (text: string) => shown.push(text);
+  const ownership = createOwnership(app.call);
+  await Promise.all(stores.map((store) => makeFirstAccount(store, passwords, ownership, settings, show)));
   await Promise.all(stores.map((store) => store.close()));
   expect(shown).toHaveLength(1);
   const password = /password: (\S+)/.exec(shown[0]!)![1]!;
   expect(codeOf(await tryLogin('admin@localhost', password))).toBe('');
-  const { rows } = await database.pool('account').query('SELECT roles, tenant_id FROM "account"."accounts"');
-  expect(rows).toEqual([{ roles: ['owner', 'operator'], tenant_id: expect.stringMatching(/^org_/) }]);
+  const { rows } = await database.pool('account').query('SELECT id, tenant_id FROM "account"."accounts"');
+  expect(rows).toEqual([{ id: expect.stringMatching(/^usr_/), tenant_id: expect.stringMatching(/^org_/) }]);
+  // The nine that came too late have taken back what they had given to accounts of their own.
+  const bound = `SELECT subject_id, role FROM "authorization"."role_bindings" WHERE NOT subject_id = ANY($1) ORDER BY role`;
+  const roles = await database.pool('authorization').query(bound, [before]);
+  expect(roles.rows).toEqual(['operator', 'owner'].map((role) => ({ subject_id: rows[0].id, role })));
 });
 
 it('is not made where accounts exist', async () => {
   const store = createAccountStore(app.platform.database, app.platform.outbox);
   const shown: string[] = [];
   const settings = { ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: undefined };
-  await makeFirstAccount(store, await createPasswordHasher(1), settings, (text) => shown.push(text));
+  const passwords = await createPasswordHasher(1);
+  await makeFirstAccount(store, passwords, createOwnership(app.call), settings, (text) => shown.push(text));
   await store.close();
   expect(shown).toEqual([]);
   expect(codeOf(await tryLogin('late@example.com', 'whatever it is'))).toBe('INVALID_CREDENTIALS');

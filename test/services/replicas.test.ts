@@ -90,14 +90,14 @@ describe('an empty database', () => {
       forkApp(entry, { ...TEST_SETTINGS, ...empty.environment, ...own });
     const subgraph = (name: string) => start('subgraphs/main', { SUBGRAPH: name, SUBGRAPH_PORT: '0' });
     const starting = [
-      ...['account', 'auth', 'session', 'account', 'auth', 'session'].map(subgraph),
+      ...['account', 'auth', 'authorization', 'session', 'account', 'auth', 'authorization', 'session'].map(subgraph),
       ...Array.from({ length: 4 }, () => start('gateway/main', {})),
     ];
     const settled = await Promise.allSettled(starting);
     const started = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     try {
       expect(settled.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([]);
-      const gateways = started.slice(6).map(({ url }) => appClient(url));
+      const gateways = started.slice(8).map(({ url }) => appClient(url));
       const [someone] = await Promise.all(gateways.map((app) => app.newcomer()));
       for (const app of gateways) expect((await app.call('GET', ME, { token: someone!.accessToken })).status).toBe(200);
       const ready = await Promise.all(started.map(({ url }) => fetch(`${url}/ready`).then(({ status }) => status)));

@@ -1,0 +1,43 @@
+import { GRANTS_INVALIDATION } from '../../platform/grants-state.ts';
+import { createInvalidation } from '../../platform/invalidation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { defineSubgraph } from '../define.ts';
+import { createTenantGrants } from './grants.ts';
+import { authorizationResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { authorizationTenantData, type BindingStore, createBindingStore } from './store.ts';
+
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** What has expired tells for as long why something is refused. */
+const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
+
+/** Authorization: who has which role where, and what roles allow. */
+export const authorization = defineSubgraph({
+  name: 'authorization',
+  service: 'authorization_service',
+  port: 8204,
+  description: 'Role-based access control and permissions.',
+  routes,
+  tenantData: authorizationTenantData,
+  async start(platform) {
+    const store = createBindingStore(platform.database, platform.outbox);
+    const invalidation = await createInvalidation(platform.bus, GRANTS_INVALIDATION);
+    const pruning = startPruning(platform, store);
+    return {
+      resolvers: authorizationResolvers(createTenantGrants(store, invalidation)) as never,
+      stop: async () => {
+        clearInterval(pruning);
+        invalidation.close();
+        await store.close();
+      },
+    };
+  },
+});
+
+function startPruning({ logger }: Platform, store: BindingStore): NodeJS.Timeout {
+  const prune = () =>
+    store
+      .prune(new Date(Date.now() - KEEP_EXPIRED_MS))
+      .catch((error) => logger.warn({ err: error }, 'expired role bindings not pruned'));
+  return setInterval(prune, PRUNE_INTERVAL_MS).unref();
+}
