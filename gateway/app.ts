@@ -95,6 +95,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const { config, logger, metrics, shutdown, limiter, secrets, database } = platform;
   const placed = await placeDomains(platform, subgraphs);
   await migrate(database, ['platform', ...placed.local.map(({ name }) => name)]);
+  platform.mail.start();
   const domains = await startDomains(platform, subgraphs, placed);
   const observer = createGraphObserver(metrics, platform.tracing);
   const graph = await openGraph(platform, subgraphs, domains, observer);

@@ -40,8 +40,12 @@ export async function openDatabase({ config, logger }: { config: Config; logger:
     ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, maxConnections: Math.max(100, size + 30), logger })
     : null;
 
+  /** A subgraph process that has only its domain's database keeps the platform's tables there as well. */
+  const ownUrl = (domain: string) =>
+    domain === 'platform' && config.SUBGRAPH !== undefined ? config.domainDatabaseUrls.get(config.SUBGRAPH) : undefined;
+
   function connectionOf(domain: string): { key: string; connection: pg.PoolConfig } {
-    const url = config.domainDatabaseUrls.get(domain) ?? config.DATABASE_URL;
+    const url = config.domainDatabaseUrls.get(domain) ?? config.DATABASE_URL ?? ownUrl(domain);
     if (url) return { key: url, connection: { connectionString: url } };
     if (embedded) return { key: 'embedded', connection: embedded.connection };
     throw new Error(`No database for ${domain}: set ${domain.toUpperCase()}_DATABASE_URL or DATABASE_URL`);

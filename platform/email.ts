@@ -11,3 +11,15 @@ export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && A
  * business of each mail server.
  */
 export const emailKey = (email: string): string => email.toLowerCase();
+
+/** A mailbox (RFC 5322 §3.4) with the name that readers see; the name is empty for a bare address. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Reads `address` or `Name <address>`; null for anything else, line breaks in it included. */
+export function parseSender(text: string): Sender | null {
+  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)?<([^<>\s]+)>$/u.exec(text) ?? ['', '', text];
+  return isEmail(address) ? { name: name.trim(), address } : null;
+}

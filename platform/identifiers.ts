@@ -21,7 +21,8 @@ export type IdPrefix =
   | 'req'
   | 'tok'
   | 'sub'
-  | 'rb';
+  | 'rb'
+  | 'mail';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const random = new Uint8Array(4096);

@@ -68,6 +68,9 @@ export interface Metrics {
   readonly subscriptionsActive: FastGauge<'transport'>;
   readonly supergraphGeneration: FastGauge<never>;
 
+  /** `kind`: what the message is about; `status`: `queued`, `sent`, `retried` or `dead`. */
+  readonly mails: FastCounter<'kind' | 'status'>;
+
   /** `state`: `active`, `idle` or `waiting`. */
   readonly poolConnections: FastGauge<'pool' | 'state'>;
 }
@@ -156,6 +159,7 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     subgraphDuration: durations('subgraph_fetch_duration_seconds', 'Time of a fetch from a subgraph.', 'subgraph'),
     subscriptionsActive: gauge('graphql_subscriptions_active', 'Open subscriptions.', 'transport'),
     supergraphGeneration: gauge('supergraph_generation', 'Counts supergraph reloads, from 1.'),
+    mails: counter('mails_total', 'Mail messages by what became of them.', 'kind', 'status'),
     poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
   };
 }

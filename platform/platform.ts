@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { CallSubgraph } from './graph.ts';
 import type { Health } from './health.ts';
+import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -30,5 +31,6 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly registry: Registry;
   readonly tracing: Tracing;
+  readonly mail: Mail;
   readonly call: CallSubgraph;
 }

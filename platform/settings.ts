@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseSender } from './email.ts';
 
 /** One setting: how its text is read, the text that stands in for an unset variable, and what it is for. */
 export interface Setting<Value> {
@@ -68,6 +69,11 @@ const secretList = z
   });
 const email = z.string().refine((value) => /^[\w.+-]+@localhost$/.test(value) || z.email().safeParse(value).success, {
   message: 'must be an e-mail address',
+});
+
+/** `address`, or `Name <address>` on one line. */
+const sender = z.string().refine((value) => parseSender(value) !== null, {
+  message: 'must be an e-mail address, or Name <address>',
 });
 
 const addresses = z.string().transform((value, context) => {
@@ -174,6 +180,14 @@ const IDENTITY = {
   ),
 };
 
+const MAIL = {
+  MAIL_URL: optional(
+    url('smtp:', 'smtps:'),
+    'SMTP server, smtp://user:password@host:587 or smtps://…:465. Unset: each message becomes a file in DATA_DIR/mail.',
+  ),
+  MAIL_FROM: setting(sender, 'Trellis <no-reply@localhost>', 'Sender of every message, as address or Name <address>.'),
+};
+
 const LIMITS = {
   RATE_LIMIT_DEFAULT_PER_MINUTE: setting(
     limit,
@@ -259,6 +273,7 @@ export const SETTING_GROUPS = {
   Stores: STORES,
   'More than one process': PROCESSES,
   Identity: IDENTITY,
+  Mail: MAIL,
   'Rate limits': LIMITS,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
@@ -271,6 +286,7 @@ export const SETTINGS = {
   ...STORES,
   ...PROCESSES,
   ...IDENTITY,
+  ...MAIL,
   ...LIMITS,
   ...RESILIENCE,
   ...GRAPHQL,

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { exposeOutbox, exposePools } from './database-metrics.ts';
 import { createHealth, type Health } from './health.ts';
 import { createLogger } from './logger.ts';
+import { createMail } from './mail.ts';
 import { createMetrics, exposeBreakers } from './metrics.ts';
 import { createOutbox } from './outbox.ts';
 import type { Platform } from './platform.ts';
@@ -64,6 +65,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const cache = keep(await openCacheStore({ config, logger }));
     const registry = keep(await openRegistry({ config, logger }));
     const outbox = keep(createOutbox({ database, bus, logger }));
+    const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
     checkDatabases(health, config, database);
     reportSharedState(health, { limiter, bus, cache, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
@@ -71,7 +73,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     exposeOutbox(metrics, outbox);
     return {
       ...{ config, logger, metrics, database, bus, outbox, limiter, cache },
-      ...{ breakers, health, shutdown, secrets, registry, tracing },
+      ...{ breakers, health, shutdown, secrets, registry, tracing, mail },
     };
   } catch (error) {
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -81,8 +83,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
 
 /** Closes the parts, in the order that lets each finish: what publishes before what carries, the database last. */
 export function closeAtShutdown({ shutdown, ...platform }: PlatformParts): void {
-  const { outbox, registry, bus, limiter, cache, tracing, database } = platform;
-  const parts = { outbox, registry, bus, limiter, cache, tracing, database };
+  const { outbox, mail, registry, bus, limiter, cache, tracing, database } = platform;
+  const parts = { outbox, mail, registry, bus, limiter, cache, tracing, database };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
 }
 

@@ -64,7 +64,8 @@ async function assemble(
   const { database, health, logger, metrics, outbox, shutdown } = platform;
   const { name, service, description } = subgraph;
   const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
-  await migrate(database, [name]);
+  await migrate(database, ['platform', name]);
+  platform.mail.start();
   const others = otherDomains(
     platform,
     subgraphs.filter((other) => other !== subgraph),

@@ -73,6 +73,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   subgraph_fetch_duration_seconds: ['subgraph="account"'],
   graphql_subscriptions_active: ['transport="websocket"', 'transport="sse"'],
   supergraph_generation: [''],
+  mails_total: ['kind="test",status="sent"'],
   database_pool_connections: ['pool="default",state="idle"'],
 };
 
@@ -174,6 +175,11 @@ beforeAll(async () => {
   await failCalls(person);
   await tripCircuits();
   await floodReader();
+  await app.platform.mail.send({ to: person.email, subject: 'Hello', text: 'Hello', kind: 'test' });
+  await eventually('a message was sent', async () => {
+    const { values } = await app.platform.metrics.mails.get();
+    return values.some(({ labels }) => labels['status'] === 'sent');
+  });
   await eventually('both streams are counted', async () => {
     const { values } = await app.platform.metrics.subscriptionsActive.get();
     return values.filter(({ value }) => value > 0).length === 2;

@@ -85,6 +85,7 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
   const logger = pino({ level: config.LOG_LEVEL });
   const parts = await startPlatform({ config, service: 'test', logger, exit: () => {} });
   await migrate(parts.database, ['platform', ...subgraphs.map(({ name }) => name)]);
+  parts.mail.start();
   const { dataSources: sources } = await startDomains(parts, subgraphs, await placeDomains(parts, subgraphs));
   const supergraphSdl = await readFile(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
   const graph = createGraph({ supergraphSdl, dataSources: sources, maxOperations: 500, logger });
