@@ -1,5 +1,6 @@
 import { createAuthenticate } from '../gateway/authenticate.ts';
 import type { CallSubgraph } from '../platform/graph.ts';
+import { createHealth } from '../platform/health.ts';
 import { memoryBus } from '../platform/memory-bus.ts';
 import { edgePlatform } from '../test/support/edge-platform.ts';
 import { TOKEN_SECRET } from './token.ts';
@@ -26,6 +27,8 @@ export async function productionEdge(port: string) {
     _sessionState: { id: 'sess_bench', expiresAt: '2100-01-01T00:00:00.000Z' },
   })) as unknown as CallSubgraph;
   const bus = memoryBus({ logger });
-  const { authenticate } = await createAuthenticate({ call, config, metrics, bus, exclusive: true });
+  const parts = { call, config, metrics, bus, logger, exclusive: true };
+  const health = createHealth({ version: 'bench', cacheMs: 0 });
+  const { authenticate } = await createAuthenticate({ ...parts, health, secrets: { internalSecret: TOKEN_SECRET } });
   return { platform, authenticate };
 }

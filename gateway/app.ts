@@ -101,7 +101,8 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const graph = await openGraph(platform, subgraphs, domains, observer);
   metrics.onScrape(() => metrics.supergraphGeneration.set({}, graph.generation));
   const authentication = await createAuthenticate({
-    ...{ config, metrics, bus: platform.bus, call: callSubgraph(domains.dataSources, SERVICE) },
+    ...{ config, metrics, logger, secrets, health: platform.health, bus: platform.bus },
+    call: callSubgraph(domains.dataSources, SERVICE),
     exclusive: !database.external && placed.remote.size === 0,
   });
   const { authenticate } = authentication;

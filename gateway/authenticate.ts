@@ -6,17 +6,18 @@ import type { EventBus } from '../platform/event-bus.ts';
 import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { permissionsOf } from '../platform/roles.ts';
-import type { Authenticate } from '../platform/server.ts';
+import type { Authenticate, Credentials } from '../platform/server.ts';
 import { SESSION_INVALIDATION } from '../platform/session-state.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';
+import { createPossession, type PossessionOptions } from './proof-of-possession.ts';
 import { endedBy } from './revocations.ts';
 import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
 
-export interface AuthenticateOptions {
+export interface AuthenticateOptions extends PossessionOptions {
   readonly call: CallSubgraph;
   readonly bus: EventBus;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'>;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> & PossessionOptions['config'];
   readonly metrics: Metrics;
   /**
    * True when no other process can end a session: the session domain runs in this process, on the embedded database. Otherwise
@@ -28,7 +29,7 @@ export interface AuthenticateOptions {
 /** `authenticate` and its lifetime. */
 export interface Authentication {
   readonly authenticate: Authenticate;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const CACHED_TOKENS = 10_000;
@@ -52,6 +53,7 @@ interface SessionState {
 export async function createAuthenticate(options: AuthenticateOptions): Promise<Authentication> {
   const { bus, metrics, call } = options;
   const verify = createTokenVerifier(options);
+  const possession = await createPossession(options);
   const tokens = new LRUCache<string, KnownToken>({ max: CACHED_TOKENS });
   const stateOf = call<{ _sessionState: { id: string; expiresAt: string } | null }, { id: string }>(
     'session',
@@ -95,15 +97,23 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     });
   };
 
+  const identify = ({ authorization, apiKey }: Credentials, context: CallContext): MaybePromise<Viewer | null> => {
+    if (authorization !== undefined) return bearer(tokenOf(authorization), context);
+    if (apiKey !== undefined) throw unauthenticated('Unknown API key');
+    return null;
+  };
+  const prove = (viewer: Viewer | null, credentials: Credentials): MaybePromise<Viewer | null> =>
+    possession.concerns(viewer, credentials) ? possession.check(viewer, credentials).then(() => viewer) : viewer;
+
   return {
-    authenticate: ({ authorization, apiKey }, context) => {
-      if (authorization !== undefined) return bearer(bearerToken(authorization), context);
-      if (apiKey !== undefined) throw unauthenticated('Unknown API key');
-      return null;
+    authenticate: (credentials, context) => {
+      const viewer = identify(credentials, context);
+      return viewer instanceof Promise ? viewer.then((found) => prove(found, credentials)) : prove(viewer, credentials);
     },
-    close: () => {
+    close: async () => {
       sessions.close();
       tokens.clear();
+      await possession.close();
     },
   };
 }
@@ -118,11 +128,12 @@ const viewerOf = ({ claims }: VerifiedToken): Viewer => ({
   roles: claims.roles,
   permissions: permissionsOf(claims.roles),
   sessionId: claims.sid,
+  ...(claims.cnf && { deviceKey: claims.cnf.jkt }),
 });
 
-/** RFC 6750 §2.1. The mistakes that people make most are told apart. */
-function bearerToken(header: string): string {
-  const match = /^bearer +(\S.*)$/i.exec(header);
+/** RFC 6750 §2.1, RFC 9449 §7.1. The mistakes that people make most are told apart. */
+function tokenOf(header: string): string {
+  const match = /^(?:bearer|dpop) +(\S.*)$/i.exec(header);
   if (!match) throw unauthenticated('The Authorization header must be: Bearer <ACCESS_TOKEN>');
   const token = match[1]!.trimEnd();
   if (/^bearer\b/i.test(token)) throw unauthenticated('The Authorization header says "Bearer" twice');

@@ -5,7 +5,9 @@ import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
 import { newId } from '../platform/identifiers.ts';
+import { addressOf } from '../platform/presented-proof.ts';
 import { rulesFor } from '../platform/rate-limit.ts';
+import type { Credentials, PresentedProof } from '../platform/server.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import { GRAPHQL_PATH, prepareRequest } from './front.ts';
@@ -13,10 +15,9 @@ import { checkRequest } from './graphql-request.ts';
 import { type OperationContext, operationContext } from './operation-context.ts';
 import type { SocketOptions } from './sockets.ts';
 
-/** What a socket authenticates with, again and again. */
-export interface Credentials {
-  readonly authorization: string | undefined;
-  readonly apiKey: string | undefined;
+/** What a socket authenticates with, again and again; its proof only once, after which the key is known. */
+export interface SocketCredentials extends Credentials {
+  proof: Credentials['proof'];
   /** A context for that work alone. */
   context(): CallContext;
 }
@@ -26,7 +27,7 @@ export interface Connection {
   readonly handshake: IncomingHttpHeaders;
   readonly client: CallContext['client'];
   /** Null until connection_init, and for callers without any. */
-  credentials: Credentials | null;
+  credentials: SocketCredentials | null;
   viewer: Viewer | null;
   /** By the client's operation id; null until it was admitted. */
   readonly operations: Map<
@@ -86,7 +87,7 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
 
   return {
     async onConnect({ extra: connection, connectionParams }) {
-      const credentials = credentialsOf(connection, connectionParams);
+      const credentials = credentialsOf(connection, config, connectionParams);
       try {
         connection.credentials = credentials;
         connection.viewer = credentials ? await options.authenticate(credentials, credentials.context()) : null;
@@ -161,16 +162,22 @@ const DOCUMENTS: Readonly<Record<PreparedOperation['kind'], DocumentNode>> = {
 const AUTHENTICATION_TIMEOUT_MS = 10_000;
 
 /** What connection_init says, at its top or under `headers`, else the handshake's headers. Null without any. */
-function credentialsOf({ handshake, client }: Connection, params: Record<string, unknown> = {}): Credentials | null {
+function credentialsOf(
+  { handshake, client }: Connection,
+  config: SocketOptions['config'],
+  params: Record<string, unknown> = {},
+): SocketCredentials | null {
   const nested = params['headers'];
   const given = { ...params, ...(typeof nested === 'object' && nested !== null ? nested : {}) };
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(given))
     if (typeof value === 'string' && value !== '') found[name.toLowerCase()] = value;
   const header = handshake['x-api-key'];
+  const jwt = found['dpop'] ?? handshake['dpop'];
   const token = found['token'];
+  const scheme = jwt === undefined ? 'Bearer' : 'DPoP';
   const authorization =
-    found['authorization'] ?? (token && !token.includes(' ') ? `Bearer ${token}` : token) ?? handshake.authorization;
+    found['authorization'] ?? (token && !token.includes(' ') ? `${scheme} ${token}` : token) ?? handshake.authorization;
   const apiKey = found['x-api-key'] ?? (Array.isArray(header) ? header[0] : header);
   if (authorization === undefined && apiKey === undefined) return null;
   const context = () =>
@@ -181,8 +188,30 @@ function credentialsOf({ handshake, client }: Connection, params: Record<string,
       deadlineMs: Date.now() + AUTHENTICATION_TIMEOUT_MS,
       traceparent: null,
     });
-  return { authorization, apiKey, context };
+  const credentials: SocketCredentials = { authorization, apiKey, proof: undefined, context };
+  if (jwt !== undefined) credentials.proof = handshakeProof(String(jwt), handshake, config, credentials);
+  return credentials;
 }
+
+/**
+ * A proof for a socket is made for its handshake, a GET (RFC 6455 §4.1), and stands for all that comes over the socket: nobody else
+ * can write to it. It works once, so that a connection_init that was overheard opens no second one.
+ */
+const handshakeProof = (
+  jwt: string,
+  handshake: IncomingHttpHeaders,
+  config: SocketOptions['config'],
+  credentials: SocketCredentials,
+): PresentedProof => ({
+  jwt,
+  method: 'GET',
+  url: addressOf(handshake, GRAPHQL_PATH, config),
+  proven: (proof) => {
+    credentials.proof = proof;
+  },
+  // Told in the reason of the refusal: a socket's answer has no headers.
+  nextNonce: () => undefined,
+});
 
 /** The stream, and a call when it is over, whoever ended it. */
 function untilReturned(

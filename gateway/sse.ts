@@ -95,7 +95,11 @@ async function beat(front: Front, exchange: Exchange, res: ServerResponse, stop:
   const { authorization, 'x-api-key': apiKey } = exchange.req.headers;
   try {
     if (exchange.context.viewer)
-      await front.authenticate({ authorization, apiKey: Array.isArray(apiKey) ? apiKey[0] : apiKey }, exchange.context);
+      await front.authenticate(
+        // The proof that the stream began with: it can be used once.
+        { authorization, apiKey: Array.isArray(apiKey) ? apiKey[0] : apiKey, proof: exchange.context.client.proof },
+        exchange.context,
+      );
     if (res.writableLength === 0) res.write(':\n\n');
   } catch {
     stop();

@@ -15,6 +15,10 @@ export interface AccessClaims {
   readonly scope: string;
   /** `tok_…` */
   readonly jti: string;
+  /** The key that the token is bound to (RFC 9449 §6.1). */
+  readonly cnf?: { readonly jkt: string };
+  /** What the client called its device at login. */
+  readonly device_id?: string;
   /** Epoch seconds. */
   readonly iat: number;
   readonly exp: number;

@@ -1,6 +1,7 @@
 import { AppError } from './errors.ts';
 import type { EdgeExchange } from './exchange.ts';
 import type { MaybePromise } from './graph.ts';
+import { presentedProof } from './presented-proof.ts';
 import { type RateCharge, type RateDecision, type RateRule, rulesFor } from './rate-limit.ts';
 import type { Authenticate, EdgePlatform, Endpoint } from './server.ts';
 import type { Viewer } from './viewer.ts';
@@ -31,6 +32,7 @@ export function createAdmission({ config, limiter, metrics }: EdgePlatform, auth
   const identify = (exchange: EdgeExchange, endpoint: Endpoint, service: string): MaybePromise<void> => {
     const { authorization, 'x-api-key': header } = exchange.req.headers;
     const apiKey = Array.isArray(header) ? header[0] : header;
+    const proof = presentedProof(exchange, config);
     const accept = (viewer: Viewer | null) => {
       exchange.context.viewer = viewer;
       if (!viewer && endpoint.auth === 'bearer') throw new AppError('UNAUTHENTICATED', 'Authentication required');
@@ -38,18 +40,29 @@ export function createAdmission({ config, limiter, metrics }: EdgePlatform, auth
     const refuse = (error: unknown): MaybePromise<never> => {
       if (!isRefusal(error)) throw error;
       const method = apiKey !== undefined ? 'api_key' : authorization !== undefined ? 'bearer' : 'none';
-      metrics.authFailures.inc({ service, method });
+      metrics.authFailures.inc({ service, method: isProofRefusal(error) ? 'dpop' : method });
       // Guesses at credentials count against the address they come from.
       const limited = limit(exchange, endpoint.limits);
       if (limited instanceof Promise) return limited.then(() => Promise.reject(error));
       throw error;
     };
     try {
-      const viewer = authenticate({ authorization, apiKey }, exchange.context);
+      const viewer = authenticate({ authorization, apiKey, proof }, exchange.context);
       if (viewer instanceof Promise) return viewer.then(accept).catch(refuse);
       accept(viewer);
     } catch (error) {
       return refuse(error);
+    }
+  };
+
+  /** Verifies the proof of a caller who has no credential yet: a login, whose tokens will be bound to its key. */
+  const prove = async (exchange: EdgeExchange, service: string): Promise<void> => {
+    const nothing = { authorization: undefined, apiKey: undefined };
+    try {
+      await authenticate({ ...nothing, proof: presentedProof(exchange, config) }, exchange.context);
+    } catch (error) {
+      if (isProofRefusal(error)) metrics.authFailures.inc({ service, method: 'dpop' });
+      throw error;
     }
   };
 
@@ -60,14 +73,20 @@ export function createAdmission({ config, limiter, metrics }: EdgePlatform, auth
         const identified = identify(exchange, endpoint, service);
         if (identified instanceof Promise) return identified.then(() => limit(exchange, endpoint.limits));
       }
-      return limit(exchange, endpoint.limits);
+      const limited = limit(exchange, endpoint.limits);
+      if (!endpoint.takesProof || exchange.req.headers['dpop'] === undefined) return limited;
+      return limited instanceof Promise ? limited.then(() => prove(exchange, service)) : prove(exchange, service);
     },
   };
 }
 
+const codeOf = (error: unknown): unknown => (error instanceof AppError ? error.extensions['code'] : undefined);
+const isProofRefusal = (error: unknown): boolean =>
+  ['INVALID_DPOP_PROOF', 'USE_DPOP_NONCE'].includes(codeOf(error) as string);
+
 /** Whether it is the credential that was refused, and not its look-up that failed. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof AppError && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(error.extensions['code'] as string);
+  ['UNAUTHENTICATED', 'FORBIDDEN'].includes(codeOf(error) as string) || isProofRefusal(error);
 
 /** @throws AppError RATE_LIMITED when the decision says no. */
 function apply(exchange: EdgeExchange, decision: RateDecision): void {

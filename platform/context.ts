@@ -1,3 +1,4 @@
+import type { Proof } from './dpop.ts';
 import { AppError } from './errors.ts';
 import type { RateDecision } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
@@ -12,6 +13,8 @@ export interface CallContext {
     readonly userAgent: string | null;
     /** A header of the client's request by its lower-case name, for what is forwarded; absent where there is none. */
     readonly header?: (name: string) => string | undefined;
+    /** The key that a DPoP proof of this very request has shown (RFC 9449), verified at the edge. */
+    readonly proof?: Proof | undefined;
     /** Hears of windows that were charged below the edge, so that the answer's headers tell the tightest of all. */
     readonly charged?: (decision: RateDecision) => void;
   };

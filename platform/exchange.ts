@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { challengeOf } from './challenge.ts';
 import type { CallContext } from './context.ts';
 import type { StartedDeadline } from './deadline.ts';
 import type { RouteObserver } from './edge-observer.ts';
@@ -154,7 +155,7 @@ export class EdgeExchange implements Exchange {
     }
     const answer = renderError(error, this.context.requestId, this.errorForm);
     if (answer.retryAfter !== undefined) this.header('Retry-After', String(answer.retryAfter));
-    if (answer.status === 401) this.header('WWW-Authenticate', challenge(this.req));
+    if (answer.status === 401) this.header('WWW-Authenticate', challengeOf(this.req, error.extensions?.['code']));
     if (answer.status === 429 && this.decision)
       this.decision = { ...tighter(this.decision, this.context.charged)!, remaining: 0 };
     this.send(answer.status, answer.contentType, answer.body);
@@ -222,9 +223,3 @@ function withoutAuthority(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('?') || path === '' ? `/${path}` : path;
 }
-
-/** RFC 6750 §3: no error code when the request carried no credential. */
-const challenge = (req: IncomingMessage): string =>
-  req.headers.authorization === undefined && req.headers['x-api-key'] === undefined
-    ? 'Bearer'
-    : 'Bearer error="invalid_token"';

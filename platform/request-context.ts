@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { CallContext } from './context.ts';
+import type { Proof } from './dpop.ts';
 import type { AppError } from './errors.ts';
 import { type RateDecision, tighter } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
@@ -37,6 +38,10 @@ export class RequestContext implements CallContext {
       },
     };
     return this.#client;
+  }
+  /** Notes the key that the request's proof has shown. */
+  prove(proof: Proof): void {
+    this.#client = { ...this.client, proof };
   }
   get signal(): AbortSignal {
     if (!this.#controller) {

@@ -5,6 +5,7 @@ import type { CallContext } from './context.ts';
 import { createCors } from './cors.ts';
 import { createDeadlineWheel } from './deadline.ts';
 import { createDispatch, type Target } from './dispatch.ts';
+import type { Proof } from './dpop.ts';
 import { createObservers } from './edge-observer.ts';
 import type { ErrorForm } from './error-body.ts';
 import { AppError } from './errors.ts';
@@ -23,10 +24,27 @@ import type { Viewer } from './viewer.ts';
  * Who a credential stands for: null without one. Throws (or rejects with) AppError UNAUTHENTICATED for a bad one, FORBIDDEN for one that
  * may not be used here. Answers synchronously when it can, so that a warm request never waits.
  */
-export type Authenticate = (
-  credentials: { readonly authorization: string | undefined; readonly apiKey: string | undefined },
-  context: CallContext,
-) => MaybePromise<Viewer | null>;
+export type Authenticate = (credentials: Credentials, context: CallContext) => MaybePromise<Viewer | null>;
+
+/** What a caller says of itself. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  readonly apiKey: string | undefined;
+  /** A DPoP proof that has yet to be verified; or, when the credential of a stream is looked at again, the key that was proved when it began. */
+  readonly proof?: PresentedProof | Proof | undefined;
+}
+
+/** A DPoP proof (RFC 9449) and the request that it came with. */
+export interface PresentedProof {
+  readonly jwt: string;
+  readonly method: string;
+  /** Absolute, as the client knows it. */
+  readonly url: string;
+  /** Hears of the key, once the proof is good. */
+  proven(proof: Proof): void;
+  /** Hears of the nonce that the client's next proof should carry (RFC 9449 §8). */
+  nextNonce(nonce: string): void;
+}
 
 /** One route of an edge. */
 export interface Endpoint {
@@ -35,6 +53,8 @@ export interface Endpoint {
   readonly method: string;
   /** `public`: credentials are not looked at. `optional`: a bad one is refused, none is fine. `bearer`: needs a good one. */
   readonly auth: 'public' | 'optional' | 'bearer';
+  /** A public endpoint that may bind to the key of a DPoP proof what it gives out: a proof is verified first. Others of them never see one. */
+  readonly takesProof?: boolean;
   /** Limits per caller beside the hourly one of each viewer; normally `[rulesFor(config).forRoute(route)]`. */
   readonly limits: readonly RateRule[];
   readonly errorForm: ErrorForm;

@@ -128,7 +128,7 @@ const STORES = {
     secretList,
     'Encrypts signing keys at rest (32 characters or more). Needed with an external database; otherwise made once in DATA_DIR. new,old: the first encrypts, both decrypt.',
   ),
-  REDIS_URL: optional(redisUrl, 'Redis for rate limits. Unset: this process only.'),
+  REDIS_URL: optional(redisUrl, 'Redis for rate limits and for DPoP proofs that were used. Unset: this process only.'),
   MESSAGE_BUS_URL: optional(redisUrl, 'Redis Streams for events between processes. Unset: this process only.'),
   CACHE_STORE_URL: optional(redisUrl, 'Redis for cached answers. Unset: bounded memory.'),
 };
@@ -170,6 +170,21 @@ const IDENTITY = {
     whole(1, 64),
     '2',
     'Argon2 hashes computed at once; more wait in a bounded queue.',
+  ),
+  DEVICE_BINDING: setting(
+    choice('optional', 'required'),
+    'optional',
+    'required: sensitive operations need a session that is bound to a key (DPoP, RFC 9449), and a proof with the request.',
+  ),
+  DPOP_NONCE: setting(
+    flag,
+    'off',
+    'on: DPoP proofs must carry a nonce that we gave, so that none can be made in advance. Clients with a wrong clock can then log in too.',
+  ),
+  DPOP_PROOF_SECONDS: setting(
+    whole(5, 600),
+    '60',
+    'How far the time of a DPoP proof may be from ours. Without meaning when DPOP_NONCE is on.',
   ),
   LOGIN_LOCK_AFTER: setting(whole(0), '10', 'Wrong passwords in a row that lock an account. 0: never.'),
   LOGIN_LOCK_SECONDS: setting(seconds(0), '900', 'How long such a lock lasts.'),

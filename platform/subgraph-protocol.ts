@@ -33,7 +33,7 @@ export interface CallerFacts {
 export const SUBSCRIBED = 'trellis:subscribed';
 
 export const factsOf = (context: CallContext, tokens: ViewerTokens): CallerFacts => ({
-  viewer: tokens.sign(context.viewer),
+  viewer: tokens.sign(context.viewer, context.client.proof),
   requestId: context.requestId,
   clientIp: context.client.ip,
   userAgent: context.client.userAgent,

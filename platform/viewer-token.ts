@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Proof } from './dpop.ts';
 import { AppError } from './errors.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -21,10 +22,25 @@ interface Claims {
   readonly exp: number;
   /** Absent for an anonymous caller. */
   readonly viewer?: Viewer;
+  /** Thumbprint of the key that a DPoP proof of this request has shown. */
+  readonly jkt?: string;
+}
+
+/** Who calls, as the gateway has signed it. */
+export interface SignedCaller {
+  readonly viewer: Viewer | null;
+  readonly proof: Proof | undefined;
+}
+
+interface Verified {
+  readonly caller: SignedCaller;
+  readonly iat: number;
+  readonly exp: number;
 }
 
 interface Signed {
   readonly token: string;
+  readonly jkt: string | undefined;
   /** Epoch milliseconds from which a new token is signed. */
   readonly freshUntilMs: number;
 }
@@ -32,12 +48,12 @@ interface Signed {
 /** Signs the viewer for the way between processes (contract §1), and verifies it at the other end. */
 export interface ViewerTokens {
   /** A compact JWS (RFC 7515) that names the viewer, `null` for an anonymous caller; good for at least 30 s from now. */
-  sign(viewer: Viewer | null): string;
+  sign(viewer: Viewer | null, proof?: Proof): string;
   /**
-   * The viewer of a token; the same object for the same token, so that caches by viewer keep working.
+   * The caller of a token; the same object for the same token, so that caches by viewer keep working.
    * @throws AppError UNAUTHENTICATED when the token is missing, tampered with, expired or meant for someone else.
    */
-  verify(token: string | undefined): Viewer | null;
+  verify(token: string | undefined): SignedCaller;
 }
 
 interface ViewerTokenOptions {
@@ -62,37 +78,40 @@ export function createViewerTokens({ secret, now = Date.now }: ViewerTokenOption
     throw new Error(`INTERNAL_SECRET: each of its secrets needs ${MIN_SECRET_LENGTH} characters`);
   const signedByViewer = new WeakMap<Viewer, Signed>();
   let signedAnonymous: Signed | undefined;
-  const verified = new LRUCache<string, Claims>({ max: CACHED_TOKENS });
+  const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
 
-  function issue(viewer: Viewer | null, nowMs: number): Signed {
+  function issue(viewer: Viewer | null, jkt: string | undefined, nowMs: number): Signed {
     const iat = Math.floor(nowMs / 1000);
-    const claims: Claims = { iss: ISSUER, aud: AUDIENCE, iat, exp: iat + LIFETIME_SECONDS, ...(viewer && { viewer }) };
+    const exp = iat + LIFETIME_SECONDS;
+    const claims: Claims = { iss: ISSUER, aud: AUDIENCE, iat, exp, ...(viewer && { viewer }), ...(jkt && { jkt }) };
     const content = `${HEADER}.${encode(claims)}`;
     const token = `${content}.${mac(key!, content)}`;
-    return { token, freshUntilMs: nowMs + (LIFETIME_SECONDS * 1000) / 2 };
+    return { token, jkt, freshUntilMs: nowMs + (LIFETIME_SECONDS * 1000) / 2 };
   }
 
   return {
-    sign(viewer) {
+    sign(viewer, proof) {
       const nowMs = now();
+      const jkt = proof?.thumbprint;
       const known = viewer ? signedByViewer.get(viewer) : signedAnonymous;
-      if (known && nowMs < known.freshUntilMs) return known.token;
-      const signed = issue(viewer, nowMs);
-      if (viewer) signedByViewer.set(viewer, signed);
-      else signedAnonymous = signed;
+      if (known && known.jkt === jkt && nowMs < known.freshUntilMs) return known.token;
+      const signed = issue(viewer, jkt, nowMs);
+      if (!viewer && jkt === undefined) signedAnonymous = signed;
+      // What one request has proved is of no use to the next, unless it is what all requests of this viewer prove.
+      if (viewer && (jkt === undefined || jkt === viewer.deviceKey)) signedByViewer.set(viewer, signed);
       return signed.token;
     },
     verify(token) {
       if (!token) throw refused();
-      let claims = verified.get(token);
-      if (!claims) {
-        claims = open(token, keys);
-        verified.set(token, claims);
+      let known = verified.get(token);
+      if (!known) {
+        const { viewer, jkt, iat, exp } = open(token, keys);
+        known = { caller: { viewer: viewer ?? null, proof: jkt ? { thumbprint: jkt } : undefined }, iat, exp };
+        verified.set(token, known);
       }
       const nowSeconds = now() / 1000;
-      if (claims.exp + CLOCK_SKEW_SECONDS <= nowSeconds || claims.iat - CLOCK_SKEW_SECONDS > nowSeconds)
-        throw refused();
-      return claims.viewer ?? null;
+      if (known.exp + CLOCK_SKEW_SECONDS <= nowSeconds || known.iat - CLOCK_SKEW_SECONDS > nowSeconds) throw refused();
+      return known.caller;
     },
   };
 }

@@ -25,7 +25,7 @@ export interface Viewer {
   readonly limitPerMinute?: number;
   /** `sess_…` of the login the credential came from. */
   readonly sessionId?: string;
-  /** JWK thumbprint (RFC 7638) of the DPoP key, or the plain `device_id` given at login. */
+  /** JWK thumbprint (RFC 7638) of the DPoP key that the credential is bound to; absent for one that anybody who has it may use. */
   readonly deviceKey?: string;
 }
 

@@ -43,6 +43,7 @@ export function mountRoutes({ graph, config, subgraphs, idempotency, metrics }: 
       route: row.path,
       method: row.method,
       auth: row.auth,
+      takesProof: true,
       limits: [rules.forRoute(row.path)],
       errorForm: row.errorForm ?? ('problem' as const),
       service,

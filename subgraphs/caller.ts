@@ -9,7 +9,7 @@ import {
 } from '../platform/subgraph-protocol.ts';
 import { validTraceparent } from '../platform/tracing.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import type { ViewerTokens } from '../platform/viewer-token.ts';
+import type { SignedCaller, ViewerTokens } from '../platform/viewer-token.ts';
 
 /** The context of a fetch that the gateway sent. A class, because one is made for every request. */
 class FetchContext implements CallContext {
@@ -17,11 +17,12 @@ class FetchContext implements CallContext {
   readonly client: CallContext['client'];
   readonly deadlineMs: number;
   readonly #edge: CallContext;
-  constructor(viewer: Viewer | null, headers: IncomingHttpHeaders, edge: CallContext) {
+  constructor({ viewer, proof }: SignedCaller, headers: IncomingHttpHeaders, edge: CallContext) {
     this.viewer = viewer;
     this.client = {
       ip: text(headers[CLIENT_IP_HEADER]) ?? edge.client.ip,
       userAgent: text(headers[CLIENT_AGENT_HEADER]) ?? null,
+      proof,
     };
     const remainingMs = Number(headers[DEADLINE_HEADER]);
     // A duration, not a time of day: clocks of two machines differ.
@@ -60,10 +61,11 @@ export function subscriptionCaller(
 ): CallContext {
   const facts = (extensions ?? {}) as Partial<Record<keyof CallerFacts, unknown>>;
   const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const { viewer, proof } = tokens.verify(word(facts.viewer) ?? undefined);
   return {
-    viewer: tokens.verify(word(facts.viewer) ?? undefined),
+    viewer,
     requestId: word(facts.requestId) ?? 'unknown',
-    client: { ip: word(facts.clientIp) ?? 'unknown', userAgent: word(facts.userAgent) },
+    client: { ip: word(facts.clientIp) ?? 'unknown', userAgent: word(facts.userAgent), proof },
     signal,
     deadlineMs: Number.POSITIVE_INFINITY,
     traceparent: validTraceparent(word(facts.traceparent) ?? undefined),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
+import { events as deviceEvents } from './devices/events.ts';
 
 const login = { account_id: z.string(), session_id: z.string() };
 /** SHA-256 of the normalised address: enough to count, no address to leak. */
@@ -7,6 +8,7 @@ const address = { email_hash: z.string(), ip: z.string() };
 
 /** What authentication publishes. */
 export const events = {
+  ...deviceEvents,
   'auth.login_succeeded': z.object(login).describe('An account has logged in.'),
   'auth.login_failed': z.object(address).describe('A wrong password, or an address without an account.'),
   'auth.locked': z

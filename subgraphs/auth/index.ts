@@ -1,5 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { defineSubgraph } from '../define.ts';
+import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { startDevices } from './devices/start.ts';
+import { deviceTenantData } from './devices/store.ts';
 import { createLogin } from './login.ts';
 import { createRefresh } from './refresh.ts';
 import { authResolvers } from './resolvers.ts';
@@ -21,7 +24,13 @@ export const auth = defineSubgraph({
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',
   routes,
-  tenantData: authTenantData,
+  tenantData: {
+    count: async (...of) => ({ ...(await authTenantData.count(...of)), ...(await deviceTenantData.count(...of)) }),
+    erase: async (...of) => {
+      await authTenantData.erase(...of);
+      await deviceTenantData.erase(...of);
+    },
+  },
   async start(platform) {
     const { config, secrets, bus } = platform;
     const store = createAuthStore(platform.database, platform.outbox);
@@ -33,15 +42,17 @@ export const auth = defineSubgraph({
       if (type === 'auth.signing_key_rotated') void attempt(platform, 'signing keys not read', keys.maintain);
     });
     const stopTimers = startTimers(platform, store, keys);
+    const devices = startDevices(platform);
+    const login = createLogin(platform, store, createSignIn(platform, store, devices.rules, tokens));
     return {
-      resolvers: authResolvers(
-        createLogin(platform, store, createSignIn(platform, store, tokens)),
-        createRefresh(platform, store, tokens),
-        keys,
-      ) as never,
+      resolvers: mergeResolvers(
+        authResolvers(login, createRefresh(platform, store, tokens), keys) as Resolvers,
+        devices.resolvers,
+      ),
       stop: async () => {
         stopListening();
         stopTimers();
+        await devices.stop();
         await store.close();
       },
     };

@@ -9,6 +9,8 @@ import { createMemberships } from './memberships.ts';
 import type { AuthStore, RefreshTokenRow } from './store.ts';
 import type { TokenPair, Tokens } from './tokens.ts';
 
+const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'INVALID_DPOP_PROOF']);
+
 /** Exchanges a refresh token for a new pair. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
 export type Refresh = (token: string, context: CallContext) => Promise<TokenPair>;
 
@@ -24,9 +26,11 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
   const { config, limiter, metrics, call } = platform;
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
   const underWay = createOverlaps();
-  const renewSession = call<{ _renewSession: { id: string } | null }, Record<string, unknown>>(
+  const renewSession = call<{ _renewSession: { deviceId: string | null } | null }, Record<string, unknown>>(
     'session',
-    'mutation Renew($id: ID!, $expiresAt: DateTime!) { _renewSession(id: $id, expiresAt: $expiresAt) { id } }',
+    `mutation Renew($id: ID!, $expiresAt: DateTime!, $keyThumbprint: String) {
+      _renewSession(id: $id, expiresAt: $expiresAt, keyThumbprint: $keyThumbprint) { deviceId }
+    }`,
   );
   const sessionState = call<{ _sessionState: { id: string } | null }, Record<string, unknown>>(
     'session',
@@ -66,9 +70,11 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
       if (wasFirst && enteredMs >= row.usedAt.getTime()) return punishReuse(row, context);
       throw lostRace();
     }
+    const keyThumbprint = keyOf(row, context);
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
     const ids = { sessionId: row.sessionId, accountId: row.accountId };
-    const renewed = await renewSession({ id: row.sessionId, expiresAt: expiresAt.toISOString() }, context);
+    const renewal = { id: row.sessionId, expiresAt: expiresAt.toISOString(), keyThumbprint };
+    const renewed = await renewSession(renewal, context);
     if (!renewed._renewSession) throw refused('The session of this refresh token has ended');
     const { accountId, tenantId } = row;
     const [{ _principal: principal }, roles] = await Promise.all([
@@ -79,8 +85,9 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     if (roles.length === 0)
       throw refused('The account of this refresh token is not a member of its organization any more');
     const id = newId('tok');
-    const pair = await tokens.issue({ ...ids, tenantId, roles }, id, expiresAt);
-    const successor = { id, ...ids, tenantId, expiresAt };
+    const { deviceId } = renewed._renewSession;
+    const pair = await tokens.issue({ ...ids, tenantId, roles, deviceId, keyThumbprint }, id, expiresAt);
+    const successor = { id, ...ids, tenantId, expiresAt, keyThumbprint };
     if (!(await store.rotateToken(row.id, successor, new Date(), eventOf('auth.token_refreshed', row))))
       throw lostRace();
     return pair;
@@ -92,13 +99,27 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     try {
       return await exchange(token, wasFirst, context);
     } catch (error) {
-      if (error instanceof AppError && error.extensions['code'] === 'UNAUTHENTICATED')
+      if (error instanceof AppError && REFUSALS.has(error.extensions['code']))
         metrics.authFailures.inc({ service: 'auth_service', method: 'refresh_token' });
       throw error;
     } finally {
       underWay.leave(token);
     }
   };
+}
+
+/**
+ * The key of the new tokens: the old one's, which must be proved (RFC 9449 §5); or, for tokens that were bound to none, that of the proof
+ * that came along, if one did.
+ */
+function keyOf({ keyThumbprint }: RefreshTokenRow, { client }: CallContext): string | null {
+  const proved = client.proof?.thumbprint ?? null;
+  if (keyThumbprint !== null && keyThumbprint !== proved)
+    throw new AppError(
+      'INVALID_DPOP_PROOF',
+      'This refresh token is bound to a key: it needs a DPoP proof made with that key',
+    );
+  return proved;
 }
 
 const refused = (message: string) => new AppError('UNAUTHENTICATED', message);

@@ -20,7 +20,7 @@ export type LoginInput = {
   email: string;
   /** Its password. */
   password: string;
-  /** Name of the device, kept in the session; up to 200 characters. */
+  /** The client's own name of its device, kept in session and token; up to 200 characters. */
   deviceId?: string | null | undefined;
 };
 
@@ -28,6 +28,20 @@ export type LoginInput = {
 export type RefreshTokenInput = {
   /** The refresh token of the last login or refresh. */
   refreshToken: string;
+};
+
+/** A device to register. */
+export type RegisterDeviceInput = {
+  /** What to call it; up to 100 characters. */
+  name: string;
+  /** The public half of its key, as a JSON Web Key (RFC 7517). Without it, the request's DPoP proof says the key. */
+  publicKey?: unknown;
+};
+
+/** A device's new name. */
+export type RenameDeviceInput = {
+  /** What to call it; up to 100 characters. */
+  name: string;
 };
 
 export type LoginMutationVariables = Exact<{
@@ -71,6 +85,142 @@ export type JwksQueryVariables = Exact<{ [key: string]: never }>;
 
 export type JwksQuery = { jwks: unknown };
 
+export type ListDevicesQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListDevicesQuery = {
+  devices: {
+    totalCount: number;
+    nodes: Array<{
+      name: string;
+      bound: boolean;
+      device_id: string;
+      key_thumbprint: string | null;
+      registered_at: string | null;
+      first_seen_at: string;
+      last_seen_at: string;
+      last_ip: string;
+      revoked_at: string | null;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type GetDeviceQueryVariables = Exact<{
+  device_id: string | number;
+}>;
+
+export type GetDeviceQuery = {
+  device: {
+    name: string;
+    bound: boolean;
+    device_id: string;
+    key_thumbprint: string | null;
+    registered_at: string | null;
+    first_seen_at: string;
+    last_seen_at: string;
+    last_ip: string;
+    revoked_at: string | null;
+  };
+};
+
+export type RegisterDeviceMutationVariables = Exact<{
+  input: RegisterDeviceInput;
+}>;
+
+export type RegisterDeviceMutation = {
+  registerDevice: {
+    name: string;
+    bound: boolean;
+    device_id: string;
+    key_thumbprint: string | null;
+    registered_at: string | null;
+    first_seen_at: string;
+    last_seen_at: string;
+    last_ip: string;
+    revoked_at: string | null;
+  };
+};
+
+export type RenameDeviceMutationVariables = Exact<{
+  device_id: string | number;
+  input: RenameDeviceInput;
+}>;
+
+export type RenameDeviceMutation = {
+  renameDevice: {
+    name: string;
+    bound: boolean;
+    device_id: string;
+    key_thumbprint: string | null;
+    registered_at: string | null;
+    first_seen_at: string;
+    last_seen_at: string;
+    last_ip: string;
+    revoked_at: string | null;
+  };
+};
+
+export type RevokeDeviceMutationVariables = Exact<{
+  device_id: string | number;
+}>;
+
+export type RevokeDeviceMutation = { revokeDevice: { status: string; device_id: string; revoked_sessions: number } };
+
+export type DeviceRecordFragment = {
+  name: string;
+  bound: boolean;
+  device_id: string;
+  key_thumbprint: string | null;
+  registered_at: string | null;
+  first_seen_at: string;
+  last_seen_at: string;
+  last_ip: string;
+  revoked_at: string | null;
+};
+
+export const DeviceRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeviceRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Device' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'device_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bound' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'key_thumbprint' },
+            name: { kind: 'Name', value: 'keyThumbprint' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'registered_at' },
+            name: { kind: 'Name', value: 'registeredAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'first_seen_at' },
+            name: { kind: 'Name', value: 'firstSeenAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_seen_at' },
+            name: { kind: 'Name', value: 'lastSeenAt' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'last_ip' }, name: { kind: 'Name', value: 'lastIp' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeviceRecordFragment, unknown>;
 export const LoginDocument = {
   kind: 'Document',
   definitions: [
@@ -292,3 +442,384 @@ export const JwksDocument = {
     },
   ],
 } as unknown as DocumentNode<JwksQuery, JwksQueryVariables>;
+export const ListDevicesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListDevices' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'devices' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeviceRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeviceRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Device' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'device_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bound' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'key_thumbprint' },
+            name: { kind: 'Name', value: 'keyThumbprint' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'registered_at' },
+            name: { kind: 'Name', value: 'registeredAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'first_seen_at' },
+            name: { kind: 'Name', value: 'firstSeenAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_seen_at' },
+            name: { kind: 'Name', value: 'lastSeenAt' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'last_ip' }, name: { kind: 'Name', value: 'lastIp' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListDevicesQuery, ListDevicesQueryVariables>;
+export const GetDeviceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetDevice' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'device_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'device' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'device_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeviceRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeviceRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Device' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'device_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bound' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'key_thumbprint' },
+            name: { kind: 'Name', value: 'keyThumbprint' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'registered_at' },
+            name: { kind: 'Name', value: 'registeredAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'first_seen_at' },
+            name: { kind: 'Name', value: 'firstSeenAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_seen_at' },
+            name: { kind: 'Name', value: 'lastSeenAt' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'last_ip' }, name: { kind: 'Name', value: 'lastIp' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetDeviceQuery, GetDeviceQueryVariables>;
+export const RegisterDeviceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RegisterDevice' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RegisterDeviceInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'registerDevice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeviceRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeviceRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Device' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'device_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bound' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'key_thumbprint' },
+            name: { kind: 'Name', value: 'keyThumbprint' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'registered_at' },
+            name: { kind: 'Name', value: 'registeredAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'first_seen_at' },
+            name: { kind: 'Name', value: 'firstSeenAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_seen_at' },
+            name: { kind: 'Name', value: 'lastSeenAt' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'last_ip' }, name: { kind: 'Name', value: 'lastIp' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RegisterDeviceMutation, RegisterDeviceMutationVariables>;
+export const RenameDeviceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RenameDevice' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'device_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RenameDeviceInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'renameDevice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'device_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeviceRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeviceRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Device' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'device_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bound' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'key_thumbprint' },
+            name: { kind: 'Name', value: 'keyThumbprint' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'registered_at' },
+            name: { kind: 'Name', value: 'registeredAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'first_seen_at' },
+            name: { kind: 'Name', value: 'firstSeenAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_seen_at' },
+            name: { kind: 'Name', value: 'lastSeenAt' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'last_ip' }, name: { kind: 'Name', value: 'lastIp' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RenameDeviceMutation, RenameDeviceMutationVariables>;
+export const RevokeDeviceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RevokeDevice' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'device_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'revokeDevice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'device_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'device_id' },
+                  name: { kind: 'Name', value: 'deviceId' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'revoked_sessions' },
+                  name: { kind: 'Name', value: 'revokedSessions' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RevokeDeviceMutation, RevokeDeviceMutationVariables>;

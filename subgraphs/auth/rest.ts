@@ -1,4 +1,5 @@
 import { route } from '../../rest-adapter/route.ts';
+import { routes as deviceRoutes } from './devices/rest.ts';
 import { JwksDocument, LoginDocument, LogoutDocument, RefreshDocument, RegisterDocument } from './rest.generated.ts';
 
 const tokens = {
@@ -10,6 +11,7 @@ const tokens = {
 
 /** The documented routes of auth_service, with registration, logout and the public keys beside them. */
 export const routes = [
+  ...deviceRoutes,
   route('POST /api/v1/auth/login', LoginDocument, {
     auth: 'public',
     summary: 'Log in with an e-mail address and a password',

@@ -1,9 +1,11 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { ViewerModel, AccountModel } from './models.ts';
+import type { DeviceModel, DeviceConnectionModel } from './devices/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -27,6 +29,20 @@ export type Query = {
   viewer: Maybe<Viewer>;
   /** The public keys that verify tokens, as a JSON Web Key Set (RFC 7517). Empty when tokens are signed with JWT_SECRET. */
   jwks: Scalars['JSON']['output'];
+  /** The devices of the viewer's account, newest first; revoked ones are not among them. */
+  devices: DeviceConnection;
+  /** One device of the viewer's account, a revoked one included. */
+  device: Device;
+};
+
+export type QueryDevicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryDeviceArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -46,6 +62,18 @@ export type Mutation = {
    * which operators have; CONFLICT where tokens are signed with JWT_SECRET.
    */
   rotateSigningKey: SigningKey;
+  /**
+   * Makes a device known to the viewer's account before it logs in, by the public half of its DPoP key: the one given, or that of the
+   * proof that comes with the request. CONFLICT when the account has seen the key before.
+   */
+  registerDevice: Device;
+  /** Gives a device of the viewer's account another name. */
+  renameDevice: Device;
+  /**
+   * Ends all sessions of a device of the viewer's account, and refuses its key from then on. A device without a key that logs in again is
+   * a new one. Revoking it twice is no error.
+   */
+  revokeDevice: DeviceRevocation;
 };
 
 export type MutationLoginArgs = {
@@ -58,6 +86,19 @@ export type MutationRefreshTokenArgs = {
 
 export type MutationRotateSigningKeyArgs = {
   activateInSeconds?: Scalars['Int']['input'];
+};
+
+export type MutationRegisterDeviceArgs = {
+  input: RegisterDeviceInput;
+};
+
+export type MutationRenameDeviceArgs = {
+  id: Scalars['ID']['input'];
+  input: RenameDeviceInput;
+};
+
+export type MutationRevokeDeviceArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** What kind of credential the caller has. */
@@ -93,14 +134,27 @@ export type Account = {
   id: Scalars['ID']['output'];
 };
 
+/** Where a page stands in its list. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Whether there is more after this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there is something before this page. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  startCursor: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge. */
+  endCursor: Maybe<Scalars['String']['output']>;
+};
+
 /** An access token with the refresh token for the time after it. */
 export type TokenPair = {
   __typename?: 'TokenPair';
-  /** JWT for `Authorization: Bearer`. */
+  /** JWT for `Authorization: Bearer`, or `Authorization: DPoP` if it is bound. */
   accessToken: Scalars['String']['output'];
   /** JWT that refreshToken takes once. */
   refreshToken: Scalars['String']['output'];
-  /** Always `bearer`. */
+  /** `bearer`; `DPoP` where the request carried a DPoP proof (RFC 9449): both tokens are bound to its key then. */
   tokenType: Scalars['String']['output'];
   /** Seconds until the access token expires. */
   expiresIn: Scalars['Int']['output'];
@@ -121,7 +175,7 @@ export type LoginInput = {
   email: Scalars['EmailAddress']['input'];
   /** Its password. */
   password: Scalars['String']['input'];
-  /** Name of the device, kept in the session; up to 200 characters. */
+  /** The client's own name of its device, kept in session and token; up to 200 characters. */
   deviceId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -138,6 +192,82 @@ export type SigningKey = {
   kid: Scalars['String']['output'];
   /** From when on it signs. */
   activatesAt: Scalars['DateTime']['output'];
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** A device of the viewer's account, each time that one was added, used for a login, renamed or revoked. */
+  deviceChanged: Device;
+};
+
+/** A device of an account: one that it registered, or that a login came from. */
+export type Device = {
+  __typename?: 'Device';
+  /** `dev_…` */
+  id: Scalars['ID']['output'];
+  /** What its owner calls it; read from the user agent until then. */
+  name: Scalars['String']['output'];
+  /** Whether it has a DPoP key (RFC 9449), so that what it was given is of no use elsewhere. */
+  bound: Scalars['Boolean']['output'];
+  /** Thumbprint of that key (RFC 7638); null without one. */
+  keyThumbprint: Maybe<Scalars['String']['output']>;
+  /** When its owner registered it; null for one that was only noticed. */
+  registeredAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it was registered or first logged in. */
+  firstSeenAt: Scalars['DateTime']['output'];
+  /** When it last logged in, or was registered. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** The address it was last seen at. */
+  lastIp: Scalars['String']['output'];
+  /** When it was revoked. */
+  revokedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of devices (GraphQL Cursor Connections). */
+export type DeviceConnection = {
+  __typename?: 'DeviceConnection';
+  /** The devices with their cursors. */
+  edges: Array<DeviceEdge>;
+  /** The devices. */
+  nodes: Array<Device>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A device and its place in the list. */
+export type DeviceEdge = {
+  __typename?: 'DeviceEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The device. */
+  node: Device;
+};
+
+/** What became of a device. */
+export type DeviceRevocation = {
+  __typename?: 'DeviceRevocation';
+  /** The device. */
+  deviceId: Scalars['ID']['output'];
+  /** How many sessions this ended. */
+  revokedSessions: Scalars['Int']['output'];
+  /** Always `revoked`. */
+  status: Scalars['String']['output'];
+};
+
+/** A device to register. */
+export type RegisterDeviceInput = {
+  /** What to call it; up to 100 characters. */
+  name: Scalars['String']['input'];
+  /** The public half of its key, as a JSON Web Key (RFC 7517). Without it, the request's DPoP proof says the key. */
+  publicKey?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** A device's new name. */
+export type RenameDeviceInput = {
+  /** What to call it; up to 100 characters. */
+  name: Scalars['String']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -238,11 +368,13 @@ export type DirectiveResolverFn<
 /** Mapping of federation types */
 export type FederationTypes = {
   Viewer: Viewer;
+  Device: Device;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
   Viewer: { __typename: 'Viewer' } & GraphQLRecursivePick<FederationTypes['Viewer'], { id: true }>;
+  Device: { __typename: 'Device' } & GraphQLRecursivePick<FederationTypes['Device'], { id: true }>;
 };
 
 /** Mapping between all available schema types and the resolvers types */
@@ -251,17 +383,25 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ViewerKind: ViewerKind;
   Viewer: ResolverTypeWrapper<ViewerModel>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Account: ResolverTypeWrapper<AccountModel>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
   TokenPair: ResolverTypeWrapper<TokenPair>;
   Logout: ResolverTypeWrapper<Logout>;
   LoginInput: LoginInput;
   RefreshTokenInput: RefreshTokenInput;
   SigningKey: ResolverTypeWrapper<SigningKey>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Device: ResolverTypeWrapper<DeviceModel>;
+  DeviceConnection: ResolverTypeWrapper<DeviceConnectionModel>;
+  DeviceEdge: ResolverTypeWrapper<Omit<DeviceEdge, 'node'> & { node: ResolversTypes['Device'] }>;
+  DeviceRevocation: ResolverTypeWrapper<DeviceRevocation>;
+  RegisterDeviceInput: RegisterDeviceInput;
+  RenameDeviceInput: RenameDeviceInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -272,16 +412,24 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   EmailAddress: Scalars['EmailAddress']['output'];
   Query: Record<PropertyKey, never>;
-  Mutation: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
-  Viewer: ViewerModel;
   ID: Scalars['ID']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Viewer: ViewerModel;
   Account: AccountModel;
+  PageInfo: PageInfo;
   TokenPair: TokenPair;
   Logout: Logout;
   LoginInput: LoginInput;
   RefreshTokenInput: RefreshTokenInput;
   SigningKey: SigningKey;
+  Subscription: Record<PropertyKey, never>;
+  Device: DeviceModel;
+  DeviceConnection: DeviceConnectionModel;
+  DeviceEdge: Omit<DeviceEdge, 'node'> & { node: ResolversParentTypes['Device'] };
+  DeviceRevocation: DeviceRevocation;
+  RegisterDeviceInput: RegisterDeviceInput;
+  RenameDeviceInput: RenameDeviceInput;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -317,6 +465,13 @@ export type QueryResolvers<
 > = {
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
   jwks?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  devices?: Resolver<
+    ResolversTypes['DeviceConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDevicesArgs, 'first' | 'offset'>
+  >;
+  device?: Resolver<ResolversTypes['Device'], ParentType, ContextType, RequireFields<QueryDeviceArgs, 'id'>>;
 };
 
 export type MutationResolvers<
@@ -336,6 +491,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRotateSigningKeyArgs, 'activateInSeconds'>
+  >;
+  registerDevice?: Resolver<
+    ResolversTypes['Device'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterDeviceArgs, 'input'>
+  >;
+  renameDevice?: Resolver<
+    ResolversTypes['Device'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRenameDeviceArgs, 'id' | 'input'>
+  >;
+  revokeDevice?: Resolver<
+    ResolversTypes['DeviceRevocation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeDeviceArgs, 'id'>
   >;
 };
 
@@ -364,6 +537,16 @@ export type AccountResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type PageInfoResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo'],
+> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TokenPairResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['TokenPair'] = ResolversParentTypes['TokenPair'],
@@ -390,6 +573,61 @@ export type SigningKeyResolvers<
   activatesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
+> = {
+  deviceChanged?: SubscriptionResolver<ResolversTypes['Device'], 'deviceChanged', ParentType, ContextType>;
+};
+
+export type DeviceResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device'],
+  FederationReferenceType extends FederationReferenceTypes['Device'] = FederationReferenceTypes['Device'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Device']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  keyThumbprint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  firstSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastIp?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DeviceConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeviceConnection'] = ResolversParentTypes['DeviceConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['DeviceEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Device']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type DeviceEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeviceEdge'] = ResolversParentTypes['DeviceEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
+};
+
+export type DeviceRevocationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeviceRevocation'] = ResolversParentTypes['DeviceRevocation'],
+> = {
+  deviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revokedSessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -398,9 +636,15 @@ export type Resolvers<ContextType = CallContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
   TokenPair?: TokenPairResolvers<ContextType>;
   Logout?: LogoutResolvers<ContextType>;
   SigningKey?: SigningKeyResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Device?: DeviceResolvers<ContextType>;
+  DeviceConnection?: DeviceConnectionResolvers<ContextType>;
+  DeviceEdge?: DeviceEdgeResolvers<ContextType>;
+  DeviceRevocation?: DeviceRevocationResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

@@ -1,6 +1,7 @@
 import type { CallContext } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Devices } from './devices/device.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';
 import type { AuthStore } from './store.ts';
@@ -30,7 +31,7 @@ export type SignIn = (
   context: CallContext,
 ) => Promise<TokenPair>;
 
-export function createSignIn({ config, call }: Platform, store: AuthStore, tokens: Tokens): SignIn {
+export function createSignIn({ config, call }: Platform, store: AuthStore, devices: Devices, tokens: Tokens): SignIn {
   const memberships = createMemberships(call);
   const openSession = call<{ _openSession: { id: string } }, Record<string, unknown>>(
     'session',
@@ -38,14 +39,22 @@ export function createSignIn({ config, call }: Platform, store: AuthStore, token
   );
   return async ({ accountId, tenantId: own }, emailHash, { deviceId }, context) => {
     const { tenantId, roles } = await memberships.homeOf(accountId, own, context);
+    const device = await devices.see({ accountId, tenantId, deviceId }, context);
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
-    const { ip, userAgent } = context.client;
-    const input = { accountId, tenantId, ip, userAgent, deviceId, expiresAt: expiresAt.toISOString() };
+    const { ip, userAgent, proof } = context.client;
+    const keyThumbprint = proof?.thumbprint ?? null;
+    const origin = { ip, userAgent, deviceId, deviceRef: device.id, keyThumbprint };
+    const input = { accountId, tenantId, ...origin, expiresAt: expiresAt.toISOString() };
     const sessionId = (await openSession({ input }, context))._openSession.id;
     const id = newId('tok');
-    const pair = await tokens.issue({ accountId, tenantId, roles, sessionId }, id, expiresAt);
-    const event = authEvent('auth.login_succeeded', tenantId, { account_id: accountId, session_id: sessionId });
-    await store.startTokens({ id, sessionId, accountId, tenantId, expiresAt }, emailHash, event);
+    const pair = await tokens.issue({ accountId, tenantId, roles, sessionId, deviceId, keyThumbprint }, id, expiresAt);
+    const login = { account_id: accountId, session_id: sessionId };
+    await store.startTokens(
+      { id, sessionId, accountId, tenantId, expiresAt, keyThumbprint },
+      { emailHash, device: device.id },
+      authEvent('auth.login_succeeded', tenantId, login),
+      authEvent('auth.new_device', tenantId, { ...login, device_id: device.id, device_name: device.name, ip }),
+    );
     return pair;
   };
 }

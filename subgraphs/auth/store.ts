@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
+import { becomeKnown } from './devices/store.ts';
 
 const DOMAIN = 'auth';
 
@@ -11,6 +12,8 @@ export interface RefreshTokenRow {
   readonly accountId: string;
   readonly tenantId: string;
   readonly expiresAt: Date;
+  /** Of the DPoP key that it is bound to. */
+  readonly keyThumbprint: string | null;
   readonly usedAt: Date | null;
 }
 
@@ -23,12 +26,22 @@ export interface SigningKeyRow {
   readonly activatesAt: Date;
 }
 
+/** What a login leaves behind beside its token. */
+export interface LoginRecord {
+  readonly emailHash: string;
+  /** `dev_…` */
+  readonly device: string;
+}
+
 type NewRefreshToken = Omit<RefreshTokenRow, 'usedAt'>;
 
 /** The rows of auth. Every write commits together with its events. */
 export interface AuthStore {
-  /** A login: the token, and an end to the count of wrong passwords. */
-  startTokens(token: NewRefreshToken, emailHash: string, event: NewEvent): Promise<void>;
+  /**
+   * A login: the token, an end to the count of wrong passwords, and `ifNew` beside the event when it is the first from the device
+   * (`becomeKnown`).
+   */
+  startTokens(token: NewRefreshToken, login: LoginRecord, event: NewEvent, ifNew: NewEvent): Promise<void>;
   refreshToken(id: string): Promise<RefreshTokenRow | null>;
   /** Compare-and-set: marks the token used and inserts its successor, in one statement. False when it was used already. */
   rotateToken(id: string, successor: NewRefreshToken, usedAt: Date, event: NewEvent): Promise<boolean>;
@@ -55,11 +68,11 @@ export interface AuthStore {
 
 const SQL = {
   token: `SELECT id, session_id AS "sessionId", account_id AS "accountId", tenant_id AS "tenantId", expires_at AS "expiresAt",
-    used_at AS "usedAt" FROM "auth"."refresh_tokens" WHERE id = $1`,
+    key_thumbprint AS "keyThumbprint", used_at AS "usedAt" FROM "auth"."refresh_tokens" WHERE id = $1`,
   rotate: `WITH used AS (
       UPDATE "auth"."refresh_tokens" SET used_at = $6, successor_id = $2 WHERE id = $1 AND used_at IS NULL RETURNING id
-    ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at)
-    SELECT $2, $3, $4, $5, $7::timestamptz FROM used`,
+    ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at, key_thumbprint)
+    SELECT $2, $3, $4, $5, $7::timestamptz, $8 FROM used`,
   admit: `INSERT INTO "auth"."login_attempts" AS attempt (email_hash, attempts, attempted_at) VALUES ($1, 1, now())
     ON CONFLICT (email_hash) DO UPDATE SET attempted_at = now(), locked_until = NULL,
       attempts = CASE WHEN attempt.locked_until IS NULL THEN least(attempt.attempts + 1, $2) ELSE 1 END
@@ -94,17 +107,27 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
     return done;
   };
   return {
-    startTokens: async (token, emailHash, event) => {
+    startTokens: async (token, { emailHash, device }, event, ifNew) => {
       await write([event], async (tx) => {
         await tx.refreshToken.create({ data: token });
         await tx.loginAttempt.deleteMany({ where: { emailHash } });
+        if (await becomeKnown(tx, device)) await outbox.append(tx, DOMAIN, [ifNew]);
         return true;
       });
     },
     refreshToken: async (id) => (await run<RefreshTokenRow>('token', [id])).rows[0] ?? null,
     rotateToken: (id, next, usedAt, event) =>
       write([event], async (tx) => {
-        const values = [id, next.id, next.sessionId, next.accountId, next.tenantId, usedAt, next.expiresAt];
+        const values = [
+          id,
+          next.id,
+          next.sessionId,
+          next.accountId,
+          next.tenantId,
+          usedAt,
+          next.expiresAt,
+          next.keyThumbprint,
+        ];
         return (await tx.$executeRawUnsafe(SQL.rotate, ...values)) === 1;
       }),
     admitAttempt: async (emailHash, limit) =>

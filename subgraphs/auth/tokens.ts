@@ -18,6 +18,10 @@ export interface TokenSubject {
   readonly tenantId: string;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** What the client called its device. */
+  readonly deviceId?: string | null | undefined;
+  /** The key that both tokens are bound to (RFC 9449 §5, §6.1). */
+  readonly keyThumbprint?: string | null | undefined;
 }
 
 export interface TokenPair {
@@ -56,8 +60,17 @@ export function createTokens(
     async issue(subject, refreshTokenId, refreshExpiresAt) {
       const { kid, key } = await keys.signer();
       const issuedAt = Math.floor(Date.now() / 1000);
+      const { deviceId, keyThumbprint } = subject;
+      const binding = keyThumbprint ? { cnf: { jkt: keyThumbprint } } : {};
       const sign = (typ: string, claims: Record<string, unknown>) =>
-        new SignJWT({ iss: issuer, sub: subject.accountId, sid: subject.sessionId, iat: issuedAt, ...claims })
+        new SignJWT({
+          iss: issuer,
+          sub: subject.accountId,
+          sid: subject.sessionId,
+          iat: issuedAt,
+          ...claims,
+          ...binding,
+        })
           .setProtectedHeader({ alg: keys.algorithm, typ, kid })
           .sign(key);
       const access = {
@@ -66,6 +79,7 @@ export function createTokens(
         roles: subject.roles,
         scope: FULL_SCOPE,
         jti: newId('tok'),
+        ...(deviceId && { device_id: deviceId }),
         exp: issuedAt + lifetime,
       };
       const refreshExpires = Math.floor(refreshExpiresAt.getTime() / 1000);
@@ -77,7 +91,7 @@ export function createTokens(
         exp: refreshExpires,
       };
       const [accessToken, refreshToken] = await Promise.all([sign(ACCESS_TYPE, access), sign(REFRESH_TYPE, refresh)]);
-      return { accessToken, refreshToken, tokenType: 'bearer', expiresIn: lifetime };
+      return { accessToken, refreshToken, tokenType: keyThumbprint ? 'DPoP' : 'bearer', expiresIn: lifetime };
     },
     async readRefreshToken(token) {
       if (token.length > MAX_LENGTH) throw refused(NOT_OURS);

@@ -6,6 +6,8 @@ export interface SessionModel {
   readonly accountId: string;
   readonly tenantId: string;
   readonly deviceId: string | null;
+  readonly deviceRef: string | null;
+  readonly keyThumbprint: string | null;
   readonly deviceName: string;
   readonly ipAddress: string;
   readonly userAgent: string | null;
@@ -22,6 +24,11 @@ export interface SessionConnectionModel extends Omit<Connection<SessionModel>, '
   readonly accountId: string;
   /** Null when the page does not tell. */
   readonly knownTotal: number | null;
+}
+
+/** The key of a device; the rest of it is another domain's. */
+export interface DeviceModel {
+  readonly id: string;
 }
 
 /** The key of an account; the rest of it is another domain's. */

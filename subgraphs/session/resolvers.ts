@@ -36,9 +36,9 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
         requireService(context);
         return sessions.open(input);
       },
-      _renewSession: (_source, { id, expiresAt }, context) => {
+      _renewSession: (_source, { id, expiresAt, keyThumbprint }, context) => {
         requireService(context);
-        return store.renew(id, expiresAt);
+        return store.renew(id, expiresAt, keyThumbprint ?? null);
       },
       _revokeSession: async (_source, { id, reason }, context) => {
         requireService(context);
@@ -47,6 +47,10 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
       _revokeAccountSessions: (_source, { accountId, exceptId, reason }, context) => {
         requireService(context);
         return sessions.end({ accountId, exceptId: exceptId ?? null }, reason);
+      },
+      _revokeDeviceSessions: (_source, { accountId, deviceId, reason }, context) => {
+        requireService(context);
+        return sessions.end({ accountId, deviceRef: deviceId }, reason);
       },
     },
     Subscription: {
@@ -72,6 +76,8 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
       },
       account: ({ accountId }) => ({ id: accountId }),
       status: statusOf,
+      device: ({ deviceRef }) => (deviceRef === null ? null : { id: deviceRef }),
+      bound: ({ keyThumbprint }) => keyThumbprint !== null,
       current: ({ id }, _args, { viewer }) => viewer?.sessionId === id,
     },
     Account: {

@@ -1,6 +1,6 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { SessionModel, SessionConnectionModel, AccountModel, ViewerModel } from './models.ts';
+import type { SessionModel, SessionConnectionModel, DeviceModel, AccountModel, ViewerModel } from './models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -63,6 +63,8 @@ export type Mutation = {
   _revokeSession: Scalars['Boolean']['output'];
   /** Ends the sessions of an account but one; how many. */
   _revokeAccountSessions: Scalars['Int']['output'];
+  /** Ends the sessions of one device of an account; how many. */
+  _revokeDeviceSessions: Scalars['Int']['output'];
 };
 
 export type MutationRevokeSessionArgs = {
@@ -85,6 +87,7 @@ export type Mutation_OpenSessionArgs = {
 export type Mutation_RenewSessionArgs = {
   id: Scalars['ID']['input'];
   expiresAt: Scalars['DateTime']['input'];
+  keyThumbprint?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation_RevokeSessionArgs = {
@@ -95,6 +98,12 @@ export type Mutation_RevokeSessionArgs = {
 export type Mutation_RevokeAccountSessionsArgs = {
   accountId: Scalars['ID']['input'];
   exceptId?: InputMaybe<Scalars['ID']['input']>;
+  reason: Scalars['String']['input'];
+};
+
+export type Mutation_RevokeDeviceSessionsArgs = {
+  accountId: Scalars['ID']['input'];
+  deviceId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
 
@@ -128,6 +137,10 @@ export type Session = {
   deviceId: Maybe<Scalars['String']['output']>;
   /** Read from the user agent: `Chrome on macOS`. */
   deviceName: Scalars['String']['output'];
+  /** The device that the login came from. */
+  device: Maybe<Device>;
+  /** Whether its tokens are worth nothing without a proof of the device's key (DPoP, RFC 9449). */
+  bound: Scalars['Boolean']['output'];
   /** Address that the login came from. */
   ipAddress: Scalars['String']['output'];
   /** The client's own description at login. */
@@ -142,8 +155,15 @@ export type Session = {
   expiresAt: Scalars['DateTime']['output'];
   /** When it was ended. */
   revokedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was ended: `logout`, `revoked`, `password_changed` or `refresh_reuse`. */
+  /** Why it was ended: `logout`, `revoked`, `password_changed`, `device_revoked` or `refresh_reuse`. */
   revokedReason: Maybe<Scalars['String']['output']>;
+};
+
+/** A device of an account. */
+export type Device = {
+  __typename?: 'Device';
+  /** `dev_…` */
+  id: Scalars['ID']['output'];
 };
 
 /** A person who can log in. */
@@ -240,6 +260,8 @@ export type _SessionState = {
   accountId: Scalars['ID']['output'];
   tenantId: Scalars['ID']['output'];
   expiresAt: Scalars['DateTime']['output'];
+  /** What the client called its device at login. */
+  deviceId: Maybe<Scalars['String']['output']>;
 };
 
 /** The facts of a login. */
@@ -247,6 +269,10 @@ export type _OpenSessionInput = {
   accountId: Scalars['ID']['input'];
   tenantId: Scalars['ID']['input'];
   deviceId?: InputMaybe<Scalars['String']['input']>;
+  /** The device, `dev_…`. */
+  deviceRef?: InputMaybe<Scalars['ID']['input']>;
+  /** Thumbprint of the DPoP key that its tokens are bound to. */
+  keyThumbprint?: InputMaybe<Scalars['String']['input']>;
   ip: Scalars['String']['input'];
   userAgent?: InputMaybe<Scalars['String']['input']>;
   expiresAt: Scalars['DateTime']['input'];
@@ -372,6 +398,7 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SessionStatus: SessionStatus;
   Session: ResolverTypeWrapper<SessionModel>;
+  Device: ResolverTypeWrapper<DeviceModel>;
   Account: ResolverTypeWrapper<AccountModel>;
   Viewer: ResolverTypeWrapper<ViewerModel>;
   SessionConnection: ResolverTypeWrapper<SessionConnectionModel>;
@@ -395,6 +422,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   Session: SessionModel;
+  Device: DeviceModel;
   Account: AccountModel;
   Viewer: ViewerModel;
   SessionConnection: SessionConnectionModel;
@@ -494,6 +522,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<Mutation_RevokeAccountSessionsArgs, 'accountId' | 'reason'>
   >;
+  _revokeDeviceSessions?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RevokeDeviceSessionsArgs, 'accountId' | 'deviceId' | 'reason'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -519,6 +553,8 @@ export type SessionResolvers<
   current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deviceName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
+  bound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -527,6 +563,13 @@ export type SessionResolvers<
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   revokedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeviceResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type AccountResolvers<
@@ -620,6 +663,7 @@ export type _SessionStateResolvers<
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deviceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = CallContext> = {
@@ -629,6 +673,7 @@ export type Resolvers<ContextType = CallContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  Device?: DeviceResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   SessionConnection?: SessionConnectionResolvers<ContextType>;

@@ -1,10 +1,10 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
 import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
+import { deviceNameOf } from '../../platform/device-name.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Invalidation } from '../../platform/invalidation.ts';
 import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
-import { deviceNameOf } from './device-name.ts';
 import type { SessionConnectionModel, SessionModel } from './models.ts';
 import type { Ending, SessionStore } from './store.ts';
 
@@ -16,6 +16,10 @@ export interface Opening {
   readonly accountId: string;
   readonly tenantId: string;
   readonly deviceId?: string | null | undefined;
+  /** `dev_…` */
+  readonly deviceRef?: string | null | undefined;
+  /** Of the DPoP key that its tokens are bound to. */
+  readonly keyThumbprint?: string | null | undefined;
   readonly ip: string;
   readonly userAgent?: string | null | undefined;
   readonly expiresAt: Date;
@@ -49,10 +53,11 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
   return {
     end,
     get,
-    open: ({ accountId, tenantId, deviceId, ip, userAgent, expiresAt }) => {
+    open: ({ accountId, tenantId, deviceId, deviceRef, keyThumbprint, ip, userAgent, expiresAt }) => {
       const agent = userAgent ? clean(userAgent).slice(0, MAX_USER_AGENT) : null;
       const device = { deviceId: deviceId ?? null, deviceName: deviceNameOf(agent), userAgent: agent, ip };
-      return store.insert({ id: newId('sess'), accountId, tenantId, expiresAt, ...device });
+      const origin = { deviceRef: deviceRef ?? null, keyThumbprint: keyThumbprint ?? null };
+      return store.insert({ id: newId('sess'), accountId, tenantId, expiresAt, ...device, ...origin });
     },
     list: async (accountId, args, context) => {
       if (requireAccount(context) !== accountId)

@@ -14,15 +14,18 @@ export interface NewSession {
   readonly accountId: string;
   readonly tenantId: string;
   readonly deviceId: string | null;
+  readonly deviceRef: string | null;
+  readonly keyThumbprint: string | null;
   readonly deviceName: string;
   readonly ip: string;
   readonly userAgent: string | null;
   readonly expiresAt: Date;
 }
 
-/** Which live sessions an ending concerns: one, or those of an account but one. */
+/** Which live sessions an ending concerns: one, those of an account but one, or those of one device. */
 export type Ending =
   | { readonly id: string; readonly accountId?: string }
+  | { readonly accountId: string; readonly deviceRef: string }
   | { readonly accountId: string; readonly exceptId: string | null; readonly openedBefore?: Date };
 
 /** The session rows. Every write commits together with its event. */
@@ -35,7 +38,7 @@ export interface SessionStore {
   page(accountId: string, page: Page): Promise<readonly SessionModel[]>;
   count(accountId: string): Promise<number>;
   /** Null when the session is not alive. */
-  renew(id: string, expiresAt: Date): Promise<SessionModel | null>;
+  renew(id: string, expiresAt: Date, keyThumbprint: string | null): Promise<SessionModel | null>;
   /** The sessions that this call ended. */
   end(which: Ending, reason: string): Promise<readonly SessionModel[]>;
   /** Changes the context as it is once no other update holds it; null when there is no such session. */
@@ -45,7 +48,8 @@ export interface SessionStore {
   close(): Promise<void>;
 }
 
-const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", device_id AS "deviceId", device_name AS "deviceName",
+const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", device_id AS "deviceId",
+  device_ref AS "deviceRef", key_thumbprint AS "keyThumbprint", device_name AS "deviceName",
   ip AS "ipAddress", user_agent AS "userAgent", context, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
   expires_at AS "expiresAt", revoked_at AS "revokedAt", revoked_reason AS "revokedReason"`;
 const ALIVE = 'revoked_at IS NULL AND expires_at > now()';
@@ -56,11 +60,12 @@ const SQL = {
   page: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE account_id = $1 AND ${ALIVE} AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM "session"."sessions" WHERE account_id = $1 AND ${ALIVE}`,
-  renew: `UPDATE "session"."sessions" SET last_seen_at = now(), expires_at = greatest(expires_at, $2::timestamptz)
+  renew: `UPDATE "session"."sessions" SET last_seen_at = now(), expires_at = greatest(expires_at, $2::timestamptz),
+      key_thumbprint = coalesce(key_thumbprint, $3)
     WHERE id = $1 AND ${ALIVE} RETURNING ${COLUMNS}`,
   end: `UPDATE "session"."sessions" SET revoked_at = now(), revoked_reason = $4
     WHERE ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR account_id = $2) AND ($3::text IS NULL OR id <> $3)
-    AND ($5::timestamptz IS NULL OR created_at < $5) AND ${ALIVE} RETURNING ${COLUMNS}`,
+    AND ($5::timestamptz IS NULL OR created_at < $5) AND ($6::text IS NULL OR device_ref = $6) AND ${ALIVE} RETURNING ${COLUMNS}`,
   lock: 'SELECT context FROM "session"."sessions" WHERE id = $1 AND account_id = $2 FOR UPDATE',
   context: `UPDATE "session"."sessions" SET context = $2::jsonb WHERE id = $1 RETURNING ${COLUMNS}`,
   prune: 'DELETE FROM "session"."sessions" WHERE expires_at < $1 OR revoked_at < $1',
@@ -99,21 +104,23 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
     alive: async (id) => (await read('alive', [id]))[0] ?? null,
     page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),
     count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,
-    renew: async (id, expiresAt) => {
-      const renewed = await write(plain('session.renewed'), (tx) => tx.$queryRawUnsafe(SQL.renew, id, expiresAt));
+    renew: async (...values) => {
+      const renewed = await write(plain('session.renewed'), (tx) => tx.$queryRawUnsafe(SQL.renew, ...values));
       return renewed[0] ?? null;
     },
     end: (which, reason) => {
-      const one = 'id' in which;
-      const values = [one ? which.id : null, which.accountId ?? null, one ? null : which.exceptId, reason];
-      const openedBefore = one ? null : (which.openedBefore ?? null);
+      const id = 'id' in which ? which.id : null;
+      const [exceptId, openedBefore] =
+        'exceptId' in which ? [which.exceptId, which.openedBefore ?? null] : [null, null];
+      const deviceRef = 'deviceRef' in which ? which.deviceRef : null;
+      const values = [id, which.accountId ?? null, exceptId, reason, openedBefore, deviceRef];
       const event = (session: SessionModel) =>
         sessionEvent('session.revoked', session.tenantId, {
           session_id: session.id,
           account_id: session.accountId,
           reason,
         });
-      return write(event, (tx) => tx.$queryRawUnsafe(SQL.end, ...values, openedBefore));
+      return write(event, (tx) => tx.$queryRawUnsafe(SQL.end, ...values));
     },
     updateContext: async (id, accountId, change) => {
       const updated = await write(plain('session.updated'), async (tx) => {

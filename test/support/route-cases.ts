@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { type AppClient, freshEmail, type LoggedIn } from './app-client.ts';
+import { dpopKey } from './dpop.ts';
 
 /** What a request needs beyond the row's example, to succeed for its owner. */
 export interface RouteCase {
@@ -15,6 +16,14 @@ const nothing: Prepare = () => ({});
 const newAddress: Prepare = () => ({ body: { email: freshEmail() } });
 const ownSession: Prepare = ({ sessionId }) => ({ params: { session_id: sessionId } });
 
+/** A registered one, which has every field of the example. */
+const ownDevice: Prepare = async ({ accessToken: token }, app) => {
+  const { jwk } = await dpopKey();
+  const body = { name: 'Laptop', public_key: jwk };
+  const registered = await app.call<{ device_id: string }>('POST', '/api/v1/auth/devices', { token, body });
+  return { params: { device_id: registered.body.device_id } };
+};
+
 /**
  * How each row is brought to succeed, by method and path. Every row is listed, one that its example suffices for as well:
  * a new route without a line here fails the sweep.
@@ -25,6 +34,16 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/accounts/me': nothing,
   'PATCH /api/v1/accounts/me': nothing,
   'PUT /api/v1/accounts/me/password': ({ password }) => ({ body: { current_password: password } }),
+  'GET /api/v1/auth/devices': ownDevice,
+  'POST /api/v1/auth/devices': nothing,
+  'GET /api/v1/auth/devices/{device_id}': ownDevice,
+  'PATCH /api/v1/auth/devices/{device_id}': ownDevice,
+  'DELETE /api/v1/auth/devices/{device_id}': async (owner, app) => {
+    const { body } = await app.call<{ devices: { device_id: string }[] }>('GET', '/api/v1/auth/devices', {
+      token: owner.accessToken,
+    });
+    return { params: { device_id: body.devices[0]!.device_id } };
+  },
   'POST /api/v1/auth/login': ({ email, password }) => ({ body: { email, password } }),
   'POST /api/v1/auth/logout': nothing,
   'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),

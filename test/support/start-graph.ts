@@ -41,14 +41,19 @@ export interface Caller {
   readonly viewer?: Viewer;
   readonly ip?: string;
   readonly userAgent?: string;
+  /** Thumbprint of the key that the edge has seen a DPoP proof of. */
+  readonly provedKey?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
 /** A request's context, as the edge would make it. */
-export const contextOf = ({ viewer, ip, userAgent, signal }: Caller = {}): CallContext => ({
+export const contextOf = ({ viewer, ip, userAgent, provedKey, signal }: Caller = {}): CallContext => ({
   ...backgroundContext('test', signal),
   viewer: viewer ?? null,
-  client: { ip: ip ?? '127.0.0.1', userAgent: userAgent ?? null },
+  client: {
+    ...{ ip: ip ?? '127.0.0.1', userAgent: userAgent ?? null },
+    ...(provedKey !== undefined && { proof: { thumbprint: provedKey } }),
+  },
 });
 
 /** Set by `test/services/distributed-domains.test.ts`: the domains run in processes of their own, behind the same graph. */

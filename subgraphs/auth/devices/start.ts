@@ -1,0 +1,35 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Resolvers } from '../../resolvers.ts';
+import { createDevices, type Devices } from './device.ts';
+import { deviceResolvers } from './resolvers.ts';
+import { createDeviceStore } from './store.ts';
+
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** A device that was only noticed is forgotten when it has not logged in for so long. */
+const KEEP_UNSEEN_MS = 400 * 24 * 3_600_000;
+
+/** The part of auth that knows devices. */
+export interface StartedDevices {
+  readonly rules: Devices;
+  readonly resolvers: Resolvers;
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens the part. What it keeps running ends with `stop`. */
+export function startDevices(platform: Platform): StartedDevices {
+  const store = createDeviceStore(platform.database, platform.outbox);
+  const rules = createDevices(platform, store);
+  const prune = () =>
+    store
+      .prune(new Date(Date.now() - KEEP_UNSEEN_MS))
+      .catch((error) => platform.logger.warn({ err: error }, 'devices not pruned'));
+  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  return {
+    rules,
+    resolvers: deviceResolvers(platform, store, rules) as Resolvers,
+    stop: async () => {
+      clearInterval(pruning);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Page } from '../../../platform/connection.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Outbox } from '../../../platform/outbox.ts';
+import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
+import { authEvent } from '../events.ts';
+import type { events } from './events.ts';
+import type { DeviceModel } from './models.ts';
+
+const DOMAIN = 'auth';
+
+/** A device that is to be, unless the account has one with this identity. */
+export interface NewDevice {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly identity: string;
+  readonly keyThumbprint: string | null;
+  readonly lastIp: string;
+}
+
+/** The rows of devices. Every write commits together with its event. */
+export interface DeviceStore {
+  /** The account's device of this identity, seen once more: added if it was not there, untouched if it is revoked. */
+  see(device: NewDevice): Promise<DeviceModel>;
+  /** Null when the account has a device of this identity, or as many live ones as it may. */
+  register(device: NewDevice, maxLive: number): Promise<DeviceModel | null>;
+  byIds(ids: readonly string[]): Promise<readonly DeviceModel[]>;
+  /** The account's live devices, newest first: one more than the page holds, when there are more. */
+  page(accountId: string, page: Page): Promise<readonly DeviceModel[]>;
+  count(accountId: string): Promise<number>;
+  rename(id: string, accountId: string, name: string): Promise<DeviceModel | null>;
+  /** Null when the account has no such live device. */
+  revoke(id: string, accountId: string): Promise<DeviceModel | null>;
+  /** Removes what was only noticed and has not been seen since. */
+  prune(notSeenSince: Date): Promise<number>;
+  close(): Promise<void>;
+}
+
+const TABLE = '"auth"."devices"';
+const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", name, key_thumbprint AS "keyThumbprint",
+  registered_at AS "registeredAt", first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt", last_ip AS "lastIp",
+  revoked_at AS "revokedAt"`;
+const INSERT = `INSERT INTO ${TABLE} AS device (id, account_id, tenant_id, name, identity, key_thumbprint, last_ip`;
+
+const SQL = {
+  see: `${INSERT}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account_id, identity) DO UPDATE SET
+      last_seen_at = CASE WHEN device.revoked_at IS NULL THEN now() ELSE device.last_seen_at END,
+      last_ip = CASE WHEN device.revoked_at IS NULL THEN excluded.last_ip ELSE device.last_ip END
+    RETURNING ${COLUMNS}`,
+  register: `${INSERT}, registered_at, known_since) SELECT $1, $2, $3, $4, $5, $6, $7, now(), now()
+    WHERE (SELECT count(*) FROM ${TABLE} WHERE account_id = $2 AND revoked_at IS NULL) < $8
+    ON CONFLICT (account_id, identity) DO NOTHING RETURNING ${COLUMNS}`,
+  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE account_id = $1 AND revoked_at IS NULL AND ($2::text IS NULL OR id < $2)
+    ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE account_id = $1 AND revoked_at IS NULL`,
+  rename: `UPDATE ${TABLE} SET name = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING ${COLUMNS}`,
+  // A key stays recognised, to be refused. Whatever else it was recognised by may be another device's next time.
+  revoke: `UPDATE ${TABLE} SET revoked_at = now(), identity = CASE WHEN key_thumbprint IS NULL THEN 'gone:' || id ELSE identity END
+    WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING ${COLUMNS}`,
+  prune: `DELETE FROM ${TABLE} WHERE last_seen_at < $1 AND registered_at IS NULL AND key_thumbprint IS NULL`,
+} as const;
+
+export function createDeviceStore(database: Database, outbox: Outbox): DeviceStore {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const pool = database.pool(DOMAIN);
+  const read = async <Row extends object = DeviceModel>(name: 'byIds' | 'page' | 'count', values: unknown[]) =>
+    (await pool.query<Row>({ name: `auth.devices.${name}`, text: SQL[name], values })).rows;
+  type Change = Exclude<keyof typeof events, 'auth.new_device'>;
+  const write = async (
+    name: 'see' | 'register' | 'rename' | 'revoke',
+    values: readonly unknown[],
+    change: (device: DeviceModel) => Change | null,
+  ): Promise<DeviceModel | null> => {
+    const written = await prisma.$transaction(async (tx: Prisma.TransactionClient) => {
+      const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
+      const type = device ? change(device) : null;
+      if (!device || !type) return device ?? null;
+      const payload = { device_id: device.id, account_id: device.accountId };
+      await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
+      return device;
+    });
+    outbox.wake(DOMAIN);
+    return written;
+  };
+  const valuesOf = ({ id, accountId, tenantId, name, identity, keyThumbprint, lastIp }: NewDevice) =>
+    [id, accountId, tenantId, name, identity, keyThumbprint, lastIp] as const;
+  return {
+    see: async (device) => {
+      const seen = await write('see', valuesOf(device), ({ id, revokedAt }) => {
+        if (revokedAt) return null;
+        return id === device.id ? 'auth.device_added' : 'auth.device_used';
+      });
+      return seen!;
+    },
+    register: (device, maxLive) => write('register', [...valuesOf(device), maxLive], () => 'auth.device_added'),
+    byIds: (ids) => read('byIds', [ids]),
+    page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),
+    count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,
+    rename: (...values) => write('rename', values, () => 'auth.device_renamed'),
+    revoke: (...values) => write('revoke', values, () => 'auth.device_revoked'),
+    prune: (notSeenSince) => prisma.$executeRawUnsafe(SQL.prune, notSeenSince),
+    close: () => prisma.$disconnect(),
+  };
+}
+
+/**
+ * Makes a device known to its account, within the transaction of a login: true for the one login that it was new to, if the
+ * account had another before. A crash before that commit leaves it unknown, so the next login tells.
+ */
+export async function becomeKnown(tx: Prisma.TransactionClient, deviceId: string): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<{ others: boolean }[]>(
+    `UPDATE ${TABLE} AS device SET known_since = now() WHERE id = $1 AND known_since IS NULL
+     RETURNING EXISTS (SELECT 1 FROM ${TABLE} AS other WHERE other.account_id = device.account_id
+       AND other.id <> device.id AND other.known_since IS NOT NULL) AS others`,
+    deviceId,
+  );
+  return rows[0]?.others ?? false;
+}
+
+/** What the part holds of a tenant, for its deletion. */
+export const deviceTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { devices: rows[0]!.rows };
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
+  },
+};
