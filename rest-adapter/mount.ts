@@ -47,7 +47,7 @@ export function mountRoutes({ graph, config, subgraphs, idempotency, metrics }: 
       limits: [rules.forRoute(row.path)],
       errorForm: row.errorForm ?? ('problem' as const),
       service,
-      handle: compileRow(graph, row, idempotency, active),
+      handle: compileRow(graph, row, { config, idempotency, active }),
     })),
   );
 }
@@ -72,7 +72,18 @@ function compileForSchema(graph: Graph, row: AnyRoute, document: DocumentNode): 
   };
 }
 
-function compileRow(graph: Graph, row: AnyRoute, idempotency: Idempotency | null, active: Series): Endpoint['handle'] {
+interface RowOptions {
+  readonly config: Config;
+  readonly idempotency: Idempotency | null;
+  /** Counts open streams. */
+  readonly active: Series;
+}
+
+function compileRow(
+  graph: Graph,
+  row: AnyRoute,
+  { config, idempotency, active }: RowOptions,
+): Endpoint['handle'] {
   const document = wireDocument(row);
   const operationName = operationOf(row, document).name?.value;
   const prepared = graph.operation({ query: print(document), operationName });
@@ -117,8 +128,13 @@ function compileRow(graph: Graph, row: AnyRoute, idempotency: Idempotency | null
   return async (exchange) => {
     const body = await exchange.readBody(maxBytes);
     if (body.length > 0) requireJson(exchange.req);
+    if (row.notice) tellNotice(exchange, row.notice(parseJson(body), config));
     if (keeps && idempotencyKey(exchange.req) !== undefined)
       await idempotency.answer(exchange, row, body, async () => work(exchange, parseJson(body)));
     else await run(exchange, parseJson(body));
   };
+}
+
+function tellNotice(exchange: Exchange, headers: Readonly<Record<string, string>> | null): void {
+  for (const [name, value] of Object.entries(headers ?? {})) exchange.header(name, value);
 }

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Config } from '../platform/config.ts';
 import type { ErrorCode } from '../platform/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,6 +36,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
    * login hold tokens.
    */
   readonly idempotent?: boolean;
+  /** Headers of the answer to a body that uses what is deprecated: Deprecation, Sunset, Link (contract §4). Null where it does not. */
+  readonly notice?: (body: unknown, config: Config) => Readonly<Record<string, string>> | null;
   /** Largest body in bytes; 1 MiB unless said. */
   readonly maxBodyBytes?: number;
   /** Variables, where the rule of `bind.ts` (parameters by name, body as `$input`) does not do. */
@@ -70,7 +73,7 @@ interface Connection {
 
 /** The body of a list row; the adapter and OpenAPI know such a row by `listName`. */
 export interface ListBody {
-  (data: unknown, variables: { limit?: number | null; offset?: number | null }): Record<string, unknown>;
+  (data: unknown, variables: { limit?: number | null | undefined; offset?: number | null | undefined }): Record<string, unknown>;
   readonly listName: string;
 }
 
@@ -79,7 +82,7 @@ export interface ListBody {
  * the list form of contract §4: `{<name>: [...], total, limit, offset, has_more}`.
  */
 export function listBody(name: string): ListBody {
-  const body = (data: unknown, variables: { limit?: number | null; offset?: number | null }) => {
+  const body = (data: unknown, variables: { limit?: number | null | undefined; offset?: number | null | undefined }) => {
     const connection = Object.values(data as Record<string, Connection>)[0]!;
     return {
       [name]: connection.nodes,

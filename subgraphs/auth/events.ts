@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
 import { events as deviceEvents } from './devices/events.ts';
+import { apiKeyEvents } from './api-keys/events.ts';
 
 const login = { account_id: z.string(), session_id: z.string() };
 /** SHA-256 of the normalised address: enough to count, no address to leak. */
@@ -22,6 +23,7 @@ export const events = {
   'auth.signing_key_rotated': z
     .object({ kid: z.string(), activates_at: z.string() })
     .describe('A new signing key was published; it signs from the given time on.'),
+  ...apiKeyEvents,
 } as const;
 
 /** An event of this domain for its outbox. */

@@ -1,6 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { joinTenantData } from '../tenant-data.ts';
+import { startApiKeys } from './api-keys/start.ts';
+import { apiKeyTenantData } from './api-keys/store.ts';
 import { startDevices } from './devices/start.ts';
 import { deviceTenantData } from './devices/store.ts';
 import { createLogin } from './login.ts';
@@ -24,13 +27,7 @@ export const auth = defineSubgraph({
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',
   routes,
-  tenantData: {
-    count: async (...of) => ({ ...(await authTenantData.count(...of)), ...(await deviceTenantData.count(...of)) }),
-    erase: async (...of) => {
-      await authTenantData.erase(...of);
-      await deviceTenantData.erase(...of);
-    },
-  },
+  tenantData: joinTenantData(authTenantData, deviceTenantData, apiKeyTenantData),
   async start(platform) {
     const { config, secrets, bus } = platform;
     const store = createAuthStore(platform.database, platform.outbox);
@@ -41,6 +38,7 @@ export const auth = defineSubgraph({
     const stopListening = await bus.listen('auth', ({ type }) => {
       if (type === 'auth.signing_key_rotated') void attempt(platform, 'signing keys not read', keys.maintain);
     });
+    const apiKeys = await startApiKeys(platform);
     const stopTimers = startTimers(platform, store, keys);
     const devices = startDevices(platform);
     const login = createLogin(platform, store, createSignIn(platform, store, devices.rules, tokens));
@@ -48,11 +46,13 @@ export const auth = defineSubgraph({
       resolvers: mergeResolvers(
         authResolvers(login, createRefresh(platform, store, tokens), keys) as Resolvers,
         devices.resolvers,
+        apiKeys.resolvers,
       ),
       stop: async () => {
         stopListening();
         stopTimers();
         await devices.stop();
+        apiKeys.stop();
         await store.close();
       },
     };

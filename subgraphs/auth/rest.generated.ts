@@ -4,6 +4,24 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Whose rights an API key has. */
+export type ApiKeyOwnerType =
+  /** An account. */
+  | 'USER'
+  /** A service account of the organization. */
+  | 'SERVICE_ACCOUNT';
+
+/** Where an API key stands. */
+export type ApiKeyStatus =
+  /** It is accepted. */
+  | 'ACTIVE'
+  /** It was rotated, and is accepted until it expires. */
+  | 'ROTATED'
+  /** Its time is over. */
+  | 'EXPIRED'
+  /** It was ended. */
+  | 'REVOKED';
+
 /** A new account. */
 export type CreateAccountInput = {
   /** What the account logs in with. */
@@ -12,6 +30,56 @@ export type CreateAccountInput = {
   name: string;
   /** 8 to 128 characters. */
   password: string;
+};
+
+/** A new API key. */
+export type CreateApiKeyInput = {
+  /** 1 to 100 characters on one line. */
+  name: string;
+  /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
+  scopes: Array<string>;
+  /** Days until it ends by itself, 1 to 3650. */
+  expiresInDays?: number | null | undefined;
+  /** When it ends by itself, instead of expiresInDays. */
+  expiresAt?: string | null | undefined;
+  /** Narrows it to a project of the organization. */
+  projectId?: string | number | null | undefined;
+  /** Whose rights it has; the viewer's account unless said. */
+  ownerType?: ApiKeyOwnerType | null | undefined;
+  /** The service account, `svc_…`. */
+  ownerId?: string | number | null | undefined;
+  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
+  ipAllowlist?: Array<string> | null | undefined;
+  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
+  rateLimitPerMinute?: number | null | undefined;
+  /** The most that it may spend, in US dollars with at most 6 decimals. */
+  spendLimitUsd?: number | null | undefined;
+};
+
+/** A key of an older form. */
+export type ImportApiKeyInput = {
+  /** The key: 20 to 512 visible ASCII characters that were chosen at random. It is kept as a hash. */
+  key: string;
+  /** 1 to 100 characters on one line. */
+  name: string;
+  /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
+  scopes: Array<string>;
+  /** Days until it ends by itself, 1 to 3650. */
+  expiresInDays?: number | null | undefined;
+  /** When it ends by itself, instead of expiresInDays. */
+  expiresAt?: string | null | undefined;
+  /** Narrows it to a project of the organization. */
+  projectId?: string | number | null | undefined;
+  /** Whose rights it has; the viewer's account unless said. */
+  ownerType?: ApiKeyOwnerType | null | undefined;
+  /** The service account, `svc_…`. */
+  ownerId?: string | number | null | undefined;
+  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
+  ipAllowlist?: Array<string> | null | undefined;
+  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
+  rateLimitPerMinute?: number | null | undefined;
+  /** The most that it may spend, in US dollars with at most 6 decimals. */
+  spendLimitUsd?: number | null | undefined;
 };
 
 /** A login. */
@@ -42,6 +110,18 @@ export type RegisterDeviceInput = {
 export type RenameDeviceInput = {
   /** What to call it; up to 100 characters. */
   name: string;
+};
+
+/** A partial update: what is left out stays, null lifts a limit. */
+export type UpdateApiKeyInput = {
+  /** 1 to 100 characters on one line. */
+  name?: string | null | undefined;
+  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
+  ipAllowlist?: Array<string> | null | undefined;
+  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
+  rateLimitPerMinute?: number | null | undefined;
+  /** The most that it may spend, in US dollars with at most 6 decimals. */
+  spendLimitUsd?: number | null | undefined;
 };
 
 export type LoginMutationVariables = Exact<{
@@ -84,6 +164,214 @@ export type LogoutMutation = { logout: { status: string; session_id: string } };
 export type JwksQueryVariables = Exact<{ [key: string]: never }>;
 
 export type JwksQuery = { jwks: unknown };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+export type CreateApiKeyMutation = {
+  createApiKey: {
+    key: string | null;
+    name: string;
+    preview: string;
+    scopes: Array<string>;
+    key_id: string;
+    owner_type: ApiKeyOwnerType;
+    owner_id: string;
+    project_id: string | null;
+    ip_allowlist: Array<string>;
+    rate_limit_per_minute: number | null;
+    spend_limit_usd: number | null;
+    expires_at: string | null;
+    created_at: string;
+  };
+};
+
+export type ImportApiKeyMutationVariables = Exact<{
+  input: ImportApiKeyInput;
+}>;
+
+export type ImportApiKeyMutation = {
+  importApiKey: {
+    name: string;
+    preview: string;
+    scopes: Array<string>;
+    key_id: string;
+    owner_type: ApiKeyOwnerType;
+    owner_id: string;
+    project_id: string | null;
+    ip_allowlist: Array<string>;
+    rate_limit_per_minute: number | null;
+    spend_limit_usd: number | null;
+    expires_at: string | null;
+    created_at: string;
+  };
+};
+
+export type ListApiKeysQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  all?: boolean | null | undefined;
+  include_ended?: boolean | null | undefined;
+  project_id?: string | number | null | undefined;
+  service_account_id?: string | number | null | undefined;
+}>;
+
+export type ListApiKeysQuery = {
+  apiKeys: {
+    totalCount: number;
+    nodes: Array<{
+      status: ApiKeyStatus;
+      imported: boolean;
+      replaces: string | null;
+      name: string;
+      preview: string;
+      scopes: Array<string>;
+      created_by: string;
+      last_used_at: string | null;
+      last_used_ip: string | null;
+      revoked_at: string | null;
+      replaced_by: string | null;
+      key_id: string;
+      owner_type: ApiKeyOwnerType;
+      owner_id: string;
+      project_id: string | null;
+      ip_allowlist: Array<string>;
+      rate_limit_per_minute: number | null;
+      spend_limit_usd: number | null;
+      expires_at: string | null;
+      created_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type GetApiKeyQueryVariables = Exact<{
+  key_id: string | number;
+}>;
+
+export type GetApiKeyQuery = {
+  apiKey: {
+    status: ApiKeyStatus;
+    imported: boolean;
+    replaces: string | null;
+    name: string;
+    preview: string;
+    scopes: Array<string>;
+    created_by: string;
+    last_used_at: string | null;
+    last_used_ip: string | null;
+    revoked_at: string | null;
+    replaced_by: string | null;
+    key_id: string;
+    owner_type: ApiKeyOwnerType;
+    owner_id: string;
+    project_id: string | null;
+    ip_allowlist: Array<string>;
+    rate_limit_per_minute: number | null;
+    spend_limit_usd: number | null;
+    expires_at: string | null;
+    created_at: string;
+  };
+};
+
+export type RotateApiKeyMutationVariables = Exact<{
+  key_id: string | number;
+  overlap_seconds?: number | null | undefined;
+}>;
+
+export type RotateApiKeyMutation = {
+  rotateApiKey: {
+    key: string | null;
+    replaces: string | null;
+    name: string;
+    preview: string;
+    scopes: Array<string>;
+    key_id: string;
+    owner_type: ApiKeyOwnerType;
+    owner_id: string;
+    project_id: string | null;
+    ip_allowlist: Array<string>;
+    rate_limit_per_minute: number | null;
+    spend_limit_usd: number | null;
+    expires_at: string | null;
+    created_at: string;
+  };
+};
+
+export type UpdateApiKeyMutationVariables = Exact<{
+  key_id: string | number;
+  input: UpdateApiKeyInput;
+}>;
+
+export type UpdateApiKeyMutation = {
+  updateApiKey: {
+    status: ApiKeyStatus;
+    imported: boolean;
+    replaces: string | null;
+    name: string;
+    preview: string;
+    scopes: Array<string>;
+    created_by: string;
+    last_used_at: string | null;
+    last_used_ip: string | null;
+    revoked_at: string | null;
+    replaced_by: string | null;
+    key_id: string;
+    owner_type: ApiKeyOwnerType;
+    owner_id: string;
+    project_id: string | null;
+    ip_allowlist: Array<string>;
+    rate_limit_per_minute: number | null;
+    spend_limit_usd: number | null;
+    expires_at: string | null;
+    created_at: string;
+  };
+};
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  key_id: string | number;
+}>;
+
+export type RevokeApiKeyMutation = { revokeApiKey: { status: string; key_id: string } };
+
+export type ApiKeyTermsFragment = {
+  name: string;
+  preview: string;
+  scopes: Array<string>;
+  key_id: string;
+  owner_type: ApiKeyOwnerType;
+  owner_id: string;
+  project_id: string | null;
+  ip_allowlist: Array<string>;
+  rate_limit_per_minute: number | null;
+  spend_limit_usd: number | null;
+  expires_at: string | null;
+  created_at: string;
+};
+
+export type ApiKeyRecordFragment = {
+  status: ApiKeyStatus;
+  imported: boolean;
+  replaces: string | null;
+  name: string;
+  preview: string;
+  scopes: Array<string>;
+  created_by: string;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  revoked_at: string | null;
+  replaced_by: string | null;
+  key_id: string;
+  owner_type: ApiKeyOwnerType;
+  owner_id: string;
+  project_id: string | null;
+  ip_allowlist: Array<string>;
+  rate_limit_per_minute: number | null;
+  spend_limit_usd: number | null;
+  expires_at: string | null;
+  created_at: string;
+};
 
 export type ListDevicesQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -181,6 +469,111 @@ export type DeviceRecordFragment = {
   revoked_at: string | null;
 };
 
+export const ApiKeyTermsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ApiKeyTermsFragment, unknown>;
+export const ApiKeyRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'imported' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_at' },
+            name: { kind: 'Name', value: 'lastUsedAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_ip' },
+            name: { kind: 'Name', value: 'lastUsedIp' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'replaced_by' }, name: { kind: 'Name', value: 'replacedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'replaces' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ApiKeyRecordFragment, unknown>;
 export const DeviceRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -442,6 +835,658 @@ export const JwksDocument = {
     },
   ],
 } as unknown as DocumentNode<JwksQuery, JwksQueryVariables>;
+export const CreateApiKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateApiKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateApiKeyInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createApiKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'key' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
+export const ImportApiKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ImportApiKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ImportApiKeyInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'importApiKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ImportApiKeyMutation, ImportApiKeyMutationVariables>;
+export const ListApiKeysDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListApiKeys' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'all' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'include_ended' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'project_id' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'service_account_id' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'apiKeys' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'all' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'all' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'includeEnded' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'include_ended' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'projectId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'project_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'serviceAccountId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'service_account_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'imported' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_at' },
+            name: { kind: 'Name', value: 'lastUsedAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_ip' },
+            name: { kind: 'Name', value: 'lastUsedIp' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'replaced_by' }, name: { kind: 'Name', value: 'replacedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'replaces' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListApiKeysQuery, ListApiKeysQueryVariables>;
+export const GetApiKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetApiKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'apiKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'imported' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_at' },
+            name: { kind: 'Name', value: 'lastUsedAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_ip' },
+            name: { kind: 'Name', value: 'lastUsedIp' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'replaced_by' }, name: { kind: 'Name', value: 'replacedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'replaces' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetApiKeyQuery, GetApiKeyQueryVariables>;
+export const RotateApiKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RotateApiKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'overlap_seconds' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+          defaultValue: { kind: 'IntValue', value: '86400' },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rotateApiKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'overlapSeconds' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'overlap_seconds' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'key' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'replaces' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
+export const UpdateApiKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateApiKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateApiKeyInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateApiKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyTerms' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'ip_allowlist' },
+            name: { kind: 'Name', value: 'ipAllowlist' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
+            name: { kind: 'Name', value: 'rateLimitPerMinute' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'spend_limit_usd' },
+            name: { kind: 'Name', value: 'spendLimitUsd' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiKeyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'imported' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_at' },
+            name: { kind: 'Name', value: 'lastUsedAt' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'last_used_ip' },
+            name: { kind: 'Name', value: 'lastUsedIp' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'revoked_at' }, name: { kind: 'Name', value: 'revokedAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'replaced_by' }, name: { kind: 'Name', value: 'replacedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'replaces' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateApiKeyMutation, UpdateApiKeyMutationVariables>;
+export const RevokeApiKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RevokeApiKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'revokeApiKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'key_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'keyId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
 export const ListDevicesDocument = {
   kind: 'Document',
   definitions: [

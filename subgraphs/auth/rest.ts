@@ -1,5 +1,6 @@
 import { route } from '../../rest-adapter/route.ts';
 import { routes as deviceRoutes } from './devices/rest.ts';
+import { apiKeyRoutes } from './api-keys/rest.ts';
 import { JwksDocument, LoginDocument, LogoutDocument, RefreshDocument, RegisterDocument } from './rest.generated.ts';
 
 const tokens = {
@@ -56,6 +57,7 @@ export const routes = [
     extension: true,
     example: { response: { session_id: 'sess_01jdq3k5w8q1r3s5t7v9w0x2y4', status: 'revoked' } },
   }),
+  ...apiKeyRoutes,
   route('GET /.well-known/jwks.json', JwksDocument, {
     auth: 'public',
     summary: 'Public keys that verify tokens (RFC 7517)',

@@ -1,6 +1,7 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { ViewerModel, AccountModel } from './models.ts';
+import type { ApiKeyModel, ApiKeyConnectionModel } from './api-keys/models.ts';
 import type { DeviceModel, DeviceConnectionModel } from './devices/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
@@ -29,10 +30,49 @@ export type Query = {
   viewer: Maybe<Viewer>;
   /** The public keys that verify tokens, as a JSON Web Key Set (RFC 7517). Empty when tokens are signed with JWT_SECRET. */
   jwks: Scalars['JSON']['output'];
+  /**
+   * The API keys of the viewer's account in its organization, newest first; with `all` those of everybody in the organization, which
+   * needs the permission `api_keys:admin`.
+   */
+  apiKeys: ApiKeyConnection;
+  /** One API key, ended ones included. `current` names the one that asks. */
+  apiKey: ApiKey;
+  /** What the edge has to know of a key to judge a request; null for one that there never was. */
+  _apiKey: Maybe<_ApiKeyState>;
+  /** The id of the key with this SHA-256, for keys that do not carry it; null when there is none. */
+  _apiKeyId: Maybe<Scalars['ID']['output']>;
+  /** What a key may cost, for whoever meters it; null for one that there never was. */
+  _apiKeySpendLimit: Maybe<_ApiKeySpendLimit>;
   /** The devices of the viewer's account, newest first; revoked ones are not among them. */
   devices: DeviceConnection;
   /** One device of the viewer's account, a revoked one included. */
   device: Device;
+};
+
+export type QueryApiKeysArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  all?: InputMaybe<Scalars['Boolean']['input']>;
+  includeEnded?: InputMaybe<Scalars['Boolean']['input']>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  serviceAccountId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type QueryApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Query_ApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Query_ApiKeyIdArgs = {
+  hash: Scalars['String']['input'];
+};
+
+export type Query_ApiKeySpendLimitArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type QueryDevicesArgs = {
@@ -63,6 +103,24 @@ export type Mutation = {
    */
   rotateSigningKey: SigningKey;
   /**
+   * Makes an API key. Its `key` is in this answer and never again. Scopes must be within what the viewer may do; a key for a service
+   * account needs the permission `api_keys:admin`.
+   */
+  createApiKey: ApiKey;
+  /** Takes over a key that was made elsewhere, in an older form (`sk_…`): it is accepted from now on with the scopes that are given here. */
+  importApiKey: ApiKey;
+  /**
+   * Makes a replacement with the same settings, whose `key` is in this answer and never again. The old key works on until the overlap is
+   * over, so that a deployment can move; its `replacedBy` is the new one. A key is rotated once.
+   */
+  rotateApiKey: ApiKey;
+  /** Changes the name or the limits of a key: what is left out stays, null lifts a limit. */
+  updateApiKey: ApiKey;
+  /** Ends a key for good, at once and everywhere. Ending it twice is no error. `current` names the key that asks. */
+  revokeApiKey: ApiKeyRevocation;
+  /** Notes when keys were last used; how many of them there are. */
+  _noteApiKeyUses: Scalars['Int']['output'];
+  /**
    * Makes a device known to the viewer's account before it logs in, by the public half of its DPoP key: the one given, or that of the
    * proof that comes with the request. CONFLICT when the account has seen the key before.
    */
@@ -86,6 +144,32 @@ export type MutationRefreshTokenArgs = {
 
 export type MutationRotateSigningKeyArgs = {
   activateInSeconds?: Scalars['Int']['input'];
+};
+
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
+};
+
+export type MutationImportApiKeyArgs = {
+  input: ImportApiKeyInput;
+};
+
+export type MutationRotateApiKeyArgs = {
+  id: Scalars['ID']['input'];
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MutationUpdateApiKeyArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateApiKeyInput;
+};
+
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Mutation_NoteApiKeyUsesArgs = {
+  uses: Array<_ApiKeyUse>;
 };
 
 export type MutationRegisterDeviceArgs = {
@@ -196,8 +280,210 @@ export type SigningKey = {
 
 export type Subscription = {
   __typename?: 'Subscription';
+  /** An API key of the viewer's account, each time that one was made, rotated, changed or revoked; with `all`, one of the organization. */
+  apiKeyChanged: ApiKey;
   /** A device of the viewer's account, each time that one was added, used for a login, renamed or revoked. */
   deviceChanged: Device;
+};
+
+export type SubscriptionApiKeyChangedArgs = {
+  all?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Whose rights an API key has. */
+export type ApiKeyOwnerType =
+  /** An account. */
+  | 'USER'
+  /** A service account of the organization. */
+  | 'SERVICE_ACCOUNT';
+
+/** Where an API key stands. */
+export type ApiKeyStatus =
+  /** It is accepted. */
+  | 'ACTIVE'
+  /** It was rotated, and is accepted until it expires. */
+  | 'ROTATED'
+  /** Its time is over. */
+  | 'EXPIRED'
+  /** It was ended. */
+  | 'REVOKED';
+
+/** A credential of a program. */
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  /** `key_…` */
+  id: Scalars['ID']['output'];
+  /** The key itself: only in the answer that made it, null anywhere else. */
+  key: Maybe<Scalars['String']['output']>;
+  /** What people call it. */
+  name: Scalars['String']['output'];
+  /** Enough of the key to know it again by: `trl_…abcd`. */
+  preview: Scalars['String']['output'];
+  /** What it is narrowed to, as `<action>:<resource>`. It may do what its owner may do and its scopes allow. */
+  scopes: Array<Scalars['String']['output']>;
+  /** Whose rights it has. */
+  ownerType: ApiKeyOwnerType;
+  /** `usr_…` or `svc_…` */
+  ownerId: Scalars['ID']['output'];
+  /** The owner, where it is an account. */
+  account: Maybe<Account>;
+  /** The organization, `org_…`. */
+  tenantId: Scalars['ID']['output'];
+  /** The project that it is narrowed to. */
+  projectId: Maybe<Scalars['ID']['output']>;
+  /** Networks that it may be used from (CIDR); empty means any. */
+  ipAllowlist: Array<Scalars['String']['output']>;
+  /** Its own limit of calls a minute, instead of those that others have. */
+  rateLimitPerMinute: Maybe<Scalars['Int']['output']>;
+  /** The most that it may spend, in US dollars. */
+  spendLimitUsd: Maybe<Scalars['Float']['output']>;
+  /** Where it stands. */
+  status: ApiKeyStatus;
+  /** True for a key that was taken over in an older form. */
+  imported: Scalars['Boolean']['output'];
+  /** True for the key that asks. */
+  current: Scalars['Boolean']['output'];
+  /** Who made it: `usr_…` or `key_…`. */
+  createdBy: Scalars['ID']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it ends by itself; null for never. */
+  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it was last used, to the minute or so. */
+  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Address that it was then used from. */
+  lastUsedIp: Maybe<Scalars['String']['output']>;
+  /** When it was ended. */
+  revokedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The key that it was rotated to. */
+  replacedBy: Maybe<Scalars['ID']['output']>;
+  /** The key that it was rotated from. */
+  replaces: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of API keys (GraphQL Cursor Connections). */
+export type ApiKeyConnection = {
+  __typename?: 'ApiKeyConnection';
+  /** The keys with their cursors. */
+  edges: Array<ApiKeyEdge>;
+  /** The keys. */
+  nodes: Array<ApiKey>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** An API key and its place in the list. */
+export type ApiKeyEdge = {
+  __typename?: 'ApiKeyEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The key. */
+  node: ApiKey;
+};
+
+/** What became of an API key. */
+export type ApiKeyRevocation = {
+  __typename?: 'ApiKeyRevocation';
+  /** The key. */
+  keyId: Scalars['ID']['output'];
+  /** Always `revoked`. */
+  status: Scalars['String']['output'];
+};
+
+/** A new API key. */
+export type CreateApiKeyInput = {
+  /** 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
+  scopes: Array<Scalars['String']['input']>;
+  /** Days until it ends by itself, 1 to 3650. */
+  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  /** When it ends by itself, instead of expiresInDays. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Narrows it to a project of the organization. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whose rights it has; the viewer's account unless said. */
+  ownerType?: InputMaybe<ApiKeyOwnerType>;
+  /** The service account, `svc_…`. */
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
+  ipAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
+  rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** The most that it may spend, in US dollars with at most 6 decimals. */
+  spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A key of an older form. */
+export type ImportApiKeyInput = {
+  /** The key: 20 to 512 visible ASCII characters that were chosen at random. It is kept as a hash. */
+  key: Scalars['String']['input'];
+  /** 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
+  scopes: Array<Scalars['String']['input']>;
+  /** Days until it ends by itself, 1 to 3650. */
+  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  /** When it ends by itself, instead of expiresInDays. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Narrows it to a project of the organization. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whose rights it has; the viewer's account unless said. */
+  ownerType?: InputMaybe<ApiKeyOwnerType>;
+  /** The service account, `svc_…`. */
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
+  ipAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
+  rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** The most that it may spend, in US dollars with at most 6 decimals. */
+  spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A partial update: what is left out stays, null lifts a limit. */
+export type UpdateApiKeyInput = {
+  /** 1 to 100 characters on one line. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
+  ipAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
+  rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** The most that it may spend, in US dollars with at most 6 decimals. */
+  spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A key as the edge judges it. */
+export type _ApiKeyState = {
+  __typename?: '_ApiKeyState';
+  id: Scalars['ID']['output'];
+  hash: Scalars['String']['output'];
+  tenantId: Scalars['ID']['output'];
+  projectId: Maybe<Scalars['ID']['output']>;
+  ownerType: ApiKeyOwnerType;
+  ownerId: Scalars['ID']['output'];
+  permissions: Array<Scalars['String']['output']>;
+  ipAllowlist: Array<Scalars['String']['output']>;
+  rateLimitPerMinute: Maybe<Scalars['Int']['output']>;
+  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  revokedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What a key may cost. */
+export type _ApiKeySpendLimit = {
+  __typename?: '_ApiKeySpendLimit';
+  tenantId: Scalars['ID']['output'];
+  projectId: Maybe<Scalars['ID']['output']>;
+  /** Millionths of a US dollar, a whole number; null without a limit. */
+  microUsd: Maybe<Scalars['Float']['output']>;
+};
+
+/** A use of a key. */
+export type _ApiKeyUse = {
+  id: Scalars['ID']['input'];
+  at: Scalars['DateTime']['input'];
+  ip: Scalars['String']['input'];
 };
 
 /** A device of an account: one that it registered, or that a login came from. */
@@ -368,12 +654,14 @@ export type DirectiveResolverFn<
 /** Mapping of federation types */
 export type FederationTypes = {
   Viewer: Viewer;
+  ApiKey: ApiKey;
   Device: Device;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
   Viewer: { __typename: 'Viewer' } & GraphQLRecursivePick<FederationTypes['Viewer'], { id: true }>;
+  ApiKey: { __typename: 'ApiKey' } & GraphQLRecursivePick<FederationTypes['ApiKey'], { id: true }>;
   Device: { __typename: 'Device' } & GraphQLRecursivePick<FederationTypes['Device'], { id: true }>;
 };
 
@@ -396,6 +684,19 @@ export type ResolversTypes = {
   RefreshTokenInput: RefreshTokenInput;
   SigningKey: ResolverTypeWrapper<SigningKey>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ApiKeyOwnerType: ApiKeyOwnerType;
+  ApiKeyStatus: ApiKeyStatus;
+  ApiKey: ResolverTypeWrapper<ApiKeyModel>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ApiKeyConnection: ResolverTypeWrapper<ApiKeyConnectionModel>;
+  ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
+  ApiKeyRevocation: ResolverTypeWrapper<ApiKeyRevocation>;
+  CreateApiKeyInput: CreateApiKeyInput;
+  ImportApiKeyInput: ImportApiKeyInput;
+  UpdateApiKeyInput: UpdateApiKeyInput;
+  _ApiKeyState: ResolverTypeWrapper<_ApiKeyState>;
+  _ApiKeySpendLimit: ResolverTypeWrapper<_ApiKeySpendLimit>;
+  _ApiKeyUse: _ApiKeyUse;
   Device: ResolverTypeWrapper<DeviceModel>;
   DeviceConnection: ResolverTypeWrapper<DeviceConnectionModel>;
   DeviceEdge: ResolverTypeWrapper<Omit<DeviceEdge, 'node'> & { node: ResolversTypes['Device'] }>;
@@ -424,6 +725,17 @@ export type ResolversParentTypes = {
   RefreshTokenInput: RefreshTokenInput;
   SigningKey: SigningKey;
   Subscription: Record<PropertyKey, never>;
+  ApiKey: ApiKeyModel;
+  Float: Scalars['Float']['output'];
+  ApiKeyConnection: ApiKeyConnectionModel;
+  ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
+  ApiKeyRevocation: ApiKeyRevocation;
+  CreateApiKeyInput: CreateApiKeyInput;
+  ImportApiKeyInput: ImportApiKeyInput;
+  UpdateApiKeyInput: UpdateApiKeyInput;
+  _ApiKeyState: _ApiKeyState;
+  _ApiKeySpendLimit: _ApiKeySpendLimit;
+  _ApiKeyUse: _ApiKeyUse;
   Device: DeviceModel;
   DeviceConnection: DeviceConnectionModel;
   DeviceEdge: Omit<DeviceEdge, 'node'> & { node: ResolversParentTypes['Device'] };
@@ -465,6 +777,26 @@ export type QueryResolvers<
 > = {
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
   jwks?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  apiKeys?: Resolver<
+    ResolversTypes['ApiKeyConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryApiKeysArgs, 'first' | 'offset' | 'all' | 'includeEnded'>
+  >;
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<QueryApiKeyArgs, 'id'>>;
+  _apiKey?: Resolver<
+    Maybe<ResolversTypes['_ApiKeyState']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ApiKeyArgs, 'id'>
+  >;
+  _apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<Query_ApiKeyIdArgs, 'hash'>>;
+  _apiKeySpendLimit?: Resolver<
+    Maybe<ResolversTypes['_ApiKeySpendLimit']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ApiKeySpendLimitArgs, 'id'>
+  >;
   devices?: Resolver<
     ResolversTypes['DeviceConnection'],
     ParentType,
@@ -491,6 +823,42 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRotateSigningKeyArgs, 'activateInSeconds'>
+  >;
+  createApiKey?: Resolver<
+    ResolversTypes['ApiKey'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateApiKeyArgs, 'input'>
+  >;
+  importApiKey?: Resolver<
+    ResolversTypes['ApiKey'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationImportApiKeyArgs, 'input'>
+  >;
+  rotateApiKey?: Resolver<
+    ResolversTypes['ApiKey'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlapSeconds'>
+  >;
+  updateApiKey?: Resolver<
+    ResolversTypes['ApiKey'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateApiKeyArgs, 'id' | 'input'>
+  >;
+  revokeApiKey?: Resolver<
+    ResolversTypes['ApiKeyRevocation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeApiKeyArgs, 'id'>
+  >;
+  _noteApiKeyUses?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_NoteApiKeyUsesArgs, 'uses'>
   >;
   registerDevice?: Resolver<
     ResolversTypes['Device'],
@@ -577,7 +945,102 @@ export type SubscriptionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  apiKeyChanged?: SubscriptionResolver<
+    ResolversTypes['ApiKey'],
+    'apiKeyChanged',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionApiKeyChangedArgs, 'all'>
+  >;
   deviceChanged?: SubscriptionResolver<ResolversTypes['Device'], 'deviceChanged', ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey'],
+  FederationReferenceType extends FederationReferenceTypes['ApiKey'] = FederationReferenceTypes['ApiKey'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['ApiKey']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  ownerType?: Resolver<ResolversTypes['ApiKeyOwnerType'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ipAllowlist?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  rateLimitPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spendLimitUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApiKeyStatus'], ParentType, ContextType>;
+  imported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastUsedIp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  replacedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replaces?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ApiKeyConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ApiKeyEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ApiKeyEdge'] = ResolversParentTypes['ApiKeyEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+};
+
+export type ApiKeyRevocationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ApiKeyRevocation'] = ResolversParentTypes['ApiKeyRevocation'],
+> = {
+  keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type _ApiKeyStateResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_ApiKeyState'] = ResolversParentTypes['_ApiKeyState'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ownerType?: Resolver<ResolversTypes['ApiKeyOwnerType'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  ipAllowlist?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  rateLimitPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type _ApiKeySpendLimitResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_ApiKeySpendLimit'] = ResolversParentTypes['_ApiKeySpendLimit'],
+> = {
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  microUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type DeviceResolvers<
@@ -641,6 +1104,12 @@ export type Resolvers<ContextType = CallContext> = {
   Logout?: LogoutResolvers<ContextType>;
   SigningKey?: SigningKeyResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
+  ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
+  ApiKeyRevocation?: ApiKeyRevocationResolvers<ContextType>;
+  _ApiKeyState?: _ApiKeyStateResolvers<ContextType>;
+  _ApiKeySpendLimit?: _ApiKeySpendLimitResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;

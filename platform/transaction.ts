@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { SqlExecutor } from './outbox.ts';
+
+/** A transaction of raw SQL: `query` on its connection, and the form that the outbox appends through. */
+export interface Transaction extends SqlExecutor {
+  query<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
+}
+
+/** Runs the work in one transaction: all of it is committed, or none. */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work({
+      query: async <Row extends object>(text: string, values: readonly unknown[]) =>
+        (await client.query<Row>(text, [...values])).rows,
+      $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
+    });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

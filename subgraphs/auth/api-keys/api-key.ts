@@ -1,0 +1,229 @@
+import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../../platform/api-key-format.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { requestFields } from '../../../platform/logger.ts';
+import { mayDo, requirePermission } from '../../../platform/permissions.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deniedWithin, mayGive, type Scope, toPermission } from '../../../platform/scopes.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { ApiKeyChanges } from './changes.ts';
+import type { ApiKeyConnectionModel, ApiKeyFilter, ApiKeyModel } from './models.ts';
+import { findOwner, type OwnerInput, type OwnerLookups } from './owner.ts';
+import type { ApiKeyStore, NewApiKey } from './store.ts';
+import { readChange, readTerms, type TermsInput } from './terms.ts';
+
+const MAX_OVERLAP_SECONDS = 30 * 86_400;
+/** The permission to see and end keys of others, and to make those of service accounts. */
+export const KEYS_OF_OTHERS = 'api_keys:admin';
+
+/** Which keys a caller asks for. */
+export interface ListArguments extends PageArguments {
+  readonly all?: boolean | null;
+  readonly includeEnded?: boolean | null;
+  readonly projectId?: string | null;
+  readonly serviceAccountId?: string | null;
+}
+
+/** The rules of API keys. What the viewer may not know of is NOT_FOUND. */
+export interface ApiKeys {
+  /** @throws AppError BAD_USER_INPUT, FORBIDDEN that names the scope, CONFLICT when there are too many. */
+  create(input: TermsInput & OwnerInput, context: CallContext): Promise<ApiKeyModel>;
+  /** @throws AppError as `create`; CONFLICT for a key that is known. */
+  importKey(input: TermsInput & OwnerInput & { readonly key: string }, context: CallContext): Promise<ApiKeyModel>;
+  get(id: string, context: CallContext): Promise<ApiKeyModel>;
+  list(page: ListArguments, context: CallContext): Promise<ApiKeyConnectionModel>;
+  update(id: string, input: TermsInput, context: CallContext): Promise<ApiKeyModel>;
+  /** The replacement. @throws AppError CONFLICT when the key was rotated before, or has ended. */
+  rotate(id: string, overlapSeconds: number, context: CallContext): Promise<ApiKeyModel>;
+  revoke(id: string, context: CallContext): Promise<string>;
+  /** Whether the viewer may see the key. */
+  sees(key: Pick<ApiKeyModel, 'id' | 'tenantId' | 'ownerType' | 'ownerId'>, viewer: Viewer): boolean;
+}
+
+export function createApiKeys(
+  { config, logger }: Pick<Platform, 'config' | 'logger'>,
+  store: ApiKeyStore,
+  changes: ApiKeyChanges,
+  lookups: OwnerLookups,
+): ApiKeys {
+  const { API_KEY_PREFIX: prefix, API_KEYS_PER_ORGANIZATION: limit } = config;
+
+  const get = async (given: string, context: CallContext): Promise<ApiKeyModel> => {
+    const viewer = requireViewer(context);
+    const [key] = await store.byIds([given === 'current' ? viewer.id : given]);
+    if (!key || !sees(key, viewer)) throw notFound('API key');
+    return key;
+  };
+
+  /** A row for a key of the viewer's making, but for the key itself. */
+  const draft = async (input: TermsInput & OwnerInput, context: CallContext) => {
+    const viewer = requireViewer(context);
+    const terms = readTerms(input, config, Date.now());
+    const maker = await makerOf(viewer);
+    const owner = await findOwner(input, lookups, context);
+    warnOfAliases(terms.scopes, context);
+    const expiresAt = withinMaker(terms.expiresAt, maker);
+    const withheld = checkScopes(terms.scopes, viewer, owner.ownerId === viewer.accountId);
+    return { ...terms, ...owner, expiresAt, withheld, scopes: terms.scopes.map(({ name }) => name), viewer };
+  };
+
+  /** The key that calls, if it is one. @throws AppError FORBIDDEN for one that is held to more than scopes. */
+  const makerOf = async ({ kind, id }: Viewer): Promise<ApiKeyModel | null> => {
+    const [maker] = kind === 'api_key' ? await store.byIds([id]) : [];
+    if (maker && isRestricted(maker))
+      throw new AppError('FORBIDDEN', 'A key with a project, a network list or a limit of its own cannot make or change keys');
+    return maker ?? null;
+  };
+
+  const warnOfAliases = (scopes: readonly Scope[], context: CallContext): void => {
+    const names = scopes.filter(({ isAlias }) => isAlias).map(({ name }) => name);
+    if (names.length > 0)
+      logger.warn({ ...requestFields(context), scopes: names }, 'scopes were given by their old names, a2a.*');
+  };
+
+  const insert = async (row: NewApiKey): Promise<ApiKeyModel> => {
+    const made = await store.insert(row, limit);
+    if (made === 'full') throw new AppError('CONFLICT', `An organization may have ${limit} API keys; revoke one first`);
+    if (made === 'known') throw new AppError('CONFLICT', 'This key is known already');
+    return made;
+  };
+
+  return {
+    get,
+    sees,
+    async create(input, context) {
+      const { viewer, ...terms } = await draft(input, context);
+      const fresh = freshKey(prefix);
+      const made = await insert({ ...terms, ...fresh.row, imported: false, createdBy: viewer.id, replaces: null });
+      return { ...made, key: fresh.key };
+    },
+    async importKey(input, context) {
+      requirePermission(context, KEYS_OF_OTHERS);
+      const { key } = input;
+      if (readApiKey(prefix, key).kind !== 'imported' || /^eyJ/.test(key))
+        throw invalid('key', `must have 20 to 512 visible ASCII characters, and not the form of ${prefix}_ keys or tokens`);
+      const { viewer, ...terms } = await draft(input, context);
+      const row = { id: newId('key'), hash: hashApiKey(key), preview: previewOf(key), imported: true };
+      const made = await insert({ ...terms, ...row, createdBy: viewer.id, replaces: null });
+      // An edge may just have refused the key as unknown.
+      await changes.forget([made.id]);
+      return made;
+    },
+    async list(args, context) {
+      const viewer = requireViewer(context);
+      const page = toPage(args);
+      const filter = filterOf(args, viewer);
+      const { nodes, edges, pageInfo } = toConnection(page, await store.page(filter, page), 0);
+      return { filter, nodes, edges, pageInfo };
+    },
+    async update(id, input, context) {
+      const viewer = requireViewer(context);
+      const old = await get(id, context);
+      refuseForeignUser(old, viewer, 'change');
+      await makerOf(viewer);
+      const updated = await store.update(old.id, readChange(input), viewer.id);
+      if (!updated) throw new AppError('CONFLICT', 'This key has ended');
+      await changes.forget([updated.id]);
+      return updated;
+    },
+    async rotate(id, overlapSeconds, context) {
+      if (!(overlapSeconds >= 0 && overlapSeconds <= MAX_OVERLAP_SECONDS))
+        throw invalid('overlapSeconds', `must be 0 to ${MAX_OVERLAP_SECONDS}`);
+      const viewer = requireViewer(context);
+      const old = await get(id, context);
+      refuseForeignUser(old, viewer, 'rotate');
+      // A key may replace itself by its like, whatever it is held to.
+      const maker = old.id === viewer.id ? old : await makerOf(viewer);
+      const owns = old.id === viewer.id || old.ownerId === viewer.accountId;
+      const scopes = old.scopes.map((name) => ({ name, permission: toPermission(name) }));
+      const withheld = [...new Set([...old.withheld, ...checkScopes(scopes, viewer, owns)])];
+      const fresh = freshKey(prefix);
+      const expiresAt = withinMaker(renewed(old), maker, 'clamp');
+      const { name, tenantId, projectId, ownerType, ownerId, ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd } = old;
+      const made = await store.rotate(
+        old.id,
+        {
+          ...{ name, tenantId, projectId, ownerType, ownerId, ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd },
+          ...{ scopes: old.scopes, withheld, expiresAt, imported: false, createdBy: viewer.id, replaces: old.id },
+          ...fresh.row,
+        },
+        overlapSeconds,
+      );
+      if (!made) throw new AppError('CONFLICT', 'This key was rotated before, or has ended');
+      await (overlapSeconds === 0 ? changes.end([old.id]) : changes.forget([old.id]));
+      return { ...made, key: fresh.key };
+    },
+    async revoke(id, context) {
+      const key = await get(id, context);
+      await store.revoke(key.id, requireViewer(context).id);
+      // Even if another call was first: whoever reads this answer finds the key refused.
+      await changes.end([key.id]);
+      return key.id;
+    },
+  };
+}
+
+const sees: ApiKeys['sees'] = ({ id, tenantId, ownerType, ownerId }, viewer) =>
+  tenantId === viewer.tenantId &&
+  (id === viewer.id || (ownerType === 'user' && ownerId === viewer.accountId) || mayDo(viewer, KEYS_OF_OTHERS));
+
+function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArguments, viewer: Viewer): ApiKeyFilter {
+  if (all && !mayDo(viewer, KEYS_OF_OTHERS))
+    throw new AppError('FORBIDDEN', `The keys of others need the permission ${KEYS_OF_OTHERS}`);
+  if (serviceAccountId && !all) throw invalid('serviceAccountId', 'needs all');
+  const ownerId = all ? (serviceAccountId ?? null) : (viewer.accountId ?? '');
+  return {
+    tenantId: viewer.tenantId ?? '',
+    ownerId,
+    projectId: projectId ?? null,
+    includeEnded: includeEnded ?? false,
+  };
+}
+
+function freshKey(prefix: string) {
+  const id = newId('key');
+  const key = makeApiKey(prefix, id);
+  return { key, row: { id, hash: hashApiKey(key), preview: previewOf(key) } };
+}
+
+/** Whoever reads a user's key acts as that user: others may end it, but not make themselves another. */
+function refuseForeignUser({ ownerType, ownerId, id }: ApiKeyModel, viewer: Viewer, verb: string): void {
+  if (ownerType === 'user' && ownerId !== viewer.accountId && id !== viewer.id)
+    throw new AppError('FORBIDDEN', `Only its owner can ${verb} this key; you can revoke it`);
+}
+
+const isRestricted = (key: ApiKeyModel): boolean =>
+  key.projectId !== null ||
+  key.ipAllowlist.length > 0 ||
+  key.rateLimitPerMinute !== null ||
+  key.spendLimitMicroUsd !== null;
+
+/** A key makes none that outlives it. @throws AppError FORBIDDEN unless it may be shortened. */
+function withinMaker(wanted: Date | null, maker: ApiKeyModel | null, beyond: 'clamp' | 'refuse' = 'refuse'): Date | null {
+  if (!maker?.expiresAt || (wanted && wanted <= maker.expiresAt)) return wanted;
+  if (wanted && beyond === 'refuse')
+    throw new AppError('FORBIDDEN', 'A key cannot make one that expires later than itself');
+  return maker.expiresAt;
+}
+
+/** When a replacement ends: after as long as the old key was made for. */
+function renewed({ createdAt, expiresAt }: ApiKeyModel): Date | null {
+  return expiresAt && new Date(Date.now() + expiresAt.getTime() - createdAt.getTime());
+}
+
+/**
+ * Nobody gives more than it has. The rights of a key are its owner's of the moment, within its scopes; so for the viewer's own key its
+ * permissions are asked now, and decide again at each use. For another owner, what the viewer may not do is withheld for good.
+ * @returns the permissions to withhold.
+ * @throws AppError FORBIDDEN that names the scope.
+ */
+function checkScopes(scopes: readonly Pick<Scope, 'name' | 'permission'>[], viewer: Viewer, owns: boolean): string[] {
+  const beyond = scopes.find((scope) => !mayGive(viewer, scope));
+  if (beyond) throw new AppError('FORBIDDEN', `The scope ${beyond.name} goes beyond what you may do`);
+  const permissions = scopes.map(({ permission }) => permission);
+  const denials = [...(viewer.scopes ?? []), ...(owns ? [] : viewer.permissions)];
+  return [...new Set(deniedWithin(permissions, denials))];
+}
+

@@ -1,0 +1,114 @@
+import { createBatch } from '../../../platform/batch.ts';
+import { type CallContext, requireService, requireViewer } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { mayDo } from '../../../platform/permissions.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { toPermission } from '../../../platform/scopes.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { ApiKeyOwnerType, ApiKeyStatus, Resolvers } from '../schema.generated.ts';
+import { type ApiKeys, KEYS_OF_OTHERS } from './api-key.ts';
+import type { ApiKeyModel, OwnerType } from './models.ts';
+import type { ApiKeyStore } from './store.ts';
+
+interface ApiKeyPayload {
+  readonly key_id: string;
+  readonly owner_type: OwnerType;
+  readonly owner_id: string;
+}
+
+/** Arguments → rules → results of API keys. */
+export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeyStore, keys: ApiKeys): Resolvers {
+  const load = createBatch(store.byIds);
+  const internal = async (id: string, context: CallContext): Promise<ApiKeyModel | null> => {
+    requireService(context);
+    return (await store.byIds([id]))[0] ?? null;
+  };
+  return {
+    Query: {
+      apiKeys: (_source, args, context) => keys.list(args, context),
+      apiKey: (_source, { id }, context) => keys.get(id, context),
+      _apiKey: async (_source, { id }, context) => {
+        const key = await internal(id, context);
+        return key && { ...key, ...state(key) };
+      },
+      _apiKeyId: (_source, { hash }, context) => {
+        requireService(context);
+        return store.idByHash(hash);
+      },
+      _apiKeySpendLimit: async (_source, { id }, context) => {
+        const key = await internal(id, context);
+        return key && { tenantId: key.tenantId, projectId: key.projectId, microUsd: key.spendLimitMicroUsd };
+      },
+    },
+    Mutation: {
+      createApiKey: (_source, { input }, context) => keys.create(input, context),
+      importApiKey: (_source, { input }, context) => keys.importKey(input, context),
+      rotateApiKey: (_source, { id, overlapSeconds }, context) => keys.rotate(id, overlapSeconds ?? 86_400, context),
+      updateApiKey: (_source, { id, input }, context) => keys.update(id, input, context),
+      revokeApiKey: async (_source, { id }, context) => ({ keyId: await keys.revoke(id, context), status: 'revoked' }),
+      _noteApiKeyUses: (_source, { uses }, context) => {
+        requireService(context);
+        return store.noteUses(uses);
+      },
+    },
+    Subscription: {
+      apiKeyChanged: {
+        subscribe: (_source, { all }, context) => {
+          const viewer = requireViewer(context);
+          if (all && !mayDo(viewer, KEYS_OF_OTHERS))
+            throw new AppError('FORBIDDEN', `The keys of others need the permission ${KEYS_OF_OTHERS}`);
+          return bus.stream<ApiKeyPayload>(
+            'auth',
+            ({ type, tenantId, payload }) =>
+              type.startsWith('auth.api_key_') && tenantId === viewer.tenantId && (all || isOwn(payload, viewer)),
+            { signal: context.signal },
+          );
+        },
+        resolve: async (event: { payload: ApiKeyPayload }, _args: object, context: CallContext) => {
+          const key = await load(context, event.payload.key_id);
+          if (!key) throw notFound('API key');
+          return key;
+        },
+      },
+    },
+    ApiKey: {
+      __resolveReference: async ({ id }, context) => {
+        const key = await load(context, id);
+        const viewer = requireViewer(context);
+        return key && (viewer.kind === 'service' || keys.sees(key, viewer)) ? key : null;
+      },
+      key: ({ key }) => key ?? null,
+      scopes: ({ scopes }) => [...scopes],
+      ipAllowlist: ({ ipAllowlist }) => [...ipAllowlist],
+      ownerType: ({ ownerType }) => OWNER_TYPES[ownerType],
+      account: ({ ownerType, ownerId }) => (ownerType === 'user' ? { id: ownerId } : null),
+      spendLimitUsd: ({ spendLimitMicroUsd: micro }) => (micro === null ? null : micro / 1_000_000),
+      status: statusOf,
+      current: ({ id }, _args, { viewer }) => viewer?.id === id,
+    },
+    ApiKeyConnection: {
+      totalCount: ({ filter }) => store.count(filter),
+    },
+  };
+}
+
+const OWNER_TYPES: Readonly<Record<OwnerType, ApiKeyOwnerType>> = {
+  user: 'USER',
+  service_account: 'SERVICE_ACCOUNT',
+};
+
+/** What the edge holds the key to, as permissions. */
+const state = ({ scopes, withheld, ownerType, ipAllowlist }: ApiKeyModel) => ({
+  permissions: [...scopes.map(toPermission), ...withheld],
+  ownerType: OWNER_TYPES[ownerType],
+  ipAllowlist: [...ipAllowlist],
+});
+
+const isOwn = ({ key_id, owner_type, owner_id }: ApiKeyPayload, { id, accountId }: Viewer): boolean =>
+  key_id === id || (owner_type === 'user' && owner_id === accountId);
+
+function statusOf({ revokedAt, expiresAt, replacedBy }: ApiKeyModel): ApiKeyStatus {
+  if (revokedAt) return 'REVOKED';
+  if (expiresAt && expiresAt.getTime() <= Date.now()) return 'EXPIRED';
+  return replacedBy === null ? 'ACTIVE' : 'ROTATED';
+}
