@@ -38,9 +38,7 @@ const NOT_A_NETWORK = 'must be an address or a network, such as 192.0.2.7, 192.0
 function networkOf(address: Address, prefix: number): IpNetwork | string {
   const cidr = `${address.toString()}/${prefix}`;
   const base =
-    address.kind() === 'ipv4'
-      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
-      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+    address.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(cidr) : ipaddr.IPv6.networkAddressFromCIDR(cidr);
   const text = `${base.toString()}/${prefix}`;
   return base.toString() === address.toString()
     ? { text, base, prefix }

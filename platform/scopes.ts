@@ -31,7 +31,11 @@ type AliasSettings = Pick<Config, 'A2A_SCOPES_UNTIL'>;
  * Reads one scope, by its old name too as long as A2A_SCOPES_UNTIL allows it.
  * @returns what is wrong with it, as the end of a sentence that begins with the scope, when it is not one.
  */
-export function readScope(text: string, { A2A_SCOPES_UNTIL: until }: AliasSettings, nowMs = Date.now()): Scope | string {
+export function readScope(
+  text: string,
+  { A2A_SCOPES_UNTIL: until }: AliasSettings,
+  nowMs = Date.now(),
+): Scope | string {
   if (text.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
   if (text.startsWith(A2A)) {
     const name = MCP + text.slice(A2A.length);

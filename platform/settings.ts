@@ -157,7 +157,9 @@ const PROCESSES = {
 };
 
 /** Not `sk`: that is how keys of an older form begin. */
-const keyPrefix = z.string().regex(/^(?!sk$)[a-z][a-z0-9]{1,9}$/, 'must be 2 to 10 lower-case letters and digits, but not sk');
+const keyPrefix = z
+  .string()
+  .regex(/^(?!sk$)[a-z][a-z0-9]{1,9}$/, 'must be 2 to 10 lower-case letters and digits, but not sk');
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'must be a day, such as 2027-12-31')
@@ -196,9 +198,21 @@ const IDENTITY = {
   ),
   LOGIN_LOCK_AFTER: setting(whole(0), '10', 'Wrong passwords in a row that lock an account. 0: never.'),
   LOGIN_LOCK_SECONDS: setting(seconds(0), '900', 'How long such a lock lasts.'),
-  API_KEY_PREFIX: setting(keyPrefix, 'trl', 'What new API keys begin with, before an underscore. Older keys stay good.'),
-  API_KEYS_PER_ORGANIZATION: setting(whole(0), '1000', 'API keys of an organization that are neither revoked nor expired.'),
-  A2A_SCOPES_UNTIL: setting(day, '2027-12-31', 'Day (UTC) from which scopes are no longer taken by their old names, a2a.*.'),
+  API_KEY_PREFIX: setting(
+    keyPrefix,
+    'trl',
+    'What new API keys begin with, before an underscore. Older keys stay good.',
+  ),
+  API_KEYS_PER_ORGANIZATION: setting(
+    whole(0),
+    '1000',
+    'API keys of an organization that are neither revoked nor expired.',
+  ),
+  A2A_SCOPES_UNTIL: setting(
+    day,
+    '2027-12-31',
+    'Day (UTC) from which scopes are no longer taken by their old names, a2a.*.',
+  ),
   ADMIN_EMAIL: setting(email, 'admin@localhost', 'Operator account that the first start on an empty database makes.'),
   ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),

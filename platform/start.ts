@@ -36,7 +36,8 @@ export interface PlatformOptions {
  */
 export async function startPlatform(options: PlatformOptions): Promise<PlatformParts> {
   const { config, service } = options;
-  const logger = options.logger ?? createLogger({ level: config.LOG_LEVEL, service, apiKeyPrefix: config.API_KEY_PREFIX });
+  const logger =
+    options.logger ?? createLogger({ level: config.LOG_LEVEL, service, apiKeyPrefix: config.API_KEY_PREFIX });
   for (const warning of config.warnings) logger.warn(warning);
   const metrics = createMetrics();
   const secrets = openSecrets(config);

@@ -79,11 +79,7 @@ interface RowOptions {
   readonly active: Series;
 }
 
-function compileRow(
-  graph: Graph,
-  row: AnyRoute,
-  { config, idempotency, active }: RowOptions,
-): Endpoint['handle'] {
+function compileRow(graph: Graph, row: AnyRoute, { config, idempotency, active }: RowOptions): Endpoint['handle'] {
   const document = wireDocument(row);
   const operationName = operationOf(row, document).name?.value;
   const prepared = graph.operation({ query: print(document), operationName });

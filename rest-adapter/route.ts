@@ -73,7 +73,10 @@ interface Connection {
 
 /** The body of a list row; the adapter and OpenAPI know such a row by `listName`. */
 export interface ListBody {
-  (data: unknown, variables: { limit?: number | null | undefined; offset?: number | null | undefined }): Record<string, unknown>;
+  (
+    data: unknown,
+    variables: { limit?: number | null | undefined; offset?: number | null | undefined },
+  ): Record<string, unknown>;
   readonly listName: string;
 }
 
@@ -82,7 +85,10 @@ export interface ListBody {
  * the list form of contract §4: `{<name>: [...], total, limit, offset, has_more}`.
  */
 export function listBody(name: string): ListBody {
-  const body = (data: unknown, variables: { limit?: number | null | undefined; offset?: number | null | undefined }) => {
+  const body = (
+    data: unknown,
+    variables: { limit?: number | null | undefined; offset?: number | null | undefined },
+  ) => {
     const connection = Object.values(data as Record<string, Connection>)[0]!;
     return {
       [name]: connection.nodes,

@@ -56,32 +56,6 @@ export type CreateApiKeyInput = {
   spendLimitUsd?: number | null | undefined;
 };
 
-/** A key of an older form. */
-export type ImportApiKeyInput = {
-  /** The key: 20 to 512 visible ASCII characters that were chosen at random. It is kept as a hash. */
-  key: string;
-  /** 1 to 100 characters on one line. */
-  name: string;
-  /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
-  scopes: Array<string>;
-  /** Days until it ends by itself, 1 to 3650. */
-  expiresInDays?: number | null | undefined;
-  /** When it ends by itself, instead of expiresInDays. */
-  expiresAt?: string | null | undefined;
-  /** Narrows it to a project of the organization. */
-  projectId?: string | number | null | undefined;
-  /** Whose rights it has; the viewer's account unless said. */
-  ownerType?: ApiKeyOwnerType | null | undefined;
-  /** The service account, `svc_…`. */
-  ownerId?: string | number | null | undefined;
-  /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
-  ipAllowlist?: Array<string> | null | undefined;
-  /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
-  rateLimitPerMinute?: number | null | undefined;
-  /** The most that it may spend, in US dollars with at most 6 decimals. */
-  spendLimitUsd?: number | null | undefined;
-};
-
 /** A login. */
 export type LoginInput = {
   /** Address of the account. */
@@ -172,27 +146,6 @@ export type CreateApiKeyMutationVariables = Exact<{
 export type CreateApiKeyMutation = {
   createApiKey: {
     key: string | null;
-    name: string;
-    preview: string;
-    scopes: Array<string>;
-    key_id: string;
-    owner_type: ApiKeyOwnerType;
-    owner_id: string;
-    project_id: string | null;
-    ip_allowlist: Array<string>;
-    rate_limit_per_minute: number | null;
-    spend_limit_usd: number | null;
-    expires_at: string | null;
-    created_at: string;
-  };
-};
-
-export type ImportApiKeyMutationVariables = Exact<{
-  input: ImportApiKeyInput;
-}>;
-
-export type ImportApiKeyMutation = {
-  importApiKey: {
     name: string;
     preview: string;
     scopes: Array<string>;
@@ -912,80 +865,6 @@ export const CreateApiKeyDocument = {
     },
   ],
 } as unknown as DocumentNode<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
-export const ImportApiKeyDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'ImportApiKey' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ImportApiKeyInput' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'importApiKey' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiKeyTerms' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ApiKeyTerms' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiKey' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'preview' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
-          { kind: 'Field', alias: { kind: 'Name', value: 'owner_type' }, name: { kind: 'Name', value: 'ownerType' } },
-          { kind: 'Field', alias: { kind: 'Name', value: 'owner_id' }, name: { kind: 'Name', value: 'ownerId' } },
-          { kind: 'Field', alias: { kind: 'Name', value: 'project_id' }, name: { kind: 'Name', value: 'projectId' } },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'ip_allowlist' },
-            name: { kind: 'Name', value: 'ipAllowlist' },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'rate_limit_per_minute' },
-            name: { kind: 'Name', value: 'rateLimitPerMinute' },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'spend_limit_usd' },
-            name: { kind: 'Name', value: 'spendLimitUsd' },
-          },
-          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ImportApiKeyMutation, ImportApiKeyMutationVariables>;
 export const ListApiKeysDocument = {
   kind: 'Document',
   definitions: [

@@ -24,6 +24,12 @@ const ownDevice: Prepare = async ({ accessToken: token }, app) => {
   return { params: { device_id: registered.body.device_id } };
 };
 
+const ownApiKey: Prepare = async ({ accessToken: token }, app) => {
+  const body = { name: 'a key', scopes: ['read:storage'] };
+  const made = await app.call<{ key_id: string }>('POST', '/api/v1/auth/api-keys', { token, body });
+  return { params: { key_id: made.body.key_id } };
+};
+
 /**
  * How each row is brought to succeed, by method and path. Every row is listed, one that its example suffices for as well:
  * a new route without a line here fails the sweep.
@@ -44,6 +50,12 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
     });
     return { params: { device_id: body.devices[0]!.device_id } };
   },
+  'GET /api/v1/auth/api-keys': ownApiKey,
+  'POST /api/v1/auth/api-keys': nothing,
+  'DELETE /api/v1/auth/api-keys/{key_id}': ownApiKey,
+  'GET /api/v1/auth/api-keys/{key_id}': ownApiKey,
+  'PATCH /api/v1/auth/api-keys/{key_id}': ownApiKey,
+  'POST /api/v1/auth/api-keys/{key_id}/rotate': ownApiKey,
   'POST /api/v1/auth/login': ({ email, password }) => ({ body: { email, password } }),
   'POST /api/v1/auth/logout': nothing,
   'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),

@@ -73,7 +73,10 @@ export function createApiKeys(
   const makerOf = async ({ kind, id }: Viewer): Promise<ApiKeyModel | null> => {
     const [maker] = kind === 'api_key' ? await store.byIds([id]) : [];
     if (maker && isRestricted(maker))
-      throw new AppError('FORBIDDEN', 'A key with a project, a network list or a limit of its own cannot make or change keys');
+      throw new AppError(
+        'FORBIDDEN',
+        'A key with a project, a network list or a limit of its own cannot make or change keys',
+      );
     return maker ?? null;
   };
 
@@ -103,7 +106,10 @@ export function createApiKeys(
       requirePermission(context, KEYS_OF_OTHERS);
       const { key } = input;
       if (readApiKey(prefix, key).kind !== 'imported' || /^eyJ/.test(key))
-        throw invalid('key', `must have 20 to 512 visible ASCII characters, and not the form of ${prefix}_ keys or tokens`);
+        throw invalid(
+          'key',
+          `must have 20 to 512 visible ASCII characters, and not the form of ${prefix}_ keys or tokens`,
+        );
       const { viewer, ...terms } = await draft(input, context);
       const row = { id: newId('key'), hash: hashApiKey(key), preview: previewOf(key), imported: true };
       const made = await insert({ ...terms, ...row, createdBy: viewer.id, replaces: null });
@@ -141,7 +147,8 @@ export function createApiKeys(
       const withheld = [...new Set([...old.withheld, ...checkScopes(scopes, viewer, owns)])];
       const fresh = freshKey(prefix);
       const expiresAt = withinMaker(renewed(old), maker, 'clamp');
-      const { name, tenantId, projectId, ownerType, ownerId, ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd } = old;
+      const { name, tenantId, projectId, ownerType, ownerId, ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd } =
+        old;
       const made = await store.rotate(
         old.id,
         {
@@ -201,7 +208,11 @@ const isRestricted = (key: ApiKeyModel): boolean =>
   key.spendLimitMicroUsd !== null;
 
 /** A key makes none that outlives it. @throws AppError FORBIDDEN unless it may be shortened. */
-function withinMaker(wanted: Date | null, maker: ApiKeyModel | null, beyond: 'clamp' | 'refuse' = 'refuse'): Date | null {
+function withinMaker(
+  wanted: Date | null,
+  maker: ApiKeyModel | null,
+  beyond: 'clamp' | 'refuse' = 'refuse',
+): Date | null {
   if (!maker?.expiresAt || (wanted && wanted <= maker.expiresAt)) return wanted;
   if (wanted && beyond === 'refuse')
     throw new AppError('FORBIDDEN', 'A key cannot make one that expires later than itself');
@@ -226,4 +237,3 @@ function checkScopes(scopes: readonly Pick<Scope, 'name' | 'permission'>[], view
   const denials = [...(viewer.scopes ?? []), ...(owns ? [] : viewer.permissions)];
   return [...new Set(deniedWithin(permissions, denials))];
 }
-

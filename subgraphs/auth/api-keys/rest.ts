@@ -3,7 +3,6 @@ import { type AnyRoute, listBody, route } from '../../../rest-adapter/route.ts';
 import {
   CreateApiKeyDocument,
   GetApiKeyDocument,
-  ImportApiKeyDocument,
   ListApiKeysDocument,
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
@@ -54,18 +53,6 @@ export const apiKeyRoutes = [
     example: {
       request: { name: terms.name, scopes, expires_in_days: 90, ip_allowlist: terms.ip_allowlist },
       response: { ...terms, key },
-    },
-  }),
-  route('POST /api/v1/auth/api-keys/import', ImportApiKeyDocument, {
-    status: 201,
-    summary: 'Take over a key of an older form',
-    description: 'The key, such as `sk_…`, is accepted from now on. It is kept as a hash. Needs `api_keys:admin`.',
-    extension: true,
-    errors: ['FORBIDDEN', 'CONFLICT'],
-    notice,
-    example: {
-      request: { key: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc', name: terms.name, scopes },
-      response: terms,
     },
   }),
   route('GET /api/v1/auth/api-keys', ListApiKeysDocument, {

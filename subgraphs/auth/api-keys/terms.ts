@@ -24,10 +24,8 @@ export interface TermsInput {
 }
 
 /** What was asked for, checked. */
-export interface Terms extends Pick<
-  ApiKeyModel,
-  'name' | 'expiresAt' | 'ipAllowlist' | 'rateLimitPerMinute' | 'spendLimitMicroUsd'
-> {
+export interface Terms
+  extends Pick<ApiKeyModel, 'name' | 'expiresAt' | 'ipAllowlist' | 'rateLimitPerMinute' | 'spendLimitMicroUsd'> {
   readonly scopes: readonly Scope[];
 }
 
