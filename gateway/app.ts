@@ -30,7 +30,7 @@ import { allowsIntrospection, createGuard } from './guard.ts';
 import { graphqlEndpoints } from './http.ts';
 import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
-import { watchRevocations } from './revocations.ts';
+import { watchGrants, watchRevocations } from './revocations.ts';
 import { createSockets } from './sockets.ts';
 
 export interface AppOptions {
@@ -109,6 +109,8 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const front: Front = {
     ...{ graph, config, logger, metrics, authenticate },
     onViewerRevoked: await watchRevocations(platform.bus),
+    // After `authenticate`, whose caches have to hear of a change before anybody asks them again.
+    onGrantsChanged: await watchGrants(platform.bus),
     persisted: observedPersistedQueries(
       createPersistedQueries({
         mode: config.PERSISTED_QUERIES,
@@ -179,6 +181,7 @@ async function openGraph(
   return createGraph({
     ...{ supergraphSdl, dataSources, logger, observer },
     guard: (sdl) => createGuard(config, sdl),
+    access: { rbac: config.RBAC_ENABLED },
     maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
     maxTokens: config.GRAPHQL_MAX_TOKENS,
     hideSuggestions: !allowsIntrospection(config),

@@ -3,13 +3,14 @@ import type { Config } from '../platform/config.ts';
 import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { EventBus } from '../platform/event-bus.ts';
+import { grantsKey } from '../platform/grants-state.ts';
 import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { permissionsOf } from '../platform/roles.ts';
 import type { Authenticate, Credentials } from '../platform/server.ts';
 import { SESSION_INVALIDATION } from '../platform/session-state.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';
+import { createGrantsCache, type Grants, sameGrants } from './grants.ts';
 import { createPossession, type PossessionOptions } from './proof-of-possession.ts';
 import { endedBy } from './revocations.ts';
 import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
@@ -37,7 +38,10 @@ const CACHED_SESSIONS = 20_000;
 const SESSION_TTL_MS = 60_000;
 
 interface KnownToken extends VerifiedToken {
-  readonly viewer: Viewer;
+  readonly grantsKey: string;
+  /** What the viewer was made of: it is another one as soon as these are. */
+  grants: Grants | null;
+  viewer: Viewer | null;
 }
 
 /** A session that is alive. */
@@ -48,10 +52,11 @@ interface SessionState {
 
 /**
  * Finds out who calls (contract §1). A token's signature is verified once; its session is looked up on each call, in a
- * cache that hears of every ending. With both in memory the answer is synchronous.
+ * cache that hears of every ending, and so are the roles of its account. With all in memory the answer is synchronous.
  */
 export async function createAuthenticate(options: AuthenticateOptions): Promise<Authentication> {
   const { bus, metrics, call } = options;
+  const grants = await createGrantsCache(options);
   const verify = createTokenVerifier(options);
   const possession = await createPossession(options);
   const tokens = new LRUCache<string, KnownToken>({ max: CACHED_TOKENS });
@@ -74,24 +79,34 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     },
   });
 
-  const admit = (token: string, viewer: Viewer, state: SessionState | undefined): Viewer => {
-    if (state && state.expiresAtMs > Date.now()) return viewer;
-    tokens.delete(token);
-    throw unauthenticated('The session of this access token has ended');
+  const admit = (token: string, known: KnownToken, state: SessionState | undefined, held: Grants): Viewer => {
+    if (!state || state.expiresAtMs <= Date.now()) {
+      tokens.delete(token);
+      throw unauthenticated('The session of this access token has ended');
+    }
+    if (known.viewer && known.grants && sameGrants(known.grants, held)) return known.viewer;
+    if (held.roles.length === 0)
+      throw unauthenticated('The account of this access token is not a member of its organization any more');
+    known.grants = held;
+    known.viewer = viewerOf(known, held);
+    return known.viewer;
   };
-  const check = (token: string, { viewer, expiresAtMs, sessionId }: KnownToken, context: CallContext) => {
-    if (expiresAtMs <= Date.now()) {
+  const check = (token: string, known: KnownToken, context: CallContext): MaybePromise<Viewer> => {
+    if (known.expiresAtMs <= Date.now()) {
       tokens.delete(token);
       throw unauthenticated('The access token has expired');
     }
-    const state = sessions.get(sessionId, context);
-    return state instanceof Promise ? state.then((found) => admit(token, viewer, found)) : admit(token, viewer, state);
+    const state = sessions.get(known.sessionId, context);
+    const held = grants.grantsOfKey(known.grantsKey, context);
+    if (!(state instanceof Promise) && !(held instanceof Promise)) return admit(token, known, state, held);
+    return Promise.all([state, held]).then(([session, roles]) => admit(token, known, session, roles));
   };
   const bearer = (token: string, context: CallContext): MaybePromise<Viewer> => {
     const known = tokens.get(token);
     if (known) return check(token, known, context);
     return verify(token).then((verified) => {
-      const entry = { ...verified, viewer: viewerOf(verified) };
+      const { sub, tenant_id } = verified.claims;
+      const entry: KnownToken = { ...verified, grantsKey: grantsKey(sub, tenant_id), grants: null, viewer: null };
       tokens.set(token, entry);
       return check(token, entry, context);
     });
@@ -112,6 +127,7 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     },
     close: async () => {
       sessions.close();
+      grants.close();
       tokens.clear();
       await possession.close();
     },
@@ -120,13 +136,14 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
 
 const unauthenticated = (message: string) => new AppError('UNAUTHENTICATED', message);
 
-const viewerOf = ({ claims }: VerifiedToken): Viewer => ({
+/** Roles come from the authorization domain, not from the token: those in the token are of the time when it was issued. */
+const viewerOf = ({ claims }: VerifiedToken, { roles, permissions }: Grants): Viewer => ({
   kind: 'user',
   id: claims.sub,
   accountId: claims.sub,
   tenantId: claims.tenant_id,
-  roles: claims.roles,
-  permissions: permissionsOf(claims.roles),
+  roles,
+  permissions,
   sessionId: claims.sid,
   ...(claims.cnf && { deviceKey: claims.cnf.jkt }),
 });

@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Authenticate } from '../platform/server.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import type { PersistedQueries } from './persisted.ts';
-import type { OnViewerRevoked } from './revocations.ts';
+import type { OnViewers } from './revocations.ts';
 
 /** The path of the endpoint. */
 export const GRAPHQL_PATH = '/graphql';
@@ -21,7 +21,9 @@ export interface Front {
   /** Long-lived connections ask it again and again, so that none outlives its credential. */
   readonly authenticate: Authenticate;
   /** Ends what a revoked session has open, at once. */
-  readonly onViewerRevoked?: OnViewerRevoked;
+  readonly onViewerRevoked?: OnViewers;
+  /** Has what is open look at its credential again, because its roles are others now. */
+  readonly onGrantsChanged?: OnViewers;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface GraphOptions extends GenerationSource, Partial<Omit<PrepareOpti
   readonly logger: ErrorLogger;
   /** Makes the guard of each generation; it judges the operations that callers send, not our own. */
   readonly guard?: GuardFactory | undefined;
+  /** Holds callers to `@auth`; without it nobody is, as in front of subgraphs that others made. */
+  readonly access?: { readonly rbac: boolean } | undefined;
   /** Milliseconds that the joins of one subscription event may take. */
   readonly eventTimeoutMs?: number;
   /** Of the operations that callers sent, how many are prepared again before a reload takes effect. */
@@ -53,7 +55,7 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
     hideSuggestions: options.hideSuggestions,
   };
   const { observer } = options;
-  let current = createGeneration(1, options, options.guard);
+  let current = createGeneration(1, options, options);
   let reloading: Promise<unknown> = Promise.resolve();
   const fixed = new Map<string, OperationHandle>();
   const sent = new LRUCache<string, OperationHandle>({
@@ -91,7 +93,7 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
   };
 
   const swap = async (next: GenerationSource): Promise<void> => {
-    const generation = createGeneration(current.number + 1, next, options.guard);
+    const generation = createGeneration(current.number + 1, next, options);
     const compiled = await warm(generation, fixed.values(), sent.values(), options.warmOperations);
     const old = current;
     current = generation;

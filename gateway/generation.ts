@@ -1,3 +1,4 @@
+import { readFieldRequirements } from '../platform/field-requirements.ts';
 import type { DataSource } from '../platform/graph.ts';
 import type { Guard, GuardFactory } from './guard.ts';
 import type { PlanSource } from './plan.ts';
@@ -25,11 +26,17 @@ export interface Generation extends PlanSource {
   retire(kept: ReadonlySet<DataSource>): void;
 }
 
+/** What a generation reads of its supergraph beside the schemas. */
+export interface GenerationRules {
+  readonly guard?: GuardFactory | undefined;
+  readonly access?: { readonly rbac: boolean } | undefined;
+}
+
 /** @throws when the supergraph cannot be read, or names a subgraph that has no data source. */
 export function createGeneration(
   number: number,
   source: GenerationSource,
-  guard?: GuardFactory | undefined,
+  { guard, access }: GenerationRules = {},
 ): Generation {
   const schemas = readSupergraph(source.supergraphSdl);
   for (const name of schemas.subgraphs.keys()) {
@@ -52,6 +59,7 @@ export function createGeneration(
     dataSources: source.dataSources,
     number,
     guard: guard?.(source.supergraphSdl),
+    access: access ? { ...access, requirements: readFieldRequirements(source.supergraphSdl) } : null,
     hold(promise) {
       running++;
       promise.then(release, release);

@@ -1,8 +1,11 @@
 import type { CallContext } from '../platform/context.ts';
 import type { AppError } from '../platform/errors.ts';
+import type { Viewer } from '../platform/viewer.ts';
 
 /** A call context that no HTTP exchange owns: one operation on a socket. */
-export interface OperationContext extends CallContext {
+export interface OperationContext extends Omit<CallContext, 'viewer'> {
+  /** Replaced while the operation runs, when what its caller may do has changed. */
+  viewer: Viewer | null;
   /** Cancels the operation's work; only the first reason counts. */
   abort(reason: AppError): void;
 }

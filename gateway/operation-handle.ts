@@ -93,6 +93,8 @@ export function createOperationHandle(
         if (invalid) return invalid;
       }
       if (compiled.primary) return refusal('A subscription needs a transport that streams');
+      const refused = compiled.access.refusal(context.viewer);
+      if (refused) return refused;
       const result = runOperation(compiled, variables, context, logger);
       if (!(result instanceof Promise)) return result;
       return generation.hold(withBackstop(result, context.deadlineMs, deadlines));
@@ -101,6 +103,8 @@ export function createOperationHandle(
       const invalid = outdated();
       if (invalid) return invalid;
       if (!compiled.primary) return refusal('The operation is not a subscription');
+      const refused = compiled.access.refusal(context.viewer);
+      if (refused) return refused;
       const coercion = coerce(compiled, variables);
       if ('refusal' in coercion) return coercion.refusal;
       const start = { compiled, generation, variables, coerced: coercion.values, context };

@@ -14,10 +14,12 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
+import { requirementsOf } from '../platform/field-requirements.ts';
 import { formatGraphQLError, formattedError } from '../platform/format-error.ts';
 import { type DataSource, GraphQLErrors, type GraphResult, type OperationSource } from '../platform/graph.ts';
 import { collectFields, type Fragments, fragmentsOf, includeTest } from '../platform/selections.ts';
 import { type Coercion, compileVariables, type Variables } from '../platform/variables.ts';
+import { type AccessRules, compileAccess, OPEN, type OperationAccess } from './access.ts';
 import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from './execute.ts';
 import { compileEvent } from './fetch.ts';
 import type { Guard, GuardVerdict } from './guard.ts';
@@ -37,6 +39,8 @@ export interface PrepareOptions {
 /** What operations are prepared against: one generation of the supergraph. */
 export interface PlanSource extends SupergraphSchemas {
   readonly dataSources: ReadonlyMap<string, DataSource>;
+  /** Null: nobody is held to `@auth`. */
+  readonly access: AccessRules | null;
 }
 
 /** The fetch that starts a subscription, bound to its data source. */
@@ -56,6 +60,8 @@ export interface CompiledOperation {
   readonly coerce: (input: Readonly<Variables>) => Coercion;
   /** What the guard must see of each request's variables; null when nothing is left to judge. */
   readonly check: GuardVerdict['check'];
+  /** Asked before anything runs, of our own operations too. */
+  readonly access: OperationAccess;
   /** For a subscription: what runs for each event. */
   readonly plan: CompiledPlan;
   readonly primary: PrimaryFetch | null;
@@ -84,11 +90,21 @@ export function compileOperation(
     name: operation.name?.value ?? null,
     coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
     check,
+    access: compileOperationAccess(document, operation, from),
     plan,
     primary,
     shape: compileResultShape(from.apiSchema, operation, fragments),
     introspect: compileIntrospection(from.apiSchema, operation, fragments),
   };
+}
+
+function compileOperationAccess(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  { access, apiSchema }: PlanSource,
+): OperationAccess {
+  if (!access) return OPEN;
+  return compileAccess(requirementsOf(access.requirements, apiSchema, document, operation), access.rbac);
 }
 
 function parseOperation(query: string, maxTokens: number | undefined): DocumentNode {

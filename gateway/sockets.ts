@@ -153,6 +153,11 @@ export function createSockets(options: SocketOptions): Sockets {
         connection.refuse(CloseCode.Forbidden, 'Credential revoked');
   });
 
+  const forgetGrants = options.onGrantsChanged?.((isChanged) => {
+    for (const connection of connections)
+      if (connection.viewer && isChanged(connection.viewer)) void recheck(options, connection);
+  });
+
   const sockets: Sockets = {
     get connections() {
       return connections.size;
@@ -174,6 +179,7 @@ export function createSockets(options: SocketOptions): Sockets {
     },
     async close() {
       forget?.();
+      forgetGrants?.();
       for (const connection of connections) connection.refuse(GOING_AWAY, 'Service is shutting down');
       const closed = new Promise<void>((resolve) => upgrades.close(() => resolve()));
       const cut = setTimeout(() => {
@@ -186,12 +192,13 @@ export function createSockets(options: SocketOptions): Sockets {
   return sockets;
 }
 
-/** Closes the socket of a credential that has expired or was revoked. */
+/** Closes the socket of a credential that has expired or was revoked; operations of one that still holds go on with what it may do now. */
 async function recheck({ authenticate }: Front, connection: Connection): Promise<void> {
   const { credentials, viewer } = connection;
   if (!credentials || !viewer) return;
   try {
     connection.viewer = await authenticate(credentials, credentials.context());
+    for (const operation of connection.operations.values()) if (operation) operation.context.viewer = connection.viewer;
   } catch {
     connection.refuse(CloseCode.Forbidden, 'Credential no longer valid');
   }

@@ -76,6 +76,9 @@ async function streamResults(
     stop();
     res.end();
   });
+  const forgetGrants = front.onGrantsChanged?.((isChanged) => {
+    if (exchange.context.viewer && isChanged(exchange.context.viewer)) void beat(front, exchange, res, stop);
+  });
   try {
     for await (const result of source) {
       if (ended) return;
@@ -87,6 +90,7 @@ async function streamResults(
   } finally {
     clearInterval(heartbeat);
     forget?.();
+    forgetGrants?.();
     active.dec();
   }
 }
@@ -95,7 +99,7 @@ async function beat(front: Front, exchange: Exchange, res: ServerResponse, stop:
   const { authorization, 'x-api-key': apiKey } = exchange.req.headers;
   try {
     if (exchange.context.viewer)
-      await front.authenticate(
+      exchange.context.viewer = await front.authenticate(
         // The proof that the stream began with: it can be used once.
         { authorization, apiKey: Array.isArray(apiKey) ? apiKey[0] : apiKey, proof: exchange.context.client.proof },
         exchange.context,

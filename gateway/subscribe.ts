@@ -167,6 +167,9 @@ class SubscriptionStream implements FederatedStream {
       if (step === 'moved') continue;
       if (step === 'done') break;
       if ('error' in step) return this.#finish(this.#failure(step.error));
+      // The viewer is who calls now: roles may have been taken since the last event.
+      const refused = this.#compiled.access.refusal(this.#start.context.viewer);
+      if (refused) return this.#finish({ ...refused, data: null });
       const value = await this.#complete(step.event);
       if (!this.ended) return { done: false, value };
     }

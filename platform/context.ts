@@ -61,7 +61,10 @@ export const withViewer = (context: CallContext, viewer: Viewer | null): CallCon
 /** The same request within a span of its trace: what it calls from here on is told as that span's child. */
 export const withTraceparent = (context: CallContext, traceparent: string | null): CallContext => ({
   requestId: context.requestId,
-  viewer: context.viewer,
+  // A long-lived operation's viewer is replaced when its roles change.
+  get viewer() {
+    return context.viewer;
+  },
   client: context.client,
   get signal() {
     return context.signal;

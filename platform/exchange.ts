@@ -9,6 +9,7 @@ import { type RateDecision, tighter } from './rate-limit.ts';
 import { discardBody, hasBody, readBody } from './request-body.ts';
 import { RequestContext } from './request-context.ts';
 import { NO_SPAN, type TraceSpan } from './tracing.ts';
+import type { Viewer } from './viewer.ts';
 
 /** One HTTP request and its answer, as an endpoint sees it. */
 export interface Exchange {
@@ -20,7 +21,8 @@ export interface Exchange {
   readonly search: string;
   /** Decoded path parameters in the order of the route's pattern. */
   readonly params: readonly string[];
-  readonly context: CallContext;
+  /** Its viewer is replaced while a stream is open, when what the caller may do has changed. */
+  readonly context: CallContext & { viewer: Viewer | null };
   /** The whole body, read once. Rejects with AppError PAYLOAD_TOO_LARGE as soon as it is known to be too large. */
   readBody(maxBytes: number): Promise<Buffer>;
   /** Adds a header to the answer. */

@@ -213,6 +213,11 @@ const IDENTITY = {
     '2027-12-31',
     'Day (UTC) from which scopes are no longer taken by their old names, a2a.*.',
   ),
+  RBAC_ENABLED: setting(
+    flag,
+    'off',
+    "on: each operation needs the permissions that docs/permissions.md names from the caller's roles. off: only the scopes of keys and OAuth tokens are asked, and what rules ask themselves.",
+  ),
   ADMIN_EMAIL: setting(email, 'admin@localhost', 'Operator account that the first start on an empty database makes.'),
   ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),

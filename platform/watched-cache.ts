@@ -18,6 +18,8 @@ interface WatchedCacheOptions<Value extends object> {
   readonly max: number;
   /** Longest life of a value: the floor under every mistake in invalidation. */
   readonly ttlMs: number;
+  /** Whether a value still holds by itself; one that does not is loaded anew. Every value, unless said. */
+  readonly isValid?: (value: Value) => boolean;
   /** The value, or undefined when there is none (that is not kept: an attacker could fill the cache with it). */
   readonly load: (key: string, context: CallContext) => Promise<Value | undefined>;
 }
@@ -36,7 +38,7 @@ export interface WatchedCache<Value extends object> {
 export async function createWatchedCache<Value extends object>(
   options: WatchedCacheOptions<Value>,
 ): Promise<WatchedCache<Value>> {
-  const { bus, metrics, name, topics } = options;
+  const { bus, metrics, name, topics, isValid } = options;
   const values = new LRUCache<string, Value>({ max: options.max, ttl: options.ttlMs });
   let changes = 0;
   const forget = () => {
@@ -72,7 +74,7 @@ export async function createWatchedCache<Value extends object>(
   return {
     get: (key, context) => {
       const cached = mayTrust() ? values.get(key) : undefined;
-      if (cached !== undefined) {
+      if (cached !== undefined && (isValid === undefined || isValid(cached))) {
         hits.inc();
         return cached;
       }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf, codeOf, dataOf, LOGIN, login, refresh, register } from '../support/people.ts';
+import type { CallContext } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { eventually } from '../support/eventually.ts';
+import { claimsOf, codeOf, dataOf, isAccepted, LOGIN, login, refresh, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 
 let app: StartedGraph;
@@ -121,5 +124,78 @@ describe('a refresh', () => {
     expect(claimsOf(renewed.accessToken)['roles']).toEqual(['owner', 'operator']);
     await unbind(person.id, person.tenantId);
     expect(codeOf(await refresh(app, renewed.refreshToken))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('an access token', () => {
+  const rolesSeen = async (token: string) =>
+    dataOf<{ viewer: { roles: string[]; permissions: string[] } }>(
+      await app.run('{ viewer { roles permissions } }', {}, { token }),
+    ).viewer.roles;
+
+  it('says what the roles are now, not what they were when it was issued', async () => {
+    const person = await register(app);
+    const { accessToken } = await login(app, person);
+    expect(await rolesSeen(accessToken)).toEqual(['owner']);
+    await bind(person.id, person.tenantId, 'operator');
+    expect(await rolesSeen(accessToken)).toEqual(['owner', 'operator']);
+    expect((await app.run('{ platform { version } }', {}, { token: accessToken })).errors).toBeUndefined();
+  });
+
+  it('is refused at once when its account is no member any more, and taken again when it is one', async () => {
+    const person = await register(app);
+    const { accessToken } = await login(app, person);
+    expect(await isAccepted(app, accessToken)).toBe(true);
+    await unbind(person.id, person.tenantId);
+    expect(await isAccepted(app, accessToken)).toBe(false);
+    await bind(person.id, person.tenantId, 'viewer');
+    expect(await rolesSeen(accessToken)).toEqual(['viewer']);
+  });
+
+  it('loses a role that ends, though nothing happens then', async () => {
+    const person = await register(app);
+    const { accessToken } = await login(app, person);
+    const end = new Date(Date.now() + 1_000).toISOString();
+    await bind(person.id, person.tenantId, 'operator', { expiresAt: end });
+    expect(await rolesSeen(accessToken)).toContain('operator');
+    await eventually('it ended', async () => !(await rolesSeen(accessToken)).includes('operator'), 5_000);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(end));
+  });
+
+  it('keeps its viewer, and what is remembered with it, while nothing changes', async () => {
+    const person = await register(app);
+    const { accessToken } = await login(app, person);
+    const authorization = `Bearer ${accessToken}`;
+    const viewer = () => app.authenticate({ authorization, apiKey: undefined }, contextOf());
+    expect(await viewer()).toBe(await viewer());
+  });
+});
+
+describe('a subscription', () => {
+  it('ends before its next event when its viewer may not have it any more', async () => {
+    const strict = await startGraph({ RBAC_ENABLED: 'on' });
+    try {
+      const person = await register(strict);
+      const { accessToken: token } = await login(strict, person);
+      const authorization = `Bearer ${token}`;
+      const context: { viewer: Viewer | null } & CallContext = {
+        ...contextOf(),
+        viewer: await strict.authenticate({ authorization, apiKey: undefined }, contextOf()),
+      };
+      const query = 'subscription { accountChanged { id name } }';
+      const stream = await strict.graph.prepare({ query }).subscribe({}, context);
+      if (!(Symbol.asyncIterator in stream)) throw new Error('it did not start');
+      const rename = (name: string) =>
+        strict.run('mutation ($n: String!) { updateAccount(input: { name: $n }) { id } }', { n: name }, { token });
+      await rename('One');
+      expect((await stream.next()).value).toMatchObject({ data: { accountChanged: { id: person.id } } });
+      const pending = stream.next();
+      context.viewer = { ...context.viewer!, scopes: ['sessions:read'] };
+      await rename('Two');
+      expect((await pending).value).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }], data: null });
+      expect((await stream.next()).done).toBe(true);
+    } finally {
+      await strict.stop();
+    }
   });
 });

@@ -93,7 +93,10 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
   parts.mail.start();
   const { dataSources: sources } = await startDomains(parts, subgraphs, await placeDomains(parts, subgraphs));
   const supergraphSdl = await readFile(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
-  const graph = createGraph({ supergraphSdl, dataSources: sources, maxOperations: 500, logger });
+  const graph = createGraph({
+    ...{ supergraphSdl, dataSources: sources, maxOperations: 500, logger },
+    access: { rbac: config.RBAC_ENABLED },
+  });
   const call = callSubgraph(sources, 'test');
   const exclusive = !parts.database.external;
   const authentication = await createAuthenticate({ ...parts, call, exclusive });

@@ -5,7 +5,7 @@ import { createGraph } from '../../../gateway/gateway.ts';
 import { allowsIntrospection, createGuard } from '../../../gateway/guard.ts';
 import { graphqlEndpoints } from '../../../gateway/http.ts';
 import { createPersistedQueries } from '../../../gateway/persisted.ts';
-import type { OnViewerRevoked } from '../../../gateway/revocations.ts';
+import type { OnViewers } from '../../../gateway/revocations.ts';
 import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Authenticate, createEdge, type Endpoint } from '../../../platform/server.ts';
@@ -61,7 +61,7 @@ export async function startFront({
     return { kind: 'user', id: `usr_${name}`, tenantId: 'org_1', roles: [], permissions: [] };
   };
   const persisted = createPersistedQueries({ mode: config.PERSISTED_QUERIES, trusted });
-  const onViewerRevoked: OnViewerRevoked = (listener) => {
+  const onViewerRevoked: OnViewers = (listener) => {
     revocations.add(listener);
     return () => revocations.delete(listener);
   };
