@@ -7,6 +7,8 @@ export type IdPrefix =
   | 'key'
   | 'org'
   | 'proj'
+  | 'inv'
+  | 'svc'
   | 'evt'
   | 'aud'
   | 'alert'

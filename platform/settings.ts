@@ -253,6 +253,32 @@ const LIMITS = {
     '10',
     '/api/v1/auth/register and POST /api/v1/accounts per 60 s and caller.',
   ),
+  RATE_LIMIT_INVITATIONS_PER_HOUR: setting(
+    limit,
+    '100',
+    'Invitations sent per hour and organization, repeated ones included.',
+  ),
+};
+
+const ORGANIZATIONS = {
+  MAX_ORGANIZATIONS_PER_ACCOUNT: setting(
+    limit,
+    '50',
+    'Organizations that one account can belong to by making them. 0: no limit.',
+  ),
+  MAX_PROJECTS_PER_ORGANIZATION: setting(
+    limit,
+    '500',
+    'Projects of an organization that are not archived. 0: no limit.',
+  ),
+  MAX_SERVICE_ACCOUNTS_PER_ORGANIZATION: setting(limit, '200', 'Service accounts of an organization. 0: no limit.'),
+  MAX_INVITATIONS_PER_ORGANIZATION: setting(limit, '200', 'Open invitations of an organization. 0: no limit.'),
+  MAX_MEMBERS_PER_ORGANIZATION: setting(
+    limit,
+    '5000',
+    'Members of an organization; an invitation beyond them is refused when it is accepted. 0: no limit.',
+  ),
+  INVITATION_SECONDS: setting(seconds(1), '604800', 'How long the link of an invitation works (7 days).'),
 };
 
 const RESILIENCE = {
@@ -320,6 +346,7 @@ export const SETTING_GROUPS = {
   Identity: IDENTITY,
   Mail: MAIL,
   'Rate limits': LIMITS,
+  Organizations: ORGANIZATIONS,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
   'Logs and traces': OBSERVABILITY,
@@ -333,6 +360,7 @@ export const SETTINGS = {
   ...IDENTITY,
   ...MAIL,
   ...LIMITS,
+  ...ORGANIZATIONS,
   ...RESILIENCE,
   ...GRAPHQL,
   ...OBSERVABILITY,

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { eventOf } from '../../platform/event-types.ts';
+import { projectEvents } from './projects/events.ts';
+import { serviceAccountEvents } from './service-accounts/events.ts';
+
+const organization = { organization_id: z.string(), actor_id: z.string() };
+
+/** What organizations publish; `actor_id` is who did it (`usr_…` or `key_…`). No payload carries a name or an address. */
+export const events = {
+  'tenant.organization_created': z.object(organization).describe('A new organization exists.'),
+  'tenant.organization_updated': z
+    .object({ ...organization, fields: z.array(z.string()) })
+    .describe('The named fields of the organization have changed.'),
+  ...projectEvents,
+  ...serviceAccountEvents,
+} as const;
+
+/** An event of this domain for its outbox. */
+export const tenantEvent = <Type extends keyof typeof events>(
+  type: Type,
+  tenantId: string,
+  payload: z.output<(typeof events)[Type]>,
+) => eventOf(events, type, tenantId, payload);

@@ -1,0 +1,126 @@
+import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { collectFieldErrors } from '../../platform/field-errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import {
+  checkDocument,
+  checkPatch,
+  FREE_FORM,
+  isJsonObject,
+  type JsonObject,
+  mergePatch,
+} from '../../platform/merge-patch.ts';
+import { requirePermission } from '../../platform/permissions.ts';
+import { tenantEvent } from './events.ts';
+import { isLogin, type Memberships } from './memberships.ts';
+import type { OrganizationModel } from './models.ts';
+import { actorOf, expectName } from './names.ts';
+import type { OrganizationStore } from './store.ts';
+
+interface NewOrganizationInput {
+  readonly name: string;
+  readonly settings?: unknown;
+}
+
+interface OrganizationPatch {
+  readonly name?: string | null | undefined;
+  readonly settings?: unknown;
+  readonly version?: number | null | undefined;
+}
+
+/** The organization of a row that the viewer may see. @throws AppError NOT_FOUND */
+export type LoadOrganization = (id: string, context: CallContext) => Promise<OrganizationModel>;
+
+/** The rules of organizations. What the viewer does not belong to is NOT_FOUND. */
+export interface Organizations {
+  get(id: string | null | undefined, context: CallContext): Promise<OrganizationModel>;
+  list(page: PageArguments, context: CallContext): Promise<Connection<OrganizationModel>>;
+  /** @throws AppError BAD_USER_INPUT; FORBIDDEN for a credential that is no login; CONFLICT at the limit. */
+  create(input: NewOrganizationInput, context: CallContext): Promise<OrganizationModel>;
+  /** @throws AppError BAD_USER_INPUT, FORBIDDEN; CONFLICT when the version is not the one that was read. */
+  update(id: string | null | undefined, patch: OrganizationPatch, context: CallContext): Promise<OrganizationModel>;
+}
+
+export function createOrganizations(
+  store: OrganizationStore,
+  memberships: Memberships,
+  maxOrganizations: number,
+): Organizations {
+  const find = async (id: string): Promise<OrganizationModel> => {
+    const [organization] = await store.byIds([id]);
+    if (!organization) throw notFound('Organization');
+    return organization;
+  };
+  return {
+    get: async (given, context) => {
+      const { tenantId } = requireViewer(context);
+      const id = given ?? tenantId;
+      if (id === null) throw notFound('Organization');
+      if (id !== tenantId && !(await memberships.visibleTo(context)).includes(id)) throw notFound('Organization');
+      return find(id);
+    },
+    list: async (args, context) => {
+      const page = toPage(args);
+      const ids = await memberships.visibleTo(context);
+      const rows = await store.page(ids, page);
+      return toConnection(page, rows, await store.count(ids));
+    },
+    create: async ({ name, settings }, context) => {
+      const viewer = requireViewer(context);
+      if (!isLogin(viewer))
+        throw new AppError('FORBIDDEN', 'Only an account that has logged in may make an organization');
+      const errors = collectFieldErrors();
+      expectName(errors, name);
+      errors.throwIfAny();
+      const checked = settings === undefined ? {} : withoutNulls(checkPatch('settings', settings, FREE_FORM));
+      if (maxOrganizations > 0 && (await memberships.visibleTo(context)).length >= maxOrganizations)
+        throw new AppError('CONFLICT', `An account belongs to at most ${maxOrganizations} organizations`);
+      const id = newId('org');
+      const { accountId } = viewer;
+      // The role first: a crash in between leaves a binding to nothing, instead of an organization that nobody can enter.
+      await memberships.bind(
+        { tenantId: id, subjectType: 'ACCOUNT', subjectId: accountId, role: 'owner', createdBy: accountId },
+        context,
+      );
+      const event = tenantEvent('tenant.organization_created', id, { organization_id: id, actor_id: accountId });
+      return store.insert({ id, name: name.trim(), personal: false, createdBy: accountId, settings: checked }, event);
+    },
+    update: async (given, { name, settings, version }, context) => {
+      const id = await memberships.require(given, context);
+      requirePermission(context, 'orgs:write');
+      const errors = collectFieldErrors();
+      if (name !== undefined) expectName(errors, name);
+      errors.throwIfAny();
+      const patch = settings === undefined ? null : checkPatch('settings', settings, FREE_FORM);
+      const fields = [...(name === undefined ? [] : ['name']), ...(patch ? ['settings'] : [])];
+      const payload = { organization_id: id, actor_id: actorOf(context), fields };
+      const event = tenantEvent('tenant.organization_updated', id, payload);
+      return store.update(id, event, (current) => {
+        expectVersion(version, current.version);
+        if (fields.length === 0) return null;
+        const old = isJsonObject(current.settings) ? current.settings : {};
+        return {
+          name: name?.trim() ?? current.name,
+          settings: patch ? checkDocument('settings', mergePatch(old, patch), FREE_FORM) : old,
+        };
+      });
+    },
+  };
+}
+
+/**
+ * A caller who read an older version would overwrite what another has written since.
+ * @param read - the version that the caller gave; none: it does not mind.
+ * @throws AppError CONFLICT
+ */
+export function expectVersion(read: number | null | undefined, current: number): void {
+  if (typeof read === 'number' && read !== current)
+    throw new AppError(
+      'CONFLICT',
+      `The version is ${current} by now, not ${read}: read it again and repeat the change`,
+    );
+}
+
+/** A patch on nothing: what it deletes is not there. */
+const withoutNulls = (patch: JsonObject): JsonObject => mergePatch({}, patch);

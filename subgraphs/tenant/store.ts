@@ -1,0 +1,159 @@
+import type { Page } from '../../platform/connection.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { JsonObject } from '../../platform/merge-patch.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { PrismaClient } from '../../prisma/tenant/client/client.ts';
+import type { OrganizationModel } from './models.ts';
+
+const DOMAIN = 'tenant';
+
+/** One transaction of a write. */
+export interface Transaction {
+  rows<Row extends object>(sql: string, ...values: unknown[]): Promise<readonly Row[]>;
+  /** Events that commit with the write. */
+  append(...events: NewEvent[]): Promise<void>;
+}
+
+/** The domain's tables, for the store of each of its parts. */
+export interface Tables {
+  /** A prepared statement, by a name that is its own in the domain. */
+  read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** A write and its events as one transaction; the events are relayed after it. */
+  write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export function openTables(database: Database, outbox: Outbox): Tables {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const pool = database.pool(DOMAIN);
+  return {
+    read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      (await pool.query<Row>({ name: `tenant.${name}`, text, values: [...values] })).rows,
+    write: async (work) => {
+      const result = await prisma.$transaction((tx) =>
+        work({
+          rows: (sql, ...values) => tx.$queryRawUnsafe(sql, ...values),
+          append: (...events) => outbox.append(tx, DOMAIN, events),
+        }),
+      );
+      outbox.wake(DOMAIN);
+      return result;
+    },
+    close: () => prisma.$disconnect(),
+  };
+}
+
+/**
+ * Holds the organization's row to the end of the transaction: what is counted or looked for afterwards stays true until the commit.
+ * @throws AppError NOT_FOUND when there is no such organization.
+ */
+export async function lockOrganization(tx: Transaction, tenantId: string): Promise<void> {
+  const locked = await tx.rows('SELECT id FROM "tenant"."organizations" WHERE id = $1 FOR UPDATE', tenantId);
+  if (locked.length === 0) throw notFound('Organization');
+}
+
+/** A new row. */
+export interface NewOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly personal: boolean;
+  readonly createdBy: string;
+  readonly settings: JsonObject;
+}
+
+/** What an update sets. */
+export interface OrganizationChange {
+  readonly name: string;
+  readonly settings: JsonObject;
+}
+
+/** What becomes of a row that nobody else can change meanwhile; null: nothing. */
+export type Change<Row, Changed> = (current: Row) => Changed | null;
+
+/** The organization rows. Every write commits together with its event. */
+export interface OrganizationStore {
+  /** The row; when there is one of this id already, that one. */
+  insert(organization: NewOrganization, event: NewEvent): Promise<OrganizationModel>;
+  byIds(ids: readonly string[]): Promise<readonly OrganizationModel[]>;
+  /** Of the given ones, newest first: one more than the page holds, when there are more. */
+  page(ids: readonly string[], page: Page): Promise<readonly OrganizationModel[]>;
+  /** Of the given ones, those that there are. */
+  count(ids: readonly string[]): Promise<number>;
+  /**
+   * Changes the row as it is once no other change holds it; `change` answers null for nothing to change, and may throw.
+   * @throws AppError NOT_FOUND
+   */
+  update(
+    id: string,
+    event: NewEvent,
+    change: Change<OrganizationModel, OrganizationChange>,
+  ): Promise<OrganizationModel>;
+}
+
+const COLUMNS = 'id, name, personal, settings, version, created_at AS "createdAt", updated_at AS "updatedAt"';
+const TABLE = '"tenant"."organizations"';
+
+const SQL = {
+  insert: `INSERT INTO ${TABLE} (id, name, personal, created_by, settings) VALUES ($1, $2, $3, $4, $5::jsonb)
+    ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`,
+  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ($2::text IS NULL OR id < $2)
+    ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 FOR UPDATE`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE id = ANY($1)`,
+  update: `UPDATE ${TABLE} SET name = $2, settings = $3::jsonb, version = version + 1, updated_at = now()
+    WHERE id = $1 RETURNING ${COLUMNS}`,
+} as const;
+
+export function createOrganizationStore({ read, write }: Tables): OrganizationStore {
+  const byIds = (ids: readonly string[]) => read<OrganizationModel>('organizations_by_ids', SQL.byIds, [ids]);
+  return {
+    byIds,
+    insert: async ({ id, name, personal, createdBy, settings }, event) => {
+      const made = await write(async (tx) => {
+        const values = [id, name, personal, createdBy, JSON.stringify(settings)];
+        const [row] = await tx.rows<OrganizationModel>(SQL.insert, ...values);
+        if (row) await tx.append(event);
+        return row;
+      });
+      return made ?? (await byIds([id]))[0]!;
+    },
+    page: (ids, { after, limit, offset }) => read('organizations_page', SQL.page, [ids, after, limit + 1, offset]),
+    count: async (ids) => (await read<{ total: number }>('organizations_count', SQL.count, [ids]))[0]!.total,
+    update: (id, event, change) =>
+      write(async (tx) => {
+        const [current] = await tx.rows<OrganizationModel>(SQL.lock, id);
+        if (!current) throw notFound('Organization');
+        const changed = change(current);
+        if (!changed) return current;
+        const [row] = await tx.rows<OrganizationModel>(SQL.update, id, changed.name, JSON.stringify(changed.settings));
+        await tx.append(event);
+        return row!;
+      }),
+  };
+}
+
+/** The tables that hold an organization's data, and the column that says whose a row is. */
+const TENANT_COLUMNS = {
+  invitations: 'tenant_id',
+  service_accounts: 'tenant_id',
+  projects: 'tenant_id',
+  organizations: 'id',
+} as const;
+
+/** What the domain holds of a tenant, for its deletion. */
+export const tenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const pool = database.pool(DOMAIN);
+    const counts = Object.entries(TENANT_COLUMNS).map(async ([table, column]) => {
+      const text = `SELECT count(*)::int AS rows FROM "tenant"."${table}" WHERE ${column} = $1`;
+      return [table, (await pool.query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    for (const [table, column] of Object.entries(TENANT_COLUMNS))
+      await database.pool(DOMAIN).query(`DELETE FROM "tenant"."${table}" WHERE ${column} = $1`, [tenantId]);
+  },
+};
