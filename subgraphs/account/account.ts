@@ -7,6 +7,7 @@ import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '
 import type { AccountModel } from './models.ts';
 import type { Ownership } from './ownership.ts';
 import { type PasswordHasher, refusalOf } from './password.ts';
+import type { MakePersonalOrganization } from './personal-organization.ts';
 import type { AccountChange, AccountStore, Credentials, NewAccount } from './store.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -29,7 +30,12 @@ export interface Accounts {
   verify(email: string, password: string, context: CallContext): Promise<Credentials | null>;
 }
 
-export function createAccounts(store: AccountStore, passwords: PasswordHasher, ownership: Ownership): Accounts {
+export function createAccounts(
+  store: AccountStore,
+  passwords: PasswordHasher,
+  ownership: Ownership,
+  makeOrganization: MakePersonalOrganization,
+): Accounts {
   return {
     async create(input, context) {
       const email = input.email;
@@ -47,6 +53,7 @@ export function createAccounts(store: AccountStore, passwords: PasswordHasher, o
         await ownership.withdraw(account, context);
         throw new AppError('CONFLICT', 'An account with this e-mail address exists already');
       }
+      await makeOrganization(account, context);
       return (await store.byIds([account.id]))[0]!;
     },
     async update({ name, preferences }, context) {

@@ -6,6 +6,7 @@ import { OPERATOR } from '../../platform/roles.ts';
 import { newAccount } from './account.ts';
 import type { Ownership } from './ownership.ts';
 import type { PasswordHasher } from './password.ts';
+import type { MakePersonalOrganization } from './personal-organization.ts';
 import type { AccountStore } from './store.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function makeFirstAccount(
   store: AccountStore,
   passwords: PasswordHasher,
   ownership: Ownership,
+  makeOrganization: MakePersonalOrganization,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   show: (text: string) => void,
 ): Promise<void> {
@@ -29,7 +31,8 @@ export async function makeFirstAccount(
     if (config.ADMIN_PASSWORD === undefined)
       show(`First account: ${config.ADMIN_EMAIL}  password: ${password}  (shown only now)\n`);
   });
-  if (!isFirst) await ownership.withdraw(account, context);
+  if (isFirst) await makeOrganization(account, context);
+  else await ownership.withdraw(account, context);
 }
 
 /** Longest that a start waits for the domain that keeps the roles; it may be starting at the same time. */

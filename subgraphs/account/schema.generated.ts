@@ -29,6 +29,10 @@ export type Query = {
   _verifyCredentials: Maybe<_Principal>;
   /** What tokens say of an account; null when there is none. */
   _principal: Maybe<_Principal>;
+  /** How an account is called and where mail reaches it; null when there is none. */
+  _contact: Maybe<_Contact>;
+  /** The account with an address, whatever its letter case; null when there is none. No answer to a user may depend on it alone. */
+  _accountIdByEmail: Maybe<Scalars['ID']['output']>;
 };
 
 export type Query_VerifyCredentialsArgs = {
@@ -38,6 +42,14 @@ export type Query_VerifyCredentialsArgs = {
 
 export type Query_PrincipalArgs = {
   id: Scalars['ID']['input'];
+};
+
+export type Query_ContactArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Query_AccountIdByEmailArgs = {
+  email: Scalars['String']['input'];
 };
 
 export type Mutation = {
@@ -135,6 +147,16 @@ export type _Principal = {
   __typename?: '_Principal';
   accountId: Scalars['ID']['output'];
   tenantId: Scalars['ID']['output'];
+};
+
+/** How an account is called and where mail reaches it. */
+export type _Contact = {
+  __typename?: '_Contact';
+  id: Scalars['ID']['output'];
+  /** The organization that was made with it. */
+  tenantId: Scalars['ID']['output'];
+  email: Scalars['String']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -257,6 +279,7 @@ export type ResolversTypes = {
   UpdateAccountInput: UpdateAccountInput;
   ChangePasswordInput: ChangePasswordInput;
   _Principal: ResolverTypeWrapper<_Principal>;
+  _Contact: ResolverTypeWrapper<_Contact>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -276,6 +299,7 @@ export type ResolversParentTypes = {
   UpdateAccountInput: UpdateAccountInput;
   ChangePasswordInput: ChangePasswordInput;
   _Principal: _Principal;
+  _Contact: _Contact;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -321,6 +345,18 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<Query_PrincipalArgs, 'id'>
+  >;
+  _contact?: Resolver<
+    Maybe<ResolversTypes['_Contact']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ContactArgs, 'id'>
+  >;
+  _accountIdByEmail?: Resolver<
+    Maybe<ResolversTypes['ID']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_AccountIdByEmailArgs, 'email'>
   >;
 };
 
@@ -391,6 +427,16 @@ export type _PrincipalResolvers<
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type _ContactResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_Contact'] = ResolversParentTypes['_Contact'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   EmailAddress?: GraphQLScalarType;
@@ -401,6 +447,7 @@ export type Resolvers<ContextType = CallContext> = {
   Account?: AccountResolvers<ContextType>;
   PasswordChange?: PasswordChangeResolvers<ContextType>;
   _Principal?: _PrincipalResolvers<ContextType>;
+  _Contact?: _ContactResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

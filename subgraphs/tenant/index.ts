@@ -4,6 +4,7 @@ import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createMemberships } from './memberships.ts';
 import { createOrganizations } from './organization.ts';
+import { followNewAccounts } from './personal-organizations.ts';
 import { createProjects } from './projects/project.ts';
 import { projectResolvers } from './projects/resolvers.ts';
 import { createProjectStore } from './projects/store.ts';
@@ -30,6 +31,7 @@ export const tenant = defineSubgraph({
     const organizationOf = createLoadOrganization(store);
     const projects = createProjectStore(tables);
     const serviceAccounts = createServiceAccountStore(tables);
+    const stopFollowing = await followNewAccounts(platform, store);
     const invalidation = await createInvalidation(bus, SERVICE_ACCOUNT_INVALIDATION);
     const organizationRules = createOrganizations(store, memberships, config.MAX_ORGANIZATIONS_PER_ACCOUNT);
     const projectRules = createProjects(projects, memberships, config.MAX_PROJECTS_PER_ORGANIZATION);
@@ -47,6 +49,7 @@ export const tenant = defineSubgraph({
       ),
       stop: async () => {
         invalidation.close();
+        await stopFollowing();
         await tables.close();
       },
     };

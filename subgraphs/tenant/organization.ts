@@ -87,12 +87,12 @@ export function createOrganizations(
       return store.insert({ id, name: name.trim(), personal: false, createdBy: accountId, settings: checked }, event);
     },
     update: async (given, { name, settings, version }, context) => {
-      const id = await memberships.require(given, context);
-      requirePermission(context, 'orgs:write');
       const errors = collectFieldErrors();
       if (name !== undefined) expectName(errors, name);
       errors.throwIfAny();
       const patch = settings === undefined ? null : checkPatch('settings', settings, FREE_FORM);
+      const id = await memberships.require(given, context);
+      requirePermission(context, 'orgs:write');
       const fields = [...(name === undefined ? [] : ['name']), ...(patch ? ['settings'] : [])];
       const payload = { organization_id: id, actor_id: actorOf(context), fields };
       const event = tenantEvent('tenant.organization_updated', id, payload);

@@ -12,7 +12,7 @@ const organization = {
   tenant_id: 'org_01jdq3k5w8f1g3h5j7k9m0n2p4',
   name: 'Analytical Engines',
   personal: false,
-  settings: { locale: 'en-GB' },
+  settings: {},
   version: 1,
   created_at: '2030-01-31T12:00:00.000Z',
   updated_at: '2030-01-31T12:00:00.000Z',
@@ -33,7 +33,10 @@ export const routes = [
     description: 'To work in it, switch to it: POST /api/v1/auth/switch-organization.',
     extension: true,
     errors: ['FORBIDDEN', 'CONFLICT'],
-    example: { request: { name: organization.name, settings: { locale: 'en-GB' } }, response: organization },
+    example: {
+      request: { name: organization.name, settings: { locale: 'en-GB' } },
+      response: { ...organization, settings: { locale: 'en-GB' } },
+    },
   }),
   route('GET /api/v1/tenants/{tenant_id}', GetOrganizationDocument, {
     summary: 'Read an organization of the caller',
@@ -49,7 +52,7 @@ export const routes = [
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     example: {
       request: { name: organization.name, settings: { locale: 'en-GB' }, version: 1 },
-      response: { ...organization, version: 2 },
+      response: { ...organization, settings: { locale: 'en-GB' }, version: 2 },
     },
   }),
   ...projectRoutes,

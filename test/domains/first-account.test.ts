@@ -6,6 +6,7 @@ import { VERSION } from '../../platform/version.ts';
 import { makeFirstAccount } from '../../subgraphs/account/first-account.ts';
 import { createOwnership } from '../../subgraphs/account/ownership.ts';
 import { createPasswordHasher } from '../../subgraphs/account/password.ts';
+import { createMakePersonalOrganization } from '../../subgraphs/account/personal-organization.ts';
 import { createAccountStore } from '../../subgraphs/account/store.ts';
 import { codeOf, dataOf, LOGIN, register, type Tokens } from '../support/people.ts';
 import { type StartedGraph, startGraph } from '../support/start-graph.ts';
@@ -59,7 +60,10 @@ it('is made and shown by exactly one of ten processes that start at once', async
   const settings = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: undefined };
   const show = (text: string) => shown.push(text);
   const ownership = createOwnership(app.call);
-  await Promise.all(stores.map((store) => makeFirstAccount(store, passwords, ownership, settings, show)));
+  const makeOrganization = createMakePersonalOrganization(app.platform);
+  await Promise.all(
+    stores.map((store) => makeFirstAccount(store, passwords, ownership, makeOrganization, settings, show)),
+  );
   await Promise.all(stores.map((store) => store.close()));
   expect(shown).toHaveLength(1);
   const password = /password: (\S+)/.exec(shown[0]!)![1]!;
@@ -77,7 +81,10 @@ it('is not made where accounts exist', async () => {
   const shown: string[] = [];
   const settings = { ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: undefined };
   const passwords = await createPasswordHasher(1);
-  await makeFirstAccount(store, passwords, createOwnership(app.call), settings, (text) => shown.push(text));
+  const makeOrganization = createMakePersonalOrganization(app.platform);
+  await makeFirstAccount(store, passwords, createOwnership(app.call), makeOrganization, settings, (text) =>
+    shown.push(text),
+  );
   await store.close();
   expect(shown).toEqual([]);
   expect(codeOf(await tryLogin('late@example.com', 'whatever it is'))).toBe('INVALID_CREDENTIALS');

@@ -23,6 +23,18 @@ const ownDevice: Prepare = async ({ accessToken: token }, app) => {
   const registered = await app.call<{ device_id: string }>('POST', '/api/v1/auth/devices', { token, body });
   return { params: { device_id: registered.body.device_id } };
 };
+const ownTenant: Prepare = ({ tenantId }) => ({ params: { tenant_id: tenantId } });
+
+/** Something new in the owner's organization; its identifier is the path's last parameter. */
+const inTenant =
+  (collection: string, parameter: string, body: Readonly<Record<string, unknown>>): Prepare =>
+  async ({ tenantId, accessToken: token }, app) => {
+    const path = `/api/v1/tenants/${tenantId}/${collection}`;
+    const made = await app.call<Record<string, string>>('POST', path, { token, body });
+    return { params: { tenant_id: tenantId, [parameter]: made.body[parameter]! } };
+  };
+const newProject = inTenant('projects', 'project_id', { name: 'Difference Engine' });
+const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
 
 const ownApiKey: Prepare = async ({ accessToken: token }, app) => {
   const body = { name: 'a key', scopes: ['read:storage'] };
@@ -69,6 +81,26 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
     return { params: { session_id: owner.sessionId } };
   },
   'PATCH /api/v1/sessions/{session_id}/context': ownSession,
+  'GET /api/v1/tenants': nothing,
+  'POST /api/v1/tenants': nothing,
+  'GET /api/v1/tenants/{tenant_id}': ownTenant,
+  'PATCH /api/v1/tenants/{tenant_id}': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/projects': async (owner, app) => {
+    await newProject(owner, app);
+    return ownTenant(owner, app);
+  },
+  'POST /api/v1/tenants/{tenant_id}/projects': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
+  'PATCH /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
+  'DELETE /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
+  'GET /api/v1/tenants/{tenant_id}/service-accounts': async (owner, app) => {
+    await newServiceAccount(owner, app);
+    return ownTenant(owner, app);
+  },
+  'POST /api/v1/tenants/{tenant_id}/service-accounts': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}': newServiceAccount,
+  'PATCH /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}': newServiceAccount,
+  'DELETE /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}': newServiceAccount,
 };
 
 /** The path of a row with its parameters filled in; those that are not given become an id that nobody has. */

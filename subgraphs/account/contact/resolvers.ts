@@ -1,0 +1,22 @@
+import { createBatch } from '../../../platform/batch.ts';
+import { requireService } from '../../../platform/context.ts';
+import { emailKey } from '../../../platform/email.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import type { AccountStore } from '../store.ts';
+
+/** How other domains find out whom an address belongs to, and how to call and reach somebody. */
+export function contactResolvers(store: AccountStore): Resolvers {
+  const load = createBatch(store.byIds);
+  return {
+    Query: {
+      _contact: (_source, { id }, context) => {
+        requireService(context);
+        return load(context, id);
+      },
+      _accountIdByEmail: async (_source, { email }, context) => {
+        requireService(context);
+        return (await store.credentialsByEmail(emailKey(email)))?.id ?? null;
+      },
+    },
+  };
+}

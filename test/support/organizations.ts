@@ -1,0 +1,51 @@
+import type { GraphResult } from '../../platform/graph.ts';
+import { permissionsOf } from '../../platform/roles.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { dataOf, login, type Person, register, type Tokens } from './people.ts';
+import { type Caller, contextOf, type StartedGraph } from './start-graph.ts';
+
+/** Someone with an account who has logged in. */
+export interface Insider extends Person {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export async function insider(app: StartedGraph, name?: string): Promise<Insider> {
+  const person = await register(app, name);
+  const { accessToken, refreshToken } = await login(app, person);
+  return { ...person, token: accessToken, refreshToken };
+}
+
+/** Makes the person a member, as the authorization domain does when an invitation is accepted. */
+export async function join(app: StartedGraph, { id }: Person, tenantId: string, role: string): Promise<void> {
+  const bind = app.call<object, Record<string, unknown>>(
+    'authorization',
+    'mutation Bind($input: _BindRoleInput!) { _bindRole(input: $input) { id } }',
+  );
+  await bind({ input: { tenantId, subjectType: 'ACCOUNT', subjectId: id, role, createdBy: 'test' } }, contextOf());
+}
+
+const SWITCH = `mutation Switch($tenantId: ID!) {
+  switchOrganization(tenantId: $tenantId) { accessToken refreshToken tokenType expiresIn }
+}`;
+
+export const switchTo = (app: StartedGraph, tenantId: string, caller: Caller) =>
+  app.run(SWITCH, { tenantId }, caller) as Promise<GraphResult<{ switchOrganization: Tokens }>>;
+
+/** Someone who has joined the organization with this role, and works in it. */
+export async function colleague(app: StartedGraph, tenantId: string, role: string): Promise<Insider> {
+  const person = await insider(app);
+  await join(app, person, tenantId, role);
+  const { switchOrganization: tokens } = dataOf(await switchTo(app, tenantId, { token: person.token }));
+  return { ...person, tenantId, token: tokens.accessToken, refreshToken: tokens.refreshToken };
+}
+
+/** The viewer that the edge would make of a person, or of an API key of theirs; for what is tested below the edge. */
+export const viewerOf = ({ id, tenantId }: Person, kind: 'user' | 'api_key' = 'user', role = 'owner'): Viewer => ({
+  kind,
+  id: kind === 'user' ? id : 'key_of_a_test',
+  accountId: id,
+  tenantId,
+  roles: [role],
+  permissions: permissionsOf([role]),
+});
