@@ -1,4 +1,4 @@
-import { type FieldError, statusOf, titleOf } from './errors.ts';
+import { type FieldError, membersOf, statusOf, titleOf } from './errors.ts';
 
 /**
  * How an endpoint's clients parse failures (contract §4): RFC 9457 for REST, `errors` for GraphQL, and `{error: {...}}` for the
@@ -37,7 +37,7 @@ export function renderError(error: ShownError, requestId: string, form: ErrorFor
   const retryAfter = wholeSeconds(extensions['retry_after']) ?? (status === 429 ? 1 : undefined);
   const message = messageOf(error.message, status);
   const errors = extensions['errors'] as readonly FieldError[] | undefined;
-  const failure: Failure = { status, code, message, errors, retryAfter, requestId };
+  const failure: Failure = { status, code, message, errors, retryAfter, requestId, members: membersOf(extensions) };
   switch (form) {
     case 'problem':
       return status === 429
@@ -57,6 +57,7 @@ interface Failure {
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly requestId: string;
+  readonly members: Readonly<Record<string, unknown>>;
 }
 
 function messageOf(message: string, status: number): string {
@@ -74,7 +75,7 @@ const answer = ({ status, retryAfter }: Failure, contentType: string, body: unkn
   retryAfter,
 });
 
-const problem = ({ status, code, message, errors, requestId }: Failure): Record<string, unknown> => ({
+const problem = ({ status, code, message, errors, requestId, members }: Failure): Record<string, unknown> => ({
   type: `urn:trellis:error:${code.toLowerCase()}`,
   title: titleOf(code),
   status,
@@ -83,13 +84,19 @@ const problem = ({ status, code, message, errors, requestId }: Failure): Record<
   request_id: requestId,
   error: message,
   ...(errors && errors.length > 0 && { errors }),
+  ...members,
 });
 
-const graphqlBody = ({ code, message, errors, retryAfter }: Failure): Record<string, unknown> => ({
+const graphqlBody = ({ code, message, errors, retryAfter, members }: Failure): Record<string, unknown> => ({
   errors: [
     {
       message,
-      extensions: { code, ...(errors && { errors }), ...(retryAfter !== undefined && { retry_after: retryAfter }) },
+      extensions: {
+        code,
+        ...(errors && { errors }),
+        ...(retryAfter !== undefined && { retry_after: retryAfter }),
+        ...members,
+      },
     },
   ],
 });

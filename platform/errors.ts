@@ -15,6 +15,7 @@ const ERRORS = {
   INVALID_CREDENTIALS: { status: 401, title: 'Invalid credentials' },
   INVALID_DPOP_PROOF: { status: 401, title: 'Invalid DPoP proof' },
   USE_DPOP_NONCE: { status: 401, title: 'DPoP nonce required' },
+  SECOND_FACTOR_REQUIRED: { status: 401, title: 'Second factor required' },
   FORBIDDEN: { status: 403, title: 'Forbidden' },
   DEVICE_BINDING_REQUIRED: { status: 403, title: 'Device binding required' },
   NOT_FOUND: { status: 404, title: 'Not found' },
@@ -35,6 +36,11 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** What the errors of a code tell beside their message: extension members of the problem (RFC 9457 §3.2). No other leaves the platform. */
+const MEMBERS: Partial<Record<ErrorCode, readonly string[]>> = {
+  SECOND_FACTOR_REQUIRED: ['ticket', 'methods', 'expires_in'],
+};
+
 /** Every code, in the order of its status. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
@@ -49,6 +55,8 @@ interface AppErrorDetail {
   readonly errors?: readonly FieldError[];
   /** Whole seconds until a retry can succeed (RATE_LIMITED, SERVICE_UNAVAILABLE). */
   readonly retryAfter?: number;
+  /** The extension members of the code. */
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
@@ -57,12 +65,13 @@ interface AppErrorDetail {
  * masked as INTERNAL_SERVER_ERROR where the subgraph's answer is made, and logged with the request id.
  */
 export class AppError extends GraphQLError {
-  constructor(code: ErrorCode, message: string, { errors, retryAfter, cause }: AppErrorDetail = {}) {
+  constructor(code: ErrorCode, message: string, { errors, retryAfter, members, cause }: AppErrorDetail = {}) {
     super(message, {
       extensions: {
         code,
         ...(errors && { errors }),
         ...(retryAfter !== undefined && { retry_after: retryAfter }),
+        ...members,
       },
       ...(cause instanceof Error && { originalError: cause }),
     });
@@ -82,6 +91,12 @@ export const statusOf = (code: unknown): number => ERRORS[code as ErrorCode]?.st
 
 /** The RFC 9457 title of a code found in `extensions.code`. */
 export const titleOf = (code: unknown): string => ERRORS[code as ErrorCode]?.title ?? 'Internal server error';
+
+/** The extension members of an error that is shown: those that its code has, and nothing else that its extensions may hold. */
+export function membersOf(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = MEMBERS[extensions['code'] as ErrorCode] ?? [];
+  return Object.fromEntries(names.filter((name) => name in extensions).map((name) => [name, extensions[name]]));
+}
 
 /** Narrows `extensions.code` to a code of the table. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>

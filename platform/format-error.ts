@@ -1,5 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import { AppError, isErrorCode } from './errors.ts';
+import { AppError, isErrorCode, membersOf } from './errors.ts';
 
 /** The least a logger must do for us; pino's does. */
 export interface ErrorLogger {
@@ -54,5 +54,6 @@ export function asAppError(error: GraphQLFormattedError): AppError {
   return new AppError(isErrorCode(code) ? code : 'UPSTREAM_FAILED', error.message, {
     ...(Array.isArray(errors) && { errors }),
     ...(typeof retry_after === 'number' && { retryAfter: retry_after }),
+    members: membersOf(error.extensions ?? {}),
   });
 }

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'job'
   | 'agt'
   | 'dev'
+  | 'sf'
   | 'req'
   | 'tok'
   | 'sub'

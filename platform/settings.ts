@@ -196,6 +196,20 @@ const IDENTITY = {
     '60',
     'How far the time of a DPoP proof may be from ours. Without meaning when DPOP_NONCE is on.',
   ),
+  AUTHENTICATOR_ISSUER: setting(
+    z.string().regex(/^[^:\p{Cc}]{1,64}$/u, 'must have 1 to 64 characters, no colon among them'),
+    'Trellis',
+    'What authenticator apps and passkey dialogs call this installation.',
+  ),
+  WEBAUTHN_RP_ID: optional(
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case'),
+    'Domain that passkeys belong to; it cannot be changed later. Default: the host of PUBLIC_URL, or localhost.',
+  ),
+  WEBAUTHN_ORIGINS: setting(
+    list,
+    '',
+    'Origins of the pages that use passkeys, separated by commas. Empty: the one of PUBLIC_URL, or http://localhost:PORT.',
+  ),
   LOGIN_LOCK_AFTER: setting(whole(0), '10', 'Wrong passwords in a row that lock an account. 0: never.'),
   LOGIN_LOCK_SECONDS: setting(seconds(0), '900', 'How long such a lock lasts.'),
   API_KEY_PREFIX: setting(

@@ -50,6 +50,7 @@ function exampleOf(code: ErrorCode, form: 'problem' | 'openai'): unknown {
   const extensions = {
     code,
     ...(code === 'RATE_LIMITED' && { retry_after: 12 }),
+    ...(code === 'SECOND_FACTOR_REQUIRED' && { ticket: 'tkt_…', methods: ['totp', 'recovery_code'], expires_in: 300 }),
     ...(code === 'BAD_USER_INPUT' && { errors: [{ path: 'name', message: 'is required' }] }),
   };
   const message = code === 'BAD_USER_INPUT' ? 'name: is required' : titleOf(code);
@@ -106,6 +107,13 @@ export const ERROR_SCHEMAS: Json = {
       request_id: { type: 'string' },
       error: { type: 'string', description: 'Repeats `detail`.' },
       errors: fieldErrors,
+      ticket: { type: 'string', description: 'With SECOND_FACTOR_REQUIRED: to be sent back with the second factor.' },
+      methods: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'With SECOND_FACTOR_REQUIRED: what may be sent.',
+      },
+      expires_in: { type: 'integer', description: 'With SECOND_FACTOR_REQUIRED: seconds that the ticket is good for.' },
     },
     required: ['type', 'title', 'status', 'detail', 'code', 'request_id', 'error'],
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
-import { events as deviceEvents } from './devices/events.ts';
 import { apiKeyEvents } from './api-keys/events.ts';
+import { events as deviceEvents } from './devices/events.ts';
+import { events as secondFactors } from './second-factor/events.ts';
 
 const login = { account_id: z.string(), session_id: z.string() };
 /** SHA-256 of the normalised address: enough to count, no address to leak. */
@@ -24,6 +25,7 @@ export const events = {
     .object({ kid: z.string(), activates_at: z.string() })
     .describe('A new signing key was published; it signs from the given time on.'),
   ...apiKeyEvents,
+  ...secondFactors,
 } as const;
 
 /** An event of this domain for its outbox. */

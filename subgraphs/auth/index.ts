@@ -6,10 +6,11 @@ import { startApiKeys } from './api-keys/start.ts';
 import { apiKeyTenantData } from './api-keys/store.ts';
 import { startDevices } from './devices/start.ts';
 import { deviceTenantData } from './devices/store.ts';
-import { createLogin } from './login.ts';
 import { createRefresh } from './refresh.ts';
 import { authResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { startSecondFactors } from './second-factor/start.ts';
+import { secondFactorTenantData } from './second-factor/store.ts';
 import { createSignIn } from './sign-in.ts';
 import { rotatingKeys, type SigningKeys, sharedSecretKeys } from './signing-keys.ts';
 import { type AuthStore, authTenantData, createAuthStore } from './store.ts';
@@ -27,7 +28,7 @@ export const auth = defineSubgraph({
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',
   routes,
-  tenantData: joinTenantData(authTenantData, deviceTenantData, apiKeyTenantData),
+  tenantData: joinTenantData(authTenantData, deviceTenantData, apiKeyTenantData, secondFactorTenantData),
   async start(platform) {
     const { config, secrets, bus } = platform;
     const store = createAuthStore(platform.database, platform.outbox);
@@ -39,20 +40,23 @@ export const auth = defineSubgraph({
       if (type === 'auth.signing_key_rotated') void attempt(platform, 'signing keys not read', keys.maintain);
     });
     const apiKeys = await startApiKeys(platform);
-    const stopTimers = startTimers(platform, store, keys);
     const devices = startDevices(platform);
-    const login = createLogin(platform, store, createSignIn(platform, store, devices.rules, tokens));
+    const signIn = createSignIn(platform, store, devices.rules, tokens);
+    const secondFactors = await startSecondFactors(platform, store, signIn);
+    const stopTimers = startTimers(platform, store, keys, secondFactors.prune);
     return {
       resolvers: mergeResolvers(
-        authResolvers(login, createRefresh(platform, store, tokens), keys) as Resolvers,
+        authResolvers(secondFactors.login, createRefresh(platform, store, tokens), keys) as Resolvers,
         devices.resolvers,
         apiKeys.resolvers,
+        secondFactors.resolvers,
       ),
       stop: async () => {
         stopListening();
         stopTimers();
         await devices.stop();
         apiKeys.stop();
+        await secondFactors.stop();
         await store.close();
       },
     };
@@ -63,8 +67,16 @@ export const auth = defineSubgraph({
 const attempt = ({ logger }: Platform, complaint: string, work: () => Promise<void>): Promise<void> =>
   work().catch((error) => logger.warn({ err: error }, complaint));
 
-function startTimers(platform: Platform, store: AuthStore, keys: SigningKeys): () => void {
-  const prune = () => store.prune(new Date(Date.now() - KEEP_MS));
+function startTimers(
+  platform: Platform,
+  store: AuthStore,
+  keys: SigningKeys,
+  prunePart: () => Promise<void>,
+): () => void {
+  const prune = async () => {
+    await store.prune(new Date(Date.now() - KEEP_MS));
+    await prunePart();
+  };
   const timers = [
     setInterval(() => void attempt(platform, 'signing keys not maintained', keys.maintain), KEY_INTERVAL_MS),
     setInterval(() => void attempt(platform, 'expired tokens not removed', prune), PRUNE_INTERVAL_MS),

@@ -1,13 +1,14 @@
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { NewEvent } from '../../platform/outbox.ts';
 import { authEvent } from './events.ts';
 import type { AuthStore } from './store.ts';
 
 /** One attempt to log in with an address. */
 export interface Attempt {
-  /** The password was wrong, or nobody has the address. */
-  failed(ip: string): Promise<void>;
-  /** It could not be judged: it does not count. */
+  /** The password was wrong, or nobody has the address. @param event - told instead, where something else was wrong. */
+  failed(ip: string, event?: NewEvent): Promise<void>;
+  /** It could not be judged, or was right but is not all that is asked for: it does not count, and what did count still does. */
   undecided(): Promise<void>;
 }
 
@@ -32,8 +33,8 @@ export function createLockout(
         throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter });
       }
       return {
-        failed: async (ip) => {
-          const events = [authEvent('auth.login_failed', null, { email_hash: emailHash, ip })];
+        failed: async (ip, event) => {
+          const events = [event ?? authEvent('auth.login_failed', null, { email_hash: emailHash, ip })];
           const isLast = limit > 0 && number >= limit && (await store.lock(emailHash, limit, seconds));
           if (isLast) events.push(authEvent('auth.locked', null, { email_hash: emailHash, ip, seconds }));
           await store.append(events);

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** An authenticator app to be added. */
+export type AddTotpInput = {
+  /** 1 to 100 characters on one line. */
+  name: string;
+  /** Password or code. */
+  reauthenticate: ReauthenticateInput;
+};
+
 /** Whose rights an API key has. */
 export type ApiKeyOwnerType =
   /** An account. */
@@ -21,6 +29,20 @@ export type ApiKeyStatus =
   | 'EXPIRED'
   /** It was ended. */
   | 'REVOKED';
+
+/** The second half of a login. */
+export type CompleteLoginInput = {
+  /** Of the SECOND_FACTOR_REQUIRED error. */
+  ticket: string;
+  /** One of the error's methods. */
+  method: SecondFactorMethod;
+  /** For totp: six digits. For recovery_code: the code; letter case, spaces and hyphens do not matter. */
+  code?: string | null | undefined;
+  /** For webauthn: the AuthenticationResponseJSON of the browser. */
+  credential?: unknown;
+  /** Name of the device, kept in the session; up to 200 characters. */
+  deviceId?: string | null | undefined;
+};
 
 /** A new account. */
 export type CreateAccountInput = {
@@ -56,6 +78,12 @@ export type CreateApiKeyInput = {
   spendLimitUsd?: number | null | undefined;
 };
 
+/** A passkey to be made. */
+export type CreatePasskeyOptionsInput = {
+  /** Password or code. */
+  reauthenticate: ReauthenticateInput;
+};
+
 /** A login. */
 export type LoginInput = {
   /** Address of the account. */
@@ -64,6 +92,28 @@ export type LoginInput = {
   password: string;
   /** The client's own name of its device, kept in session and token; up to 200 characters. */
   deviceId?: string | null | undefined;
+};
+
+/** A login by passkey. */
+export type PasskeyLoginInput = {
+  /** The AuthenticationResponseJSON of the browser. */
+  credential: unknown;
+  /** Name of the device, kept in the session; up to 200 characters. */
+  deviceId?: string | null | undefined;
+};
+
+/** The proof that it is the owner who asks, and not somebody with a token: one of the two. */
+export type ReauthenticateInput = {
+  /** The account's password. */
+  password?: string | null | undefined;
+  /** A code of one of its authenticator apps. */
+  code?: string | null | undefined;
+};
+
+/** A request that needs nothing but the proof. */
+export type ReauthenticationInput = {
+  /** Password or code. */
+  reauthenticate: ReauthenticateInput;
 };
 
 /** A refresh. */
@@ -80,11 +130,35 @@ export type RegisterDeviceInput = {
   publicKey?: unknown;
 };
 
+/** A passkey that was made. */
+export type RegisterPasskeyInput = {
+  /** 1 to 100 characters on one line. */
+  name: string;
+  /** The RegistrationResponseJSON of the browser. */
+  credential: unknown;
+};
+
 /** A device's new name. */
 export type RenameDeviceInput = {
   /** What to call it; up to 100 characters. */
   name: string;
 };
+
+/** What kind of second factor it is. */
+export type SecondFactorKind =
+  /** An authenticator app (RFC 6238). */
+  | 'TOTP'
+  /** A passkey (WebAuthn). */
+  | 'WEBAUTHN';
+
+/** What a login may be completed with. */
+export type SecondFactorMethod =
+  /** A code of an authenticator app. */
+  | 'TOTP'
+  /** A recovery code. */
+  | 'RECOVERY_CODE'
+  /** A passkey. */
+  | 'WEBAUTHN';
 
 /** A partial update: what is left out stays, null lifts a limit. */
 export type UpdateApiKeyInput = {
@@ -422,6 +496,149 @@ export type DeviceRecordFragment = {
   revoked_at: string | null;
 };
 
+export type CompleteLoginMutationVariables = Exact<{
+  input: CompleteLoginInput;
+}>;
+
+export type CompleteLoginMutation = {
+  completeLogin: { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
+};
+
+export type SecondFactorOptionsMutationVariables = Exact<{
+  ticket: string;
+}>;
+
+export type SecondFactorOptionsMutation = { createSecondFactorOptions: unknown };
+
+export type PasskeyLoginOptionsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type PasskeyLoginOptionsMutation = { createPasskeyLoginOptions: unknown };
+
+export type LoginWithPasskeyMutationVariables = Exact<{
+  input: PasskeyLoginInput;
+}>;
+
+export type LoginWithPasskeyMutation = {
+  loginWithPasskey: { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
+};
+
+export type ListSecondFactorsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListSecondFactorsQuery = {
+  viewer: {
+    secondFactors: {
+      recoveryCodesLeft: number;
+      nodes: Array<{
+        kind: SecondFactorKind;
+        name: string;
+        confirmed: boolean;
+        synced: boolean | null;
+        createdAt: string;
+        lastUsedAt: string | null;
+        factor_id: string;
+      }>;
+    };
+  } | null;
+};
+
+export type AddTotpMutationVariables = Exact<{
+  input: AddTotpInput;
+}>;
+
+export type AddTotpMutation = { addTotp: { factorId: string; secret: string; uri: string } };
+
+export type ConfirmTotpMutationVariables = Exact<{
+  factor_id: string | number;
+  code: string;
+}>;
+
+export type ConfirmTotpMutation = {
+  confirmTotp: {
+    recoveryCodes: Array<string> | null;
+    factor: {
+      kind: SecondFactorKind;
+      name: string;
+      confirmed: boolean;
+      synced: boolean | null;
+      createdAt: string;
+      lastUsedAt: string | null;
+      factor_id: string;
+    };
+  };
+};
+
+export type PasskeyOptionsMutationVariables = Exact<{
+  input: CreatePasskeyOptionsInput;
+}>;
+
+export type PasskeyOptionsMutation = { createPasskeyOptions: unknown };
+
+export type RegisterPasskeyMutationVariables = Exact<{
+  input: RegisterPasskeyInput;
+}>;
+
+export type RegisterPasskeyMutation = {
+  registerPasskey: {
+    recoveryCodes: Array<string> | null;
+    factor: {
+      kind: SecondFactorKind;
+      name: string;
+      confirmed: boolean;
+      synced: boolean | null;
+      createdAt: string;
+      lastUsedAt: string | null;
+      factor_id: string;
+    };
+  };
+};
+
+export type RenameSecondFactorMutationVariables = Exact<{
+  factor_id: string | number;
+  name: string;
+}>;
+
+export type RenameSecondFactorMutation = {
+  renameSecondFactor: {
+    kind: SecondFactorKind;
+    name: string;
+    confirmed: boolean;
+    synced: boolean | null;
+    createdAt: string;
+    lastUsedAt: string | null;
+    factor_id: string;
+  };
+};
+
+export type RemoveSecondFactorMutationVariables = Exact<{
+  factor_id: string | number;
+  input: ReauthenticationInput;
+}>;
+
+export type RemoveSecondFactorMutation = { removeSecondFactor: { factorId: string; status: string } };
+
+export type ReplaceRecoveryCodesMutationVariables = Exact<{
+  input: ReauthenticationInput;
+}>;
+
+export type ReplaceRecoveryCodesMutation = { replaceRecoveryCodes: { recoveryCodes: Array<string> } };
+
+export type ResetSecondFactorsMutationVariables = Exact<{
+  account_id: string | number;
+  input: ReauthenticationInput;
+}>;
+
+export type ResetSecondFactorsMutation = { resetSecondFactors: { accountId: string; removedCount: number } };
+
+export type SecondFactorRecordFragment = {
+  kind: SecondFactorKind;
+  name: string;
+  confirmed: boolean;
+  synced: boolean | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+  factor_id: string;
+};
+
 export const ApiKeyTermsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -567,6 +784,28 @@ export const DeviceRecordFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DeviceRecordFragment, unknown>;
+export const SecondFactorRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'factor_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'synced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SecondFactorRecordFragment, unknown>;
 export const LoginDocument = {
   kind: 'Document',
   definitions: [
@@ -1747,3 +1986,627 @@ export const RevokeDeviceDocument = {
     },
   ],
 } as unknown as DocumentNode<RevokeDeviceMutation, RevokeDeviceMutationVariables>;
+export const CompleteLoginDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CompleteLogin' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CompleteLoginInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'completeLogin' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'accessToken' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'refreshToken' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'tokenType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresIn' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompleteLoginMutation, CompleteLoginMutationVariables>;
+export const SecondFactorOptionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SecondFactorOptions' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ticket' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createSecondFactorOptions' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'ticket' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'ticket' } },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SecondFactorOptionsMutation, SecondFactorOptionsMutationVariables>;
+export const PasskeyLoginOptionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PasskeyLoginOptions' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'createPasskeyLoginOptions' } }],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PasskeyLoginOptionsMutation, PasskeyLoginOptionsMutationVariables>;
+export const LoginWithPasskeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'LoginWithPasskey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'PasskeyLoginInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'loginWithPasskey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'accessToken' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'refreshToken' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'tokenType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresIn' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LoginWithPasskeyMutation, LoginWithPasskeyMutationVariables>;
+export const ListSecondFactorsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListSecondFactors' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'secondFactors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'nodes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorRecord' } }],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'factor_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'synced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListSecondFactorsQuery, ListSecondFactorsQueryVariables>;
+export const AddTotpDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AddTotp' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddTotpInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'addTotp' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'factorId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'secret' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'uri' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AddTotpMutation, AddTotpMutationVariables>;
+export const ConfirmTotpDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmTotp' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'factor_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmTotp' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'factor_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'code' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'factor' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodes' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'factor_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'synced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmTotpMutation, ConfirmTotpMutationVariables>;
+export const PasskeyOptionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PasskeyOptions' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreatePasskeyOptionsInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createPasskeyOptions' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PasskeyOptionsMutation, PasskeyOptionsMutationVariables>;
+export const RegisterPasskeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RegisterPasskey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RegisterPasskeyInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'registerPasskey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'factor' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodes' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'factor_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'synced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RegisterPasskeyMutation, RegisterPasskeyMutationVariables>;
+export const RenameSecondFactorDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RenameSecondFactor' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'factor_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'renameSecondFactor' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'factor_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'name' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'factor_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'synced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RenameSecondFactorMutation, RenameSecondFactorMutationVariables>;
+export const RemoveSecondFactorDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RemoveSecondFactor' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'factor_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReauthenticationInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'removeSecondFactor' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'factor_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'factorId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RemoveSecondFactorMutation, RemoveSecondFactorMutationVariables>;
+export const ReplaceRecoveryCodesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReplaceRecoveryCodes' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReauthenticationInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaceRecoveryCodes' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'recoveryCodes' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReplaceRecoveryCodesMutation, ReplaceRecoveryCodesMutationVariables>;
+export const ResetSecondFactorsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResetSecondFactors' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'account_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReauthenticationInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resetSecondFactors' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'accountId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'account_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'accountId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'removedCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResetSecondFactorsMutation, ResetSecondFactorsMutationVariables>;

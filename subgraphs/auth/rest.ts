@@ -1,7 +1,8 @@
 import { route } from '../../rest-adapter/route.ts';
-import { routes as deviceRoutes } from './devices/rest.ts';
 import { apiKeyRoutes } from './api-keys/rest.ts';
+import { routes as deviceRoutes } from './devices/rest.ts';
 import { JwksDocument, LoginDocument, LogoutDocument, RefreshDocument, RegisterDocument } from './rest.generated.ts';
+import { routes as secondFactors } from './second-factor/rest.ts';
 
 const tokens = {
   access_token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6…',
@@ -18,7 +19,7 @@ export const routes = [
     summary: 'Log in with an e-mail address and a password',
     description:
       'An unknown address and a wrong password are answered alike. Ten wrong passwords in a row lock the address for 15 minutes.',
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'],
     example: { request: { email: 'ada@example.com', password: 'correct horse battery' }, response: tokens },
   }),
   route('POST /api/v1/auth/refresh', RefreshDocument, {
@@ -68,4 +69,5 @@ export const routes = [
       },
     },
   }),
+  ...secondFactors,
 ];

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { ViewerModel, AccountModel } from './models.ts';
 import type { ApiKeyModel, ApiKeyConnectionModel } from './api-keys/models.ts';
 import type { DeviceModel, DeviceConnectionModel } from './devices/models.ts';
+import type { SecondFactorModel } from './second-factor/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -132,6 +133,39 @@ export type Mutation = {
    * a new one. Revoking it twice is no error.
    */
   revokeDevice: DeviceRevocation;
+  /**
+   * The second half of a login that was answered with SECOND_FACTOR_REQUIRED. The ticket is good for five minutes, one success and five
+   * wrong codes.
+   */
+  completeLogin: TokenPair;
+  /** What navigator.credentials.get() takes to make the passkey's answer for a ticket: PublicKeyCredentialRequestOptionsJSON. */
+  createSecondFactorOptions: Scalars['JSON']['output'];
+  /**
+   * What navigator.credentials.get() takes for a login by passkey alone: PublicKeyCredentialRequestOptionsJSON. It names nobody, because
+   * the device knows whose passkeys it has.
+   */
+  createPasskeyLoginOptions: Scalars['JSON']['output'];
+  /** A login by passkey alone. The authenticator must have verified its user, so that it counts for two factors. */
+  loginWithPasskey: TokenPair;
+  /** A secret for an authenticator app (RFC 6238). It counts from when confirmTotp was given a code of it, within 15 minutes. */
+  addTotp: TotpEnrolment;
+  /** Has an authenticator app count as a second factor, by a code that it shows. */
+  confirmTotp: ConfirmedSecondFactor;
+  /** What navigator.credentials.create() takes: PublicKeyCredentialCreationOptionsJSON. Good for five minutes. */
+  createPasskeyOptions: Scalars['JSON']['output'];
+  /** Keeps a passkey that was made with options of createPasskeyOptions. */
+  registerPasskey: ConfirmedSecondFactor;
+  /** Names a second factor anew. */
+  renameSecondFactor: SecondFactor;
+  /** Removes a second factor; with the last one the recovery codes go too. */
+  removeSecondFactor: SecondFactorRemoval;
+  /** Makes new recovery codes; the old ones are void. CONFLICT without a second factor. */
+  replaceRecoveryCodes: RecoveryCodes;
+  /**
+   * Removes all second factors and recovery codes of a member who has lost them. For owners and admins of the organization, if the member
+   * belongs to no other one; only an owner may do it to an owner. Operators may do it to anybody.
+   */
+  resetSecondFactors: SecondFactorReset;
 };
 
 export type MutationLoginArgs = {
@@ -185,6 +219,54 @@ export type MutationRevokeDeviceArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type MutationCompleteLoginArgs = {
+  input: CompleteLoginInput;
+};
+
+export type MutationCreateSecondFactorOptionsArgs = {
+  ticket: Scalars['String']['input'];
+};
+
+export type MutationLoginWithPasskeyArgs = {
+  input: PasskeyLoginInput;
+};
+
+export type MutationAddTotpArgs = {
+  input: AddTotpInput;
+};
+
+export type MutationConfirmTotpArgs = {
+  id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+};
+
+export type MutationCreatePasskeyOptionsArgs = {
+  input: CreatePasskeyOptionsInput;
+};
+
+export type MutationRegisterPasskeyArgs = {
+  input: RegisterPasskeyInput;
+};
+
+export type MutationRenameSecondFactorArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+export type MutationRemoveSecondFactorArgs = {
+  id: Scalars['ID']['input'];
+  input: ReauthenticationInput;
+};
+
+export type MutationReplaceRecoveryCodesArgs = {
+  input: ReauthenticationInput;
+};
+
+export type MutationResetSecondFactorsArgs = {
+  accountId: Scalars['ID']['input'];
+  input: ReauthenticationInput;
+};
+
 /** What kind of credential the caller has. */
 export type ViewerKind =
   /** A person, by an access token. */
@@ -209,6 +291,8 @@ export type Viewer = {
   tenantId: Maybe<Scalars['ID']['output']>;
   /** The caller's account. */
   account: Maybe<Account>;
+  /** The second factors of the viewer's account, oldest first. */
+  secondFactors: SecondFactors;
 };
 
 /** A person who can log in. */
@@ -556,6 +640,153 @@ export type RenameDeviceInput = {
   name: Scalars['String']['input'];
 };
 
+/** What logins of an account are completed with. */
+export type SecondFactors = {
+  __typename?: 'SecondFactors';
+  /** At most ten; those not confirmed yet included. */
+  nodes: Array<SecondFactor>;
+  /** How many of the ten recovery codes were not used yet. */
+  recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+/** What kind of second factor it is. */
+export type SecondFactorKind =
+  /** An authenticator app (RFC 6238). */
+  | 'TOTP'
+  /** A passkey (WebAuthn). */
+  | 'WEBAUTHN';
+
+/** What a login may be completed with. */
+export type SecondFactorMethod =
+  /** A code of an authenticator app. */
+  | 'TOTP'
+  /** A recovery code. */
+  | 'RECOVERY_CODE'
+  /** A passkey. */
+  | 'WEBAUTHN';
+
+/** A second factor of an account. */
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  /** `sf_…` */
+  id: Scalars['ID']['output'];
+  /** What it is. */
+  kind: SecondFactorKind;
+  /** As its owner calls it. */
+  name: Scalars['String']['output'];
+  /** Whether it counts. */
+  confirmed: Scalars['Boolean']['output'];
+  /** Whether a passkey is copied between devices by its provider; null for what is no passkey. */
+  synced: Maybe<Scalars['Boolean']['output']>;
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When a login was last completed with it, or another proof given. */
+  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A secret that waits to be confirmed. It is shown only here. */
+export type TotpEnrolment = {
+  __typename?: 'TotpEnrolment';
+  /** The factor, `sf_…`. */
+  factorId: Scalars['ID']['output'];
+  /** Base 32, for typing into the app. */
+  secret: Scalars['String']['output'];
+  /** `otpauth://totp/…`, for a QR code. */
+  uri: Scalars['String']['output'];
+};
+
+/** A second factor that counts. */
+export type ConfirmedSecondFactor = {
+  __typename?: 'ConfirmedSecondFactor';
+  /** The factor. */
+  factor: SecondFactor;
+  /** Ten codes, each good for one login without the factor. Shown only here, and only with the account's first factor. */
+  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
+};
+
+/** What became of a second factor. */
+export type SecondFactorRemoval = {
+  __typename?: 'SecondFactorRemoval';
+  /** The factor. */
+  factorId: Scalars['ID']['output'];
+  /** Always `removed`. */
+  status: Scalars['String']['output'];
+};
+
+/** New recovery codes. */
+export type RecoveryCodes = {
+  __typename?: 'RecoveryCodes';
+  /** Ten, shown only here. */
+  recoveryCodes: Array<Scalars['String']['output']>;
+};
+
+/** What a reset did. */
+export type SecondFactorReset = {
+  __typename?: 'SecondFactorReset';
+  /** Whose second factors they were. */
+  accountId: Scalars['ID']['output'];
+  /** How many there were. */
+  removedCount: Scalars['Int']['output'];
+};
+
+/** The second half of a login. */
+export type CompleteLoginInput = {
+  /** Of the SECOND_FACTOR_REQUIRED error. */
+  ticket: Scalars['String']['input'];
+  /** One of the error's methods. */
+  method: SecondFactorMethod;
+  /** For totp: six digits. For recovery_code: the code; letter case, spaces and hyphens do not matter. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** For webauthn: the AuthenticationResponseJSON of the browser. */
+  credential?: InputMaybe<Scalars['JSON']['input']>;
+  /** Name of the device, kept in the session; up to 200 characters. */
+  deviceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A login by passkey. */
+export type PasskeyLoginInput = {
+  /** The AuthenticationResponseJSON of the browser. */
+  credential: Scalars['JSON']['input'];
+  /** Name of the device, kept in the session; up to 200 characters. */
+  deviceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The proof that it is the owner who asks, and not somebody with a token: one of the two. */
+export type ReauthenticateInput = {
+  /** The account's password. */
+  password?: InputMaybe<Scalars['String']['input']>;
+  /** A code of one of its authenticator apps. */
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A request that needs nothing but the proof. */
+export type ReauthenticationInput = {
+  /** Password or code. */
+  reauthenticate: ReauthenticateInput;
+};
+
+/** An authenticator app to be added. */
+export type AddTotpInput = {
+  /** 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** Password or code. */
+  reauthenticate: ReauthenticateInput;
+};
+
+/** A passkey to be made. */
+export type CreatePasskeyOptionsInput = {
+  /** Password or code. */
+  reauthenticate: ReauthenticateInput;
+};
+
+/** A passkey that was made. */
+export type RegisterPasskeyInput = {
+  /** 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** The RegistrationResponseJSON of the browser. */
+  credential: Scalars['JSON']['input'];
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ReferenceResolver<TResult, TReference, TContext> = (
@@ -703,6 +934,24 @@ export type ResolversTypes = {
   DeviceRevocation: ResolverTypeWrapper<DeviceRevocation>;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  SecondFactors: ResolverTypeWrapper<Omit<SecondFactors, 'nodes'> & { nodes: Array<ResolversTypes['SecondFactor']> }>;
+  SecondFactorKind: SecondFactorKind;
+  SecondFactorMethod: SecondFactorMethod;
+  SecondFactor: ResolverTypeWrapper<SecondFactorModel>;
+  TotpEnrolment: ResolverTypeWrapper<TotpEnrolment>;
+  ConfirmedSecondFactor: ResolverTypeWrapper<
+    Omit<ConfirmedSecondFactor, 'factor'> & { factor: ResolversTypes['SecondFactor'] }
+  >;
+  SecondFactorRemoval: ResolverTypeWrapper<SecondFactorRemoval>;
+  RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  SecondFactorReset: ResolverTypeWrapper<SecondFactorReset>;
+  CompleteLoginInput: CompleteLoginInput;
+  PasskeyLoginInput: PasskeyLoginInput;
+  ReauthenticateInput: ReauthenticateInput;
+  ReauthenticationInput: ReauthenticationInput;
+  AddTotpInput: AddTotpInput;
+  CreatePasskeyOptionsInput: CreatePasskeyOptionsInput;
+  RegisterPasskeyInput: RegisterPasskeyInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -742,6 +991,20 @@ export type ResolversParentTypes = {
   DeviceRevocation: DeviceRevocation;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  SecondFactors: Omit<SecondFactors, 'nodes'> & { nodes: Array<ResolversParentTypes['SecondFactor']> };
+  SecondFactor: SecondFactorModel;
+  TotpEnrolment: TotpEnrolment;
+  ConfirmedSecondFactor: Omit<ConfirmedSecondFactor, 'factor'> & { factor: ResolversParentTypes['SecondFactor'] };
+  SecondFactorRemoval: SecondFactorRemoval;
+  RecoveryCodes: RecoveryCodes;
+  SecondFactorReset: SecondFactorReset;
+  CompleteLoginInput: CompleteLoginInput;
+  PasskeyLoginInput: PasskeyLoginInput;
+  ReauthenticateInput: ReauthenticateInput;
+  ReauthenticationInput: ReauthenticationInput;
+  AddTotpInput: AddTotpInput;
+  CreatePasskeyOptionsInput: CreatePasskeyOptionsInput;
+  RegisterPasskeyInput: RegisterPasskeyInput;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -878,6 +1141,73 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRevokeDeviceArgs, 'id'>
   >;
+  completeLogin?: Resolver<
+    ResolversTypes['TokenPair'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCompleteLoginArgs, 'input'>
+  >;
+  createSecondFactorOptions?: Resolver<
+    ResolversTypes['JSON'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateSecondFactorOptionsArgs, 'ticket'>
+  >;
+  createPasskeyLoginOptions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  loginWithPasskey?: Resolver<
+    ResolversTypes['TokenPair'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationLoginWithPasskeyArgs, 'input'>
+  >;
+  addTotp?: Resolver<
+    ResolversTypes['TotpEnrolment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddTotpArgs, 'input'>
+  >;
+  confirmTotp?: Resolver<
+    ResolversTypes['ConfirmedSecondFactor'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmTotpArgs, 'id' | 'code'>
+  >;
+  createPasskeyOptions?: Resolver<
+    ResolversTypes['JSON'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreatePasskeyOptionsArgs, 'input'>
+  >;
+  registerPasskey?: Resolver<
+    ResolversTypes['ConfirmedSecondFactor'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterPasskeyArgs, 'input'>
+  >;
+  renameSecondFactor?: Resolver<
+    ResolversTypes['SecondFactor'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRenameSecondFactorArgs, 'id' | 'name'>
+  >;
+  removeSecondFactor?: Resolver<
+    ResolversTypes['SecondFactorRemoval'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveSecondFactorArgs, 'id' | 'input'>
+  >;
+  replaceRecoveryCodes?: Resolver<
+    ResolversTypes['RecoveryCodes'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReplaceRecoveryCodesArgs, 'input'>
+  >;
+  resetSecondFactors?: Resolver<
+    ResolversTypes['SecondFactorReset'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetSecondFactorsArgs, 'accountId' | 'input'>
+  >;
 };
 
 export type ViewerResolvers<
@@ -896,6 +1226,7 @@ export type ViewerResolvers<
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   tenantId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  secondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, ContextType>;
 };
 
 export type AccountResolvers<
@@ -1091,6 +1422,67 @@ export type DeviceRevocationResolvers<
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SecondFactorsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecondFactors'] = ResolversParentTypes['SecondFactors'],
+> = {
+  nodes?: Resolver<Array<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecondFactorResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SecondFactorKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  synced?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TotpEnrolmentResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['TotpEnrolment'] = ResolversParentTypes['TotpEnrolment'],
+> = {
+  factorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConfirmedSecondFactorResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ConfirmedSecondFactor'] = ResolversParentTypes['ConfirmedSecondFactor'],
+> = {
+  factor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
+  recoveryCodes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type SecondFactorRemovalResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecondFactorRemoval'] = ResolversParentTypes['SecondFactorRemoval'],
+> = {
+  factorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecoveryCodesResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes'],
+> = {
+  recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SecondFactorResetResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecondFactorReset'] = ResolversParentTypes['SecondFactorReset'],
+> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  removedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -1114,6 +1506,13 @@ export type Resolvers<ContextType = CallContext> = {
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;
   DeviceRevocation?: DeviceRevocationResolvers<ContextType>;
+  SecondFactors?: SecondFactorsResolvers<ContextType>;
+  SecondFactor?: SecondFactorResolvers<ContextType>;
+  TotpEnrolment?: TotpEnrolmentResolvers<ContextType>;
+  ConfirmedSecondFactor?: ConfirmedSecondFactorResolvers<ContextType>;
+  SecondFactorRemoval?: SecondFactorRemovalResolvers<ContextType>;
+  RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
+  SecondFactorReset?: SecondFactorResetResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

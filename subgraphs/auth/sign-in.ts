@@ -17,6 +17,8 @@ export interface Principal {
 /** What a login says beside who it is. */
 export interface SignInFacts {
   readonly deviceId?: string | null | undefined;
+  /** How the identity was proved (RFC 8176). */
+  readonly amr: readonly string[];
 }
 
 /**

@@ -35,8 +35,17 @@ export interface LoginRecord {
 
 type NewRefreshToken = Omit<RefreshTokenRow, 'usedAt'>;
 
+/**
+ * Runs work as one transaction, in which the events that it records are appended as well, and has them relayed. The parts of
+ * the domain write through it.
+ */
+export type Transact = <Result>(
+  work: (tx: Prisma.TransactionClient, record: (...events: readonly NewEvent[]) => void) => Promise<Result>,
+) => Promise<Result>;
+
 /** The rows of auth. Every write commits together with its events. */
 export interface AuthStore {
+  readonly transact: Transact;
   /**
    * A login: the token, an end to the count of wrong passwords, and `ifNew` beside the event when it is the first from the device
    * (`becomeKnown`).
@@ -93,20 +102,27 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
   const pool = database.pool(DOMAIN);
   const run = <Row extends object>(name: Exclude<keyof typeof SQL, 'rotate'>, values: unknown[]) =>
     pool.query<Row>({ name: `auth.${name}`, text: SQL[name], values });
-  /** Runs the work and, when it answers true, appends its events to the same transaction. */
-  const write = async (
-    events: readonly NewEvent[],
-    work: (tx: Prisma.TransactionClient) => Promise<boolean>,
-  ): Promise<boolean> => {
-    const done = await prisma.$transaction(async (tx) => {
-      if (!(await work(tx))) return false;
-      await outbox.append(tx, DOMAIN, events);
-      return true;
+  const transact: Transact = async (work) => {
+    let recorded = 0;
+    const result = await prisma.$transaction(async (tx) => {
+      const events: NewEvent[] = [];
+      const answer = await work(tx, (...more) => events.push(...more));
+      if (events.length > 0) await outbox.append(tx, DOMAIN, events);
+      recorded = events.length;
+      return answer;
     });
-    if (done) outbox.wake(DOMAIN);
-    return done;
+    if (recorded > 0) outbox.wake(DOMAIN);
+    return result;
   };
+  /** Runs the work and, when it answers true, appends its events to the same transaction. */
+  const write = (events: readonly NewEvent[], work: (tx: Prisma.TransactionClient) => Promise<boolean>) =>
+    transact(async (tx, record) => {
+      const done = await work(tx);
+      if (done) record(...events);
+      return done;
+    });
   return {
+    transact,
     startTokens: async (token, { emailHash, device }, event, ifNew) => {
       await write([event], async (tx) => {
         await tx.refreshToken.create({ data: token });

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { type AppClient, freshEmail, type LoggedIn } from './app-client.ts';
 import { dpopKey } from './dpop.ts';
+import { addAppByRest, addPasskeyByRest, newPasskey, passkeyLogin, ticketByRest } from './second-factor-routes.ts';
+import { codeFor } from './second-factors.ts';
 
 /** What a request needs beyond the row's example, to succeed for its owner. */
 export interface RouteCase {
@@ -14,6 +16,10 @@ type Prepare = (owner: LoggedIn, app: AppClient) => RouteCase | Promise<RouteCas
 
 const nothing: Prepare = () => ({});
 const newAddress: Prepare = () => ({ body: { email: freshEmail() } });
+const proof = ({ password }: LoggedIn) => ({ reauthenticate: { password } });
+const ownFactor = async (owner: LoggedIn, app: AppClient) => ({
+  params: { factor_id: (await addAppByRest(app, owner)).factor_id },
+});
 const ownSession: Prepare = ({ sessionId }) => ({ params: { session_id: sessionId } });
 
 /** A registered one, which has every field of the example. */
@@ -69,9 +75,47 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'PATCH /api/v1/auth/api-keys/{key_id}': ownApiKey,
   'POST /api/v1/auth/api-keys/{key_id}/rotate': ownApiKey,
   'POST /api/v1/auth/login': ({ email, password }) => ({ body: { email, password } }),
+  'POST /api/v1/auth/accounts/{account_id}/second-factors/reset': async (owner, app) => {
+    await addAppByRest(app, owner);
+    return { params: { account_id: owner.accountId }, body: proof(owner) };
+  },
+  'POST /api/v1/auth/login/passkey': async (owner, app) => ({
+    body: { credential: await passkeyLogin(app, await addPasskeyByRest(app, owner)) },
+  }),
+  'POST /api/v1/auth/login/passkey/options': nothing,
+  'POST /api/v1/auth/login/second-factor': async (owner, app) => {
+    const { secret } = await addAppByRest(app, owner);
+    return { body: { ticket: await ticketByRest(app, owner), code: codeFor(secret) } };
+  },
+  'POST /api/v1/auth/login/second-factor/options': async (owner, app) => {
+    await addAppByRest(app, owner);
+    return { body: { ticket: await ticketByRest(app, owner) } };
+  },
   'POST /api/v1/auth/logout': nothing,
   'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),
   'POST /api/v1/auth/register': newAddress,
+  'GET /api/v1/auth/second-factors': async (owner, app) => {
+    await addAppByRest(app, owner);
+    return {};
+  },
+  'PUT /api/v1/auth/second-factors/{factor_id}/name': ownFactor,
+  'POST /api/v1/auth/second-factors/{factor_id}/confirm': async (owner, app) => {
+    const { factor_id, secret } = await addAppByRest(app, owner, false);
+    return { params: { factor_id }, body: { code: codeFor(secret) } };
+  },
+  'POST /api/v1/auth/second-factors/{factor_id}/remove': async (owner, app) => ({
+    ...(await ownFactor(owner, app)),
+    body: proof(owner),
+  }),
+  'POST /api/v1/auth/second-factors/passkeys': async (owner, app) => ({
+    body: { credential: (await newPasskey(app, owner))[1] },
+  }),
+  'POST /api/v1/auth/second-factors/passkeys/options': (owner) => ({ body: proof(owner) }),
+  'POST /api/v1/auth/second-factors/recovery-codes': async (owner, app) => {
+    await addAppByRest(app, owner);
+    return { body: proof(owner) };
+  },
+  'POST /api/v1/auth/second-factors/totp': (owner) => ({ body: proof(owner) }),
   'DELETE /api/v1/sessions': nothing,
   'GET /api/v1/sessions': nothing,
   'DELETE /api/v1/sessions/{session_id}': ownSession,

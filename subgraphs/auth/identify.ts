@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { limitAct } from '../../platform/act-limit.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { emailKey, isEmail } from '../../platform/email.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rulesFor } from '../../platform/rate-limit.ts';
+import type { Lockout } from './lockout.ts';
+import type { LoginTickets, SecondFactorAnswer, SecondFactorRequired } from './second-factor/ticket.ts';
+import type { Principal } from './sign-in.ts';
+
+/** Somebody who has proved who they are, by all that their account asks for. */
+export interface Identity {
+  readonly principal: Principal;
+  /** SHA-256 of the normalised address, for signIn, which ends its count of wrong passwords. */
+  readonly emailHash: string;
+  /** How it was proved (authentication method references, RFC 8176). */
+  readonly amr: readonly string[];
+}
+
+/** Whoever verifies passwords does it here: the lockout and the limits hold for all of them together. */
+export interface Identification {
+  /**
+   * The right password answers an identity or, where the account has a second factor, a ticket to go on with; the count of
+   * wrong passwords ends in signIn only.
+   * @throws AppError BAD_USER_INPUT, INVALID_CREDENTIALS for a wrong password and an unknown address alike, RATE_LIMITED.
+   */
+  identify(
+    input: { readonly email: string; readonly password: string },
+    context: CallContext,
+  ): Promise<Identity | SecondFactorRequired>;
+  /**
+   * Spends the ticket of `identify`. Five wrong codes void it; each counts for the lockout of the address as well.
+   * @throws AppError BAD_USER_INPUT, INVALID_CREDENTIALS for a wrong code, UNAUTHENTICATED for a ticket that is gone, RATE_LIMITED.
+   */
+  completeSecondFactor(input: SecondFactorAnswer, context: CallContext): Promise<Identity>;
+}
+
+export const isSecondFactorRequired = (answer: Identity | SecondFactorRequired): answer is SecondFactorRequired =>
+  'ticket' in answer;
+
+/** The form in which auth keeps an address: enough to count, no address to leak. */
+export const hashEmail = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
+
+export function createIdentification(platform: Platform, lockout: Lockout, tickets: LoginTickets): Identification {
+  const { config, limiter, metrics, call } = platform;
+  const rules = rulesFor(config);
+  const verifyCredentials = call<{ _verifyCredentials: Principal | null }, Record<string, unknown>>(
+    'account',
+    `query Verify($email: String!, $password: String!) {
+      _verifyCredentials(email: $email, password: $password) { accountId tenantId }
+    }`,
+  );
+  return {
+    async identify({ email, password }, context) {
+      // What cannot be a login is told so; what could be one is judged in full, so that its answer tells nothing.
+      if (!isEmail(email)) throw invalid('email', 'must be an e-mail address');
+      const emailHash = hashEmail(email);
+      const ofAddress = { rule: rules.loginEmail, key: emailHash };
+      await limitAct(limiter, rules.forRoute('/api/v1/auth/login'), context, ofAddress);
+      const attempt = await lockout.begin(emailHash);
+      let answer: Identity | SecondFactorRequired | null;
+      try {
+        const { _verifyCredentials: principal } = await verifyCredentials({ email, password }, context);
+        answer = principal && ((await tickets.issue(principal, emailHash)) ?? { principal, emailHash, amr: ['pwd'] });
+      } catch (error) {
+        await attempt.undecided();
+        throw error;
+      }
+      if (answer) {
+        await attempt.undecided();
+        return answer;
+      }
+      metrics.authFailures.inc({ service: 'auth_service', method: 'password' });
+      await attempt.failed(context.client.ip);
+      throw new AppError('INVALID_CREDENTIALS', 'The e-mail address or the password is wrong');
+    },
+    completeSecondFactor: tickets.redeem,
+  };
+}

@@ -1,0 +1,25 @@
+import type { CallContext } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CallSubgraph } from '../../../platform/graph.ts';
+
+/** What the account domain says of an account. */
+export interface Contact {
+  /** The organization that was made with it. */
+  readonly tenantId: string;
+  readonly email: string;
+}
+
+/** @throws AppError NOT_FOUND */
+export type ContactOf = (accountId: string, context: CallContext) => Promise<Contact>;
+
+export function createContactOf(call: CallSubgraph): ContactOf {
+  const contact = call<{ _contact: Contact | null }, { id: string }>(
+    'account',
+    'query Contact($id: ID!) { _contact(id: $id) { tenantId email } }',
+  );
+  return async (id, context) => {
+    const { _contact: found } = await contact({ id }, context);
+    if (!found) throw notFound('Account');
+    return found;
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { eventOf } from '../../../platform/event-types.ts';
+
+const account = { account_id: z.string() };
+const method = z.enum(['totp', 'recovery_code', 'webauthn', 'password']);
+
+/** What second factors publish. */
+export const events = {
+  'auth.second_factor_added': z
+    .object({ ...account, factor_id: z.string(), kind: z.string() })
+    .describe('A second factor was confirmed: logins ask for one from now on.'),
+  'auth.second_factor_removed': z
+    .object({ ...account, factor_id: z.string(), kind: z.string() })
+    .describe('The account removed one of its second factors.'),
+  'auth.second_factor_reset': z
+    .object({ ...account, reset_by: z.string(), removed: z.int() })
+    .describe('Somebody else removed all second factors of the account, who had lost them.'),
+  'auth.second_factor_failed': z
+    .object({ ...account, method, ip: z.string() })
+    .describe('A wrong second factor at a login, or a wrong proof where one was asked for again.'),
+  'auth.recovery_code_used': z
+    .object({ ...account, left: z.int() })
+    .describe('A recovery code stood in for a second factor; so many are left.'),
+  'auth.recovery_codes_replaced': z.object(account).describe('New recovery codes were made; the old ones are void.'),
+  'auth.passkey_cloned': z
+    .object({ ...account, factor_id: z.string(), ip: z.string() })
+    .describe('The counter of a passkey went back: its authenticator may have been copied. The login was refused.'),
+} as const;
+
+/** An event of this part for its domain's outbox. */
+export const secondFactorEvent = <Type extends keyof typeof events>(
+  type: Type,
+  tenantId: string | null,
+  payload: z.output<(typeof events)[Type]>,
+) => eventOf(events, type, tenantId, payload);

@@ -1,0 +1,76 @@
+import { limitAct } from '../../../platform/act-limit.ts';
+import { type CallContext, requireAccount } from '../../../platform/context.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashEmail } from '../identify.ts';
+import type { Lockout } from '../lockout.ts';
+import type { Transact } from '../store.ts';
+import type { Contact, ContactOf } from './contact.ts';
+import { secondFactorEvent } from './events.ts';
+import type { Totp } from './totp.ts';
+
+/** One of the two. */
+export interface Reauthentication {
+  readonly password?: string | null | undefined;
+  /** Of an authenticator app. */
+  readonly code?: string | null | undefined;
+}
+
+/** The account that calls, proved anew. */
+export interface ProvedAccount extends Contact {
+  readonly accountId: string;
+}
+
+/**
+ * Step-up: a stolen token must not be enough to add or remove a second factor. Wrong proofs count for the lockout of the address.
+ * @throws AppError BAD_USER_INPUT for a wrong proof, FORBIDDEN where there is no account, RATE_LIMITED.
+ */
+export type Reauthenticate = (proof: Reauthentication, context: CallContext) => Promise<ProvedAccount>;
+
+export function createReauthenticate(
+  { config, limiter, metrics, call }: Platform,
+  contactOf: ContactOf,
+  transact: Transact,
+  lockout: Lockout,
+  totp: Totp,
+): Reauthenticate {
+  const rule = { name: 'reauthentication', limit: config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE, windowMs: 60_000 };
+  const verifyCredentials = call<{ _verifyCredentials: { accountId: string } | null }, Record<string, unknown>>(
+    'account',
+    'query Verify($email: String!, $password: String!) { _verifyCredentials(email: $email, password: $password) { accountId } }',
+  );
+  const judge = async (proof: Reauthentication, { accountId, email }: ProvedAccount, context: CallContext) => {
+    if (typeof proof.password === 'string') {
+      const variables = { email, password: proof.password };
+      return (await verifyCredentials(variables, context))._verifyCredentials?.accountId === accountId;
+    }
+    const found = await totp.prove(accountId, proof.code!);
+    return found !== null && transact(found.use);
+  };
+  return async (proof, context) => {
+    const accountId = requireAccount(context);
+    const isPassword = typeof proof.password === 'string';
+    if (isPassword === (typeof proof.code === 'string'))
+      throw invalid('reauthenticate', 'must have either password or code');
+    await limitAct(limiter, rule, context);
+    const account = { accountId, ...(await contactOf(accountId, context)) };
+    const attempt = await lockout.begin(hashEmail(account.email));
+    let isRight: boolean;
+    try {
+      isRight = await judge(proof, account, context);
+    } catch (error) {
+      await attempt.undecided();
+      throw error;
+    }
+    if (isRight) {
+      await attempt.undecided();
+      return account;
+    }
+    const method = isPassword ? 'password' : 'totp';
+    metrics.authFailures.inc({ service: 'auth_service', method });
+    const payload = { account_id: accountId, method, ip: context.client.ip } as const;
+    await attempt.failed(context.client.ip, secondFactorEvent('auth.second_factor_failed', account.tenantId, payload));
+    const path = isPassword ? 'reauthenticate.password' : 'reauthenticate.code';
+    throw new AppError('BAD_USER_INPUT', `${path}: is wrong`, { errors: [{ path, message: 'is wrong' }] });
+  };
+}

@@ -1,0 +1,246 @@
+import type { Database } from '../../../platform/database.ts';
+import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Prisma } from '../../../prisma/auth/client/client.ts';
+import type { Transact } from '../store.ts';
+import type { SecondFactorModel } from './models.ts';
+
+/** A second factor with what proves it. */
+export interface SecondFactorRow extends SecondFactorModel {
+  readonly accountId: string;
+  readonly tenantId: string;
+  /** TOTP: base 32, encrypted. */
+  readonly secret: string | null;
+  /** TOTP: step of the last accepted code. */
+  readonly lastStep: number | null;
+  /** Passkey: base64url, as are the next. */
+  readonly credentialId: string | null;
+  readonly publicKey: string | null;
+  readonly counter: number | null;
+  readonly transports: readonly string[] | null;
+}
+
+/** A factor that is about to be confirmed for the first time may bring recovery codes with it. */
+export interface Confirmation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tenantId: string;
+  /** Hashes; kept if the account had no factor until now. */
+  readonly codes: readonly string[];
+  readonly event: NewEvent;
+}
+
+/** A passkey as it was registered. */
+export interface NewPasskey extends Pick<SecondFactorRow, 'id' | 'accountId' | 'tenantId' | 'name'> {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly synced: boolean;
+}
+
+export type Tx = Prisma.TransactionClient;
+
+/** Second factors and recovery codes. Every write commits together with its events. */
+export interface SecondFactorStore {
+  /** All of an account, oldest first. */
+  ofAccount(accountId: string): Promise<readonly SecondFactorRow[]>;
+  byCredential(credentialId: string): Promise<SecondFactorRow | null>;
+  /** What a login of the account may be completed with. Empty: it needs no second factor. */
+  methodsOf(accountId: string): Promise<{ readonly kinds: readonly string[]; readonly codes: number }>;
+  codesLeft(accountId: string): Promise<number>;
+  /** A factor that waits for its first code. False when the account has as many factors as it may. */
+  enrol(row: Pick<SecondFactorRow, 'id' | 'accountId' | 'tenantId' | 'name'> & { secret: string }): Promise<boolean>;
+  /** Null when it was confirmed by another, or waits for too long; otherwise whether the codes were kept. */
+  confirmTotp(confirmation: Confirmation, step: number): Promise<{ keptCodes: boolean } | null>;
+  /** Null when the challenge was used, the passkey is known or the account has as many factors as it may. */
+  addPasskey(
+    passkey: NewPasskey,
+    confirmation: Confirmation,
+    challenge: UsedChallenge,
+  ): Promise<{ keptCodes: boolean } | null>;
+  rename(id: string, accountId: string, name: string): Promise<boolean>;
+  /** False when it was not there. Recovery codes go with the last factor. */
+  remove(id: string, accountId: string, event: NewEvent): Promise<boolean>;
+  /** Removes all that an account has; how many factors that were. */
+  reset(accountId: string, event: (removed: number) => NewEvent): Promise<number>;
+  /** False when the account has no factor that the codes could stand in for. */
+  replaceCodes(accountId: string, tenantId: string, codes: readonly string[], event: NewEvent): Promise<boolean>;
+  /** Forgets factors that were never confirmed, and challenges that expired. */
+  prune(): Promise<void>;
+}
+
+/** A challenge that must not be answered twice. */
+export interface UsedChallenge {
+  readonly hash: string;
+  readonly expiresAt: Date;
+}
+
+/** Confirmed or not, an account has no more. */
+export const MAX_FACTORS = 10;
+/** A secret that was shown and not confirmed is worth nothing after this. */
+const ENROLMENT = "interval '15 minutes'";
+
+const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", kind, name, created_at AS "createdAt",
+  confirmed_at AS "confirmedAt", last_used_at AS "lastUsedAt", secret, last_step AS "lastStep", credential_id AS "credentialId",
+  public_key AS "publicKey", counter::float8 AS counter, transports, synced`;
+const FACTORS = '"auth"."second_factors"';
+const CODES = '"auth"."recovery_codes"';
+
+const SQL = {
+  ofAccount: `SELECT ${COLUMNS} FROM ${FACTORS} WHERE account_id = $1 ORDER BY id`,
+  byCredential: `SELECT ${COLUMNS} FROM ${FACTORS} WHERE credential_id = $1`,
+  methods: `SELECT coalesce(array_agg(DISTINCT kind), '{}') AS kinds,
+    (SELECT count(*)::int FROM ${CODES} WHERE account_id = $1) AS codes
+    FROM ${FACTORS} WHERE account_id = $1 AND confirmed_at IS NOT NULL`,
+  codesLeft: `SELECT count(*)::int AS codes FROM ${CODES} WHERE account_id = $1`,
+} as const;
+
+/** Takes a recovery code away: how many are left, or null when there was no such code. */
+export async function takeCode(tx: Tx, accountId: string, hash: string): Promise<number | null> {
+  const taken = await tx.$executeRawUnsafe(`DELETE FROM ${CODES} WHERE hash = $1 AND account_id = $2`, hash, accountId);
+  return taken === 1 ? tx.recoveryCode.count({ where: { accountId } }) : null;
+}
+
+/** Compare-and-set of the last accepted time step: false when a code of this or a later step was accepted before. */
+export async function takeStep(tx: Tx, id: string, step: number): Promise<boolean> {
+  const where = 'id = $1 AND confirmed_at IS NOT NULL AND (last_step IS NULL OR last_step < $2)';
+  const set = `UPDATE ${FACTORS} SET last_step = $2, last_used_at = now() WHERE ${where}`;
+  return (await tx.$executeRawUnsafe(set, id, step)) === 1;
+}
+
+/** Compare-and-set of a passkey's counter (WebAuthn Level 3 §6.1.1): it grows, or is 0 with authenticators that have none. */
+export async function takeCounter(tx: Tx, id: string, counter: number): Promise<boolean> {
+  const where = 'id = $1 AND confirmed_at IS NOT NULL AND (counter < $2 OR (counter = 0 AND $2 = 0))';
+  const set = `UPDATE ${FACTORS} SET counter = $2, last_used_at = now() WHERE ${where}`;
+  return (await tx.$executeRawUnsafe(set, id, counter)) === 1;
+}
+
+/** Remembers a challenge as used; false when it was used before. */
+export async function takeChallenge(tx: Tx, challenge: UsedChallenge): Promise<boolean> {
+  return (await tx.usedChallenge.createMany({ data: [challenge], skipDuplicates: true })).count === 1;
+}
+
+/** What changes the number of an account's factors happens one after the other, so that the first and the last are known for sure. */
+const lockAccount = (tx: Tx, accountId: string) =>
+  tx.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', `second_factors:${accountId}`);
+
+const confirmed = (accountId: string) => ({ accountId, confirmedAt: { not: null } });
+
+/** Keeps new codes for an account whose first factor this is. */
+async function keepCodes(tx: Tx, { accountId, tenantId, codes }: Confirmation): Promise<boolean> {
+  if ((await tx.secondFactor.count({ where: confirmed(accountId) })) > 1) return false;
+  await putCodes(tx, accountId, tenantId, codes);
+  return true;
+}
+
+async function putCodes(tx: Tx, accountId: string, tenantId: string, codes: readonly string[]): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { accountId } });
+  await tx.recoveryCode.createMany({ data: codes.map((hash) => ({ hash, accountId, tenantId })) });
+}
+
+const pruneEnrolments = (tx: Tx, accountId: string | null) =>
+  tx.$executeRawUnsafe(
+    `DELETE FROM ${FACTORS} WHERE confirmed_at IS NULL AND created_at < now() - ${ENROLMENT} AND account_id = coalesce($1, account_id)`,
+    accountId,
+  );
+
+export function createSecondFactorStore(database: Database, transact: Transact): SecondFactorStore {
+  const pool = database.pool('auth');
+  const read = async <Row extends object>(name: keyof typeof SQL, value: string): Promise<Row[]> =>
+    (await pool.query<Row>({ name: `auth.second_factor.${name}`, text: SQL[name], values: [value] })).rows;
+  const hasRoom = async (tx: Tx, accountId: string): Promise<boolean> => {
+    await lockAccount(tx, accountId);
+    await pruneEnrolments(tx, accountId);
+    return (await tx.secondFactor.count({ where: { accountId } })) < MAX_FACTORS;
+  };
+  return {
+    ofAccount: (accountId) => read('ofAccount', accountId),
+    byCredential: async (id) => (await read<SecondFactorRow>('byCredential', id))[0] ?? null,
+    methodsOf: async (accountId) => (await read<{ kinds: string[]; codes: number }>('methods', accountId))[0]!,
+    codesLeft: async (accountId) => (await read<{ codes: number }>('codesLeft', accountId))[0]!.codes,
+    enrol: (row) =>
+      transact(async (tx) => {
+        if (!(await hasRoom(tx, row.accountId))) return false;
+        await tx.secondFactor.create({ data: { ...row, kind: 'totp', transports: [] } });
+        return true;
+      }),
+    confirmTotp: (confirmation, step) =>
+      transact(async (tx, record) => {
+        const { id, accountId } = confirmation;
+        await lockAccount(tx, accountId);
+        const set = `UPDATE ${FACTORS} SET confirmed_at = now(), last_step = $3 WHERE id = $1 AND account_id = $2
+          AND confirmed_at IS NULL AND created_at > now() - ${ENROLMENT}`;
+        if ((await tx.$executeRawUnsafe(set, id, accountId, step)) === 0) return null;
+        record(confirmation.event);
+        return { keptCodes: await keepCodes(tx, confirmation) };
+      }),
+    addPasskey: ({ counter, transports, ...passkey }, confirmation, challenge) =>
+      transact(async (tx, record) => {
+        if (!(await hasRoom(tx, passkey.accountId)) || !(await takeChallenge(tx, challenge))) return null;
+        const rest = {
+          kind: 'webauthn',
+          confirmedAt: new Date(),
+          counter: BigInt(counter),
+          transports: [...transports],
+        };
+        const { count } = await tx.secondFactor.createMany({ data: [{ ...passkey, ...rest }], skipDuplicates: true });
+        if (count === 0) return null;
+        record(confirmation.event);
+        return { keptCodes: await keepCodes(tx, confirmation) };
+      }),
+    rename: (id, accountId, name) =>
+      transact(
+        async (tx) => (await tx.secondFactor.updateMany({ where: { id, accountId }, data: { name } })).count === 1,
+      ),
+    remove: (id, accountId, event) =>
+      transact(async (tx, record) => {
+        await lockAccount(tx, accountId);
+        const [row] = await tx.secondFactor.findMany({ where: { id, accountId }, select: { confirmedAt: true } });
+        if (!row) return false;
+        await tx.secondFactor.delete({ where: { id } });
+        // Nobody was told of one that was never confirmed.
+        if (row.confirmedAt) record(event);
+        if ((await tx.secondFactor.count({ where: confirmed(accountId) })) === 0)
+          await tx.recoveryCode.deleteMany({ where: { accountId } });
+        return true;
+      }),
+    reset: (accountId, event) =>
+      transact(async (tx, record) => {
+        await lockAccount(tx, accountId);
+        const { count } = await tx.secondFactor.deleteMany({ where: { accountId } });
+        await tx.recoveryCode.deleteMany({ where: { accountId } });
+        await tx.loginTicket.deleteMany({ where: { accountId } });
+        if (count > 0) record(event(count));
+        return count;
+      }),
+    replaceCodes: (accountId, tenantId, codes, event) =>
+      transact(async (tx, record) => {
+        await lockAccount(tx, accountId);
+        if ((await tx.secondFactor.count({ where: confirmed(accountId) })) === 0) return false;
+        await putCodes(tx, accountId, tenantId, codes);
+        record(event);
+        return true;
+      }),
+    prune: async () => {
+      await transact(async (tx) => {
+        await pruneEnrolments(tx, null);
+        await tx.usedChallenge.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+      });
+    },
+  };
+}
+
+const TENANT_TABLES = ['second_factors', 'recovery_codes', 'login_tickets'];
+
+/** What this part holds of a tenant, for its deletion: the second factors of the accounts that came with it. */
+export const secondFactorTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const count = (table: string) => `(SELECT count(*)::int FROM "auth"."${table}" WHERE tenant_id = $1) AS ${table}`;
+    const text = `SELECT ${TENANT_TABLES.map(count).join(', ')}`;
+    return (await database.pool('auth').query<Record<string, number>>(text, [tenantId])).rows[0]!;
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    for (const table of TENANT_TABLES)
+      await database.pool('auth').query(`DELETE FROM "auth"."${table}" WHERE tenant_id = $1`, [tenantId]);
+  },
+};

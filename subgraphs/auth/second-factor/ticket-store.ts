@@ -1,0 +1,72 @@
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Transact } from '../store.ts';
+import type { Tx } from './store.ts';
+
+/** A login whose password was right. */
+export interface LoginTicketRow {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly emailHash: string;
+}
+
+/** A second factor that was judged right, but for what makes it right only once. */
+export interface Proof {
+  /** Authentication methods (RFC 8176) that it adds. */
+  readonly amr: readonly string[];
+  /** By compare-and-set, in the transaction that spends the ticket; false when it was used before. */
+  use(tx: Tx, record: (...events: readonly NewEvent[]) => void): Promise<boolean>;
+}
+
+/** Tickets, by their hash. */
+export interface TicketStore {
+  insert(ticket: LoginTicketRow & { readonly hash: string; readonly expiresAt: Date }): Promise<void>;
+  /** Null when it is unknown, spent, void or expired. */
+  find(hash: string): Promise<LoginTicketRow | null>;
+  /** Counts a try before it is judged; false when the ticket has none left. */
+  admit(hash: string): Promise<boolean>;
+  /** Spends the ticket together with the proof. @throws AppError UNAUTHENTICATED when another request spent it. */
+  redeem(hash: string, proof: Proof): Promise<boolean>;
+  /** Voids the tickets of an account. */
+  revoke(accountId: string): Promise<void>;
+  prune(): Promise<void>;
+}
+
+/** After so many wrong codes a ticket is void. */
+export const MAX_TRIES = 5;
+const ALIVE = `hash = $1 AND tries < ${MAX_TRIES} AND expires_at > now()`;
+const FIND = `SELECT account_id AS "accountId", tenant_id AS "tenantId", email_hash AS "emailHash"
+  FROM "auth"."login_tickets" WHERE ${ALIVE}`;
+
+/** The answer to a ticket that cannot be used, whatever the reason. */
+export const ticketGone = () =>
+  new AppError('UNAUTHENTICATED', 'This ticket is not known, was used or has expired: log in again');
+
+export function createTicketStore(database: Database, transact: Transact): TicketStore {
+  const pool = database.pool('auth');
+  return {
+    insert: async (data) => {
+      await transact((tx) => tx.loginTicket.create({ data }));
+    },
+    find: async (hash) =>
+      (await pool.query<LoginTicketRow>({ name: 'auth.ticket.find', text: FIND, values: [hash] })).rows[0] ?? null,
+    admit: async (hash) => {
+      const text = `UPDATE "auth"."login_tickets" SET tries = tries + 1 WHERE ${ALIVE}`;
+      return (await pool.query({ name: 'auth.ticket.admit', text, values: [hash] })).rowCount === 1;
+    },
+    redeem: (hash, proof) =>
+      transact(async (tx, record) => {
+        if (!(await proof.use(tx, record))) return false;
+        // Thrown, so that what the proof used up is given back.
+        if ((await tx.loginTicket.deleteMany({ where: { hash } })).count === 0) throw ticketGone();
+        return true;
+      }),
+    revoke: async (accountId) => {
+      await transact((tx) => tx.loginTicket.deleteMany({ where: { accountId } }));
+    },
+    prune: async () => {
+      await transact((tx) => tx.loginTicket.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limitAct } from '../../../platform/act-limit.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { collectFieldErrors } from '../../../platform/field-errors.ts';
+import { isJsonObject } from '../../../platform/merge-patch.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rulesFor } from '../../../platform/rate-limit.ts';
+import type { Identity } from '../identify.ts';
+import type { Lockout } from '../lockout.ts';
+import type { Principal } from '../sign-in.ts';
+import { secondFactorEvent } from './events.ts';
+import type { Passkeys } from './passkey.ts';
+import { proveRecoveryCode } from './recovery-code.ts';
+import type { SecondFactorStore } from './store.ts';
+import { type LoginTicketRow, type Proof, type TicketStore, ticketGone } from './ticket-store.ts';
+import type { Totp } from './totp.ts';
+
+/** What a login may be completed with. */
+export type SecondFactorMethod = 'totp' | 'recovery_code' | 'webauthn';
+
+/** The password was right; the account asks for more. */
+export interface SecondFactorRequired {
+  /** Opaque, single use. */
+  readonly ticket: string;
+  readonly methods: readonly SecondFactorMethod[];
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** The second half of a login. */
+export interface SecondFactorAnswer {
+  readonly ticket: string;
+  readonly method: SecondFactorMethod;
+  /** For totp and recovery_code. */
+  readonly code?: string | null | undefined;
+  /** For webauthn: an AuthenticationResponseJSON (WebAuthn Level 3 §5.1.8.1). */
+  readonly credential?: unknown;
+}
+
+/** Logins between their password and their second factor. */
+export interface LoginTickets {
+  /** A ticket for an account that has a second factor; null for one that has none. */
+  issue(principal: Principal, emailHash: string): Promise<SecondFactorRequired | null>;
+  /** @throws AppError as `completeSecondFactor` says. */
+  redeem(input: SecondFactorAnswer, context: CallContext): Promise<Identity>;
+  /** What navigator.credentials.get() takes to make the credential for this ticket. @throws AppError UNAUTHENTICATED */
+  passkeyOptions(ticket: string, context: CallContext): Promise<unknown>;
+}
+
+const LIFETIME_SECONDS = 300;
+/** 256 bits. */
+const TICKET_BYTES = 32;
+
+/** The form in which a ticket is kept. */
+export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+
+interface TicketParts {
+  readonly tickets: TicketStore;
+  readonly store: SecondFactorStore;
+  readonly totp: Totp;
+  readonly passkeys: Passkeys;
+  readonly lockout: Lockout;
+}
+
+export function createLoginTickets(platform: Platform, parts: TicketParts): LoginTickets {
+  const { config, limiter, metrics } = platform;
+  const { tickets, store, totp, passkeys, lockout } = parts;
+  const rules = rulesFor(config);
+
+  const prove = (
+    { method, code, credential }: SecondFactorAnswer,
+    { accountId, tenantId }: LoginTicketRow,
+    hash: string,
+    context: CallContext,
+  ): Promise<Proof | null> | Proof => {
+    if (method === 'totp') return totp.prove(accountId, code!);
+    if (method === 'recovery_code') return proveRecoveryCode(accountId, tenantId, code!);
+    return passkeys.prove(credential, { use: 'second_factor', subject: hash }, context, accountId);
+  };
+
+  /** Null for a wrong second factor. */
+  const judge = async (input: SecondFactorAnswer, row: LoginTicketRow, context: CallContext) => {
+    const hash = hashTicket(input.ticket);
+    if (!(await tickets.admit(hash))) throw ticketGone();
+    const proof = await prove(input, row, hash, context);
+    if (!proof || !(await tickets.redeem(hash, proof))) return null;
+    const { accountId, tenantId } = row;
+    return { principal: { accountId, tenantId }, emailHash: row.emailHash, amr: ['pwd', ...proof.amr] };
+  };
+
+  return {
+    async issue({ accountId, tenantId }, emailHash) {
+      const { kinds, codes } = await store.methodsOf(accountId);
+      if (kinds.length === 0) return null;
+      const ticket = `tkt_${randomBytes(TICKET_BYTES).toString('base64url')}`;
+      const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1000);
+      await tickets.insert({ hash: hashTicket(ticket), accountId, tenantId, emailHash, expiresAt });
+      const methods = [...kinds, ...(codes > 0 ? ['recovery_code'] : [])] as SecondFactorMethod[];
+      return { ticket, methods, expiresIn: LIFETIME_SECONDS };
+    },
+    async redeem(input, context) {
+      check(input);
+      await limitAct(limiter, rules.forRoute('/api/v1/auth/login/second-factor'), context);
+      const row = await tickets.find(hashTicket(input.ticket));
+      if (!row) throw ticketGone();
+      const attempt = await lockout.begin(row.emailHash);
+      let identity: Identity | null;
+      try {
+        identity = await judge(input, row, context);
+      } catch (error) {
+        await attempt.undecided();
+        throw error;
+      }
+      if (identity) {
+        await attempt.undecided();
+        return identity;
+      }
+      const { method } = input;
+      metrics.authFailures.inc({ service: 'auth_service', method });
+      const { ip } = context.client;
+      const payload = { account_id: row.accountId, method, ip };
+      await attempt.failed(ip, secondFactorEvent('auth.second_factor_failed', row.tenantId, payload));
+      throw new AppError('INVALID_CREDENTIALS', 'The second factor is wrong');
+    },
+    async passkeyOptions(ticket, context) {
+      await limitAct(limiter, rules.forRoute('/api/v1/auth/login/second-factor/options'), context);
+      const hash = hashTicket(ticket);
+      const row = await tickets.find(hash);
+      if (!row) throw ticketGone();
+      return passkeys.options({ use: 'second_factor', subject: hash }, row.accountId);
+    },
+  };
+}
+
+function check({ method, code, credential }: SecondFactorAnswer): void {
+  const errors = collectFieldErrors();
+  const isPasskey = method === 'webauthn';
+  if (isPasskey || (credential !== undefined && credential !== null))
+    errors.expect(
+      isJsonObject(credential),
+      'credential',
+      'must be the credential that the browser answered, as an object',
+    );
+  if (!isPasskey) errors.expect(typeof code === 'string', 'code', 'is required for this method');
+  errors.throwIfAny();
+}
