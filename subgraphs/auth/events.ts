@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
 import { apiKeyEvents } from './api-keys/events.ts';
 import { events as deviceEvents } from './devices/events.ts';
+import { organizationEvents } from './organizations/events.ts';
 import { events as secondFactors } from './second-factor/events.ts';
 
 const login = { account_id: z.string(), session_id: z.string() };
@@ -21,6 +22,7 @@ export const events = {
     .object(login)
     .describe('A refresh token was used a second time; its session was ended. Someone may have stolen it.'),
   'auth.logged_out': z.object(login).describe('A session was ended by its owner.'),
+  ...organizationEvents,
   'auth.signing_key_rotated': z
     .object({ kid: z.string(), activates_at: z.string() })
     .describe('A new signing key was published; it signs from the given time on.'),

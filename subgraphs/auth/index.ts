@@ -6,6 +6,8 @@ import { startApiKeys } from './api-keys/start.ts';
 import { apiKeyTenantData } from './api-keys/store.ts';
 import { startDevices } from './devices/start.ts';
 import { deviceTenantData } from './devices/store.ts';
+import { organizationResolvers } from './organizations/resolvers.ts';
+import { createSwitchOrganization } from './organizations/switch-organization.ts';
 import { createRefresh } from './refresh.ts';
 import { authResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
@@ -50,6 +52,7 @@ export const auth = defineSubgraph({
         devices.resolvers,
         apiKeys.resolvers,
         secondFactors.resolvers,
+        organizationResolvers(createSwitchOrganization(platform, store, tokens)) as Resolvers,
       ),
       stop: async () => {
         stopListening();

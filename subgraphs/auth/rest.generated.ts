@@ -496,6 +496,14 @@ export type DeviceRecordFragment = {
   revoked_at: string | null;
 };
 
+export type SwitchOrganizationMutationVariables = Exact<{
+  tenant_id: string | number;
+}>;
+
+export type SwitchOrganizationMutation = {
+  switchOrganization: { access_token: string; refresh_token: string; token_type: string; expires_in: number };
+};
+
 export type CompleteLoginMutationVariables = Exact<{
   input: CompleteLoginInput;
 }>;
@@ -1986,6 +1994,64 @@ export const RevokeDeviceDocument = {
     },
   ],
 } as unknown as DocumentNode<RevokeDeviceMutation, RevokeDeviceMutationVariables>;
+export const SwitchOrganizationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SwitchOrganization' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'switchOrganization' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'tenantId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'access_token' },
+                  name: { kind: 'Name', value: 'accessToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'refresh_token' },
+                  name: { kind: 'Name', value: 'refreshToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'token_type' },
+                  name: { kind: 'Name', value: 'tokenType' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'expires_in' },
+                  name: { kind: 'Name', value: 'expiresIn' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>;
 export const CompleteLoginDocument = {
   kind: 'Document',
   definitions: [

@@ -1,6 +1,7 @@
 import { route } from '../../rest-adapter/route.ts';
 import { apiKeyRoutes } from './api-keys/rest.ts';
 import { routes as deviceRoutes } from './devices/rest.ts';
+import { organizationRoutes } from './organizations/rest.ts';
 import { JwksDocument, LoginDocument, LogoutDocument, RefreshDocument, RegisterDocument } from './rest.generated.ts';
 import { routes as secondFactors } from './second-factor/rest.ts';
 
@@ -59,6 +60,7 @@ export const routes = [
     example: { response: { session_id: 'sess_01jdq3k5w8q1r3s5t7v9w0x2y4', status: 'revoked' } },
   }),
   ...apiKeyRoutes,
+  ...organizationRoutes,
   route('GET /.well-known/jwks.json', JwksDocument, {
     auth: 'public',
     summary: 'Public keys that verify tokens (RFC 7517)',

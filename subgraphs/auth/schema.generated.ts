@@ -134,6 +134,12 @@ export type Mutation = {
    */
   revokeDevice: DeviceRevocation;
   /**
+   * Goes on in another organization of the viewer's account: a new pair of tokens, of the same session, that speaks for that one. It takes
+   * the place of the refresh token that the session has had: using that one again ends the session. Access tokens for the organization
+   * before stay valid until they expire. Only for a login; an API key and an authorized application stay where they were made.
+   */
+  switchOrganization: TokenPair;
+  /**
    * The second half of a login that was answered with SECOND_FACTOR_REQUIRED. The ticket is good for five minutes, one success and five
    * wrong codes.
    */
@@ -217,6 +223,10 @@ export type MutationRenameDeviceArgs = {
 
 export type MutationRevokeDeviceArgs = {
   id: Scalars['ID']['input'];
+};
+
+export type MutationSwitchOrganizationArgs = {
+  tenantId: Scalars['ID']['input'];
 };
 
 export type MutationCompleteLoginArgs = {
@@ -1140,6 +1150,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRevokeDeviceArgs, 'id'>
+  >;
+  switchOrganization?: Resolver<
+    ResolversTypes['TokenPair'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSwitchOrganizationArgs, 'tenantId'>
   >;
   completeLogin?: Resolver<
     ResolversTypes['TokenPair'],

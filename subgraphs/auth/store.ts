@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
 import { becomeKnown } from './devices/store.ts';
@@ -54,6 +55,10 @@ export interface AuthStore {
   refreshToken(id: string): Promise<RefreshTokenRow | null>;
   /** Compare-and-set: marks the token used and inserts its successor, in one statement. False when it was used already. */
   rotateToken(id: string, successor: NewRefreshToken, usedAt: Date, event: NewEvent): Promise<boolean>;
+  /** Identifiers of a session's tokens that can still be used; one, unless a crash or a race left more. */
+  liveTokens(sessionId: string): Promise<readonly string[]>;
+  /** Compare-and-set: marks all of these used and inserts their successor. False when all of them were used already. @throws AppError CONFLICT when some were. */
+  replaceTokens(ids: readonly string[], successor: NewRefreshToken, usedAt: Date, event: NewEvent): Promise<boolean>;
   /** Counts an attempt before it is judged: its number, or null when no more are admitted. */
   admitAttempt(emailHash: string, limit: number): Promise<number | null>;
   /** Whole seconds until a lock ends; null when there is none. */
@@ -82,6 +87,7 @@ const SQL = {
       UPDATE "auth"."refresh_tokens" SET used_at = $6, successor_id = $2 WHERE id = $1 AND used_at IS NULL RETURNING id
     ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at, key_thumbprint)
     SELECT $2, $3, $4, $5, $7::timestamptz, $8 FROM used`,
+  live: 'SELECT id FROM "auth"."refresh_tokens" WHERE session_id = $1 AND used_at IS NULL AND expires_at > now()',
   admit: `INSERT INTO "auth"."login_attempts" AS attempt (email_hash, attempts, attempted_at) VALUES ($1, 1, now())
     ON CONFLICT (email_hash) DO UPDATE SET attempted_at = now(), locked_until = NULL,
       attempts = CASE WHEN attempt.locked_until IS NULL THEN least(attempt.attempts + 1, $2) ELSE 1 END
@@ -145,6 +151,20 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
           next.keyThumbprint,
         ];
         return (await tx.$executeRawUnsafe(SQL.rotate, ...values)) === 1;
+      }),
+    liveTokens: async (sessionId) => (await run<{ id: string }>('live', [sessionId])).rows.map(({ id }) => id),
+    replaceTokens: (ids, next, usedAt, event) =>
+      write([event], async (tx) => {
+        const { count } = await tx.refreshToken.updateMany({
+          where: { id: { in: [...ids] }, usedAt: null },
+          data: { usedAt, successorId: next.id },
+        });
+        if (count === 0) return false;
+        // Some were used meanwhile: the others have to stay as they are, so that the transaction must not commit.
+        if (count < ids.length)
+          throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');
+        await tx.refreshToken.create({ data: next });
+        return true;
       }),
     admitAttempt: async (emailHash, limit) =>
       (await run<{ attempts: number }>('admit', [emailHash, limit])).rows[0]?.attempts ?? null,

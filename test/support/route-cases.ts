@@ -125,6 +125,10 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
     return { params: { session_id: owner.sessionId } };
   },
   'PATCH /api/v1/sessions/{session_id}/context': ownSession,
+  'POST /api/v1/auth/switch-organization': async ({ accessToken: token }, app) => {
+    const made = await app.call<{ tenant_id: string }>('POST', '/api/v1/tenants', { token, body: { name: 'Another' } });
+    return { body: { tenant_id: made.body.tenant_id } };
+  },
   'GET /api/v1/tenants': nothing,
   'POST /api/v1/tenants': nothing,
   'GET /api/v1/tenants/{tenant_id}': ownTenant,

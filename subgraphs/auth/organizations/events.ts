@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** What switching between organizations publishes. */
+export const organizationEvents = {
+  'auth.organization_switched': z
+    .object({ account_id: z.string(), session_id: z.string() })
+    .describe('A session goes on in this organization.'),
+} as const;

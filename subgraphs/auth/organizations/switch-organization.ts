@@ -1,0 +1,55 @@
+import { limitAct } from '../../../platform/act-limit.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rulesFor } from '../../../platform/rate-limit.ts';
+import { authEvent } from '../events.ts';
+import { createMemberships } from '../memberships.ts';
+import type { AuthStore } from '../store.ts';
+import type { TokenPair, Tokens } from '../tokens.ts';
+
+/**
+ * Goes on in another organization of the account.
+ * @throws AppError FORBIDDEN for a credential that is no login; NOT_FOUND for an organization that the account is no member of; CONFLICT
+ * when the session's tokens are renewed at the same time; RATE_LIMITED.
+ */
+export type SwitchOrganization = (tenantId: string, context: CallContext) => Promise<TokenPair>;
+
+/**
+ * An access token must not be worth more than the hour it lives. So a switch does not add a refresh token to the session: it replaces the
+ * one that there is. Whoever switches with a stolen access token is found out when the owner refreshes, as with a stolen refresh token
+ * (RFC 9700 §4.14.2), and the session ends.
+ */
+export function createSwitchOrganization(platform: Platform, store: AuthStore, tokens: Tokens): SwitchOrganization {
+  const { config, limiter, call } = platform;
+  const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
+  const memberships = createMemberships(call);
+  const renewSession = call<{ _renewSession: { deviceId: string | null } | null }, Record<string, unknown>>(
+    'session',
+    `mutation Renew($id: ID!, $expiresAt: DateTime!, $keyThumbprint: String) {
+      _renewSession(id: $id, expiresAt: $expiresAt, keyThumbprint: $keyThumbprint) { deviceId }
+    }`,
+  );
+  return async (tenantId, context) => {
+    const { kind, accountId, sessionId, clientId, deviceKey } = requireViewer(context);
+    if (kind !== 'user' || accountId === undefined || sessionId === undefined || clientId !== undefined)
+      throw new AppError('FORBIDDEN', 'Only an account that has logged in can switch between its organizations');
+    await limitAct(limiter, rule, context);
+    const roles = await memberships.rolesIn(accountId, tenantId, context);
+    if (roles.length === 0) throw notFound('Organization');
+    const live = await store.liveTokens(sessionId);
+    const keyThumbprint = deviceKey ?? context.client.proof?.thumbprint ?? null;
+    const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
+    const renewal = { id: sessionId, expiresAt: expiresAt.toISOString(), keyThumbprint };
+    const { _renewSession: session } = await renewSession(renewal, context);
+    if (!session) throw new AppError('UNAUTHENTICATED', 'The session of this access token has ended');
+    const id = newId('tok');
+    const ids = { sessionId, accountId, tenantId, keyThumbprint };
+    const pair = await tokens.issue({ ...ids, roles, deviceId: session.deviceId }, id, expiresAt);
+    const event = authEvent('auth.organization_switched', tenantId, { account_id: accountId, session_id: sessionId });
+    if (!(await store.replaceTokens(live, { id, ...ids, expiresAt }, new Date(), event)))
+      throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');
+    return pair;
+  };
+}
