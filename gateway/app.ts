@@ -21,6 +21,7 @@ import { createServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { readTypeDefs } from '../subgraphs/sdl.ts';
+import { accessSettings } from './access.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { supergraphFor } from './compose.ts';
 import { type Domains, placeDomains, startDomains } from './domains.ts';
@@ -181,7 +182,7 @@ async function openGraph(
   return createGraph({
     ...{ supergraphSdl, dataSources, logger, observer },
     guard: (sdl) => createGuard(config, sdl),
-    access: { rbac: config.RBAC_ENABLED },
+    access: accessSettings(config),
     maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
     maxTokens: config.GRAPHQL_MAX_TOKENS,
     hideSuggestions: !allowsIntrospection(config),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createDeadlineWheel } from '../platform/deadline.ts';
 import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import { type Graph, GraphQLErrors, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
+import type { AccessSettings } from './access.ts';
 import { createGeneration, type Generation, type GenerationSource } from './generation.ts';
 import type { GuardFactory } from './guard.ts';
 import { type GraphObserver, observedOperation, refusalCode } from './observed-operation.ts';
@@ -16,7 +17,7 @@ export interface GraphOptions extends GenerationSource, Partial<Omit<PrepareOpti
   /** Makes the guard of each generation; it judges the operations that callers send, not our own. */
   readonly guard?: GuardFactory | undefined;
   /** Holds callers to `@auth`; without it nobody is, as in front of subgraphs that others made. */
-  readonly access?: { readonly rbac: boolean } | undefined;
+  readonly access?: AccessSettings | undefined;
   /** Milliseconds that the joins of one subscription event may take. */
   readonly eventTimeoutMs?: number;
   /** Of the operations that callers sent, how many are prepared again before a reload takes effect. */

@@ -1,5 +1,6 @@
 import { readFieldRequirements } from '../platform/field-requirements.ts';
 import type { DataSource } from '../platform/graph.ts';
+import type { AccessSettings } from './access.ts';
 import type { Guard, GuardFactory } from './guard.ts';
 import type { PlanSource } from './plan.ts';
 import { readSupergraph } from './planner.ts';
@@ -29,7 +30,7 @@ export interface Generation extends PlanSource {
 /** What a generation reads of its supergraph beside the schemas. */
 export interface GenerationRules {
   readonly guard?: GuardFactory | undefined;
-  readonly access?: { readonly rbac: boolean } | undefined;
+  readonly access?: AccessSettings | undefined;
 }
 
 /** @throws when the supergraph cannot be read, or names a subgraph that has no data source. */

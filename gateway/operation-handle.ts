@@ -1,8 +1,10 @@
+import type { CallContext } from '../platform/context.ts';
 import type { DeadlineWheel } from '../platform/deadline.ts';
 import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import { GraphQLErrors, type GraphResult, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
 import { requestFields } from '../platform/logger.ts';
 import { withBackstop } from './backstop.ts';
+import { unprovedRefusal } from './device-binding.ts';
 import type { Generation } from './generation.ts';
 import { type CompiledOperation, compileOperation, PlanningError, type PrepareOptions } from './plan.ts';
 import { coerce, runOperation } from './run.ts';
@@ -93,7 +95,7 @@ export function createOperationHandle(
         if (invalid) return invalid;
       }
       if (compiled.primary) return refusal('A subscription needs a transport that streams');
-      const refused = compiled.access.refusal(context.viewer);
+      const refused = refusedAccess(compiled, context);
       if (refused) return refused;
       const result = runOperation(compiled, variables, context, logger);
       if (!(result instanceof Promise)) return result;
@@ -103,7 +105,7 @@ export function createOperationHandle(
       const invalid = outdated();
       if (invalid) return invalid;
       if (!compiled.primary) return refusal('The operation is not a subscription');
-      const refused = compiled.access.refusal(context.viewer);
+      const refused = refusedAccess(compiled, context);
       if (refused) return refused;
       const coercion = coerce(compiled, variables);
       if ('refusal' in coercion) return coercion.refusal;
@@ -121,5 +123,8 @@ export function createOperationHandle(
   };
   return handle;
 }
+
+const refusedAccess = ({ access }: CompiledOperation, context: CallContext): GraphResult | null =>
+  access.refusal(context.viewer) ?? (access.requiresProof ? unprovedRefusal(context) : null);
 
 const refusal = (message: string): GraphResult => ({ errors: [formattedError(message, 'BAD_USER_INPUT', undefined)] });

@@ -104,7 +104,7 @@ function compileOperationAccess(
   { access, apiSchema }: PlanSource,
 ): OperationAccess {
   if (!access) return OPEN;
-  return compileAccess(requirementsOf(access.requirements, apiSchema, document, operation), access.rbac);
+  return compileAccess(requirementsOf(access.requirements, apiSchema, document, operation), access);
 }
 
 function parseOperation(query: string, maxTokens: number | undefined): DocumentNode {

@@ -10,7 +10,7 @@ const HAS_BODY = new Set(['POST', 'PUT', 'PATCH']);
 function codesOf(row: AnyRoute): Set<ErrorCode> {
   return new Set<ErrorCode>([
     'BAD_USER_INPUT',
-    ...(row.auth === 'bearer' ? (['UNAUTHENTICATED', 'FORBIDDEN'] as const) : []),
+    ...(row.auth === 'bearer' ? (['UNAUTHENTICATED', 'INVALID_DPOP_PROOF', 'FORBIDDEN'] as const) : []),
     ...(isIdempotent(row) ? (['CONFLICT'] as const) : []),
     ...(HAS_BODY.has(row.method) ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(row.errors ?? []),

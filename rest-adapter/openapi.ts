@@ -61,6 +61,12 @@ export function buildOpenApi({ title, description, version, services, schema }: 
       headers: HEADER_COMPONENTS,
       securitySchemes: {
         bearerAuth: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key.' },
+        dpopAuth: {
+          type: 'http',
+          scheme: 'dpop',
+          description:
+            'An access token that is bound to a key, with a proof of the key in the header `DPoP` (RFC 9449).',
+        },
         apiKeyAuth: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
       },
     },
@@ -90,7 +96,7 @@ function describeRow(row: AnyRoute, place: Place): Json {
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(row.extension && { 'x-extension': true }),
-    security: row.auth === 'public' ? [] : [{ bearerAuth: [] }, { apiKeyAuth: [] }],
+    security: row.auth === 'public' ? [] : [{ bearerAuth: [] }, { apiKeyAuth: [] }, { dpopAuth: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: { [String(row.status)]: success(row, document, place.schema), ...errorResponses(row) },

@@ -45,7 +45,7 @@ export const routes = [
     summary: 'Set a new password',
     description: 'Ends every other session of the account.',
     extension: true,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'DEVICE_BINDING_REQUIRED'],
     example: {
       request: { current_password: 'correct horse battery', new_password: 'staple correct horse' },
       response: { account_id: profile.account_id, status: 'changed' },

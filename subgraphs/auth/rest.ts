@@ -19,8 +19,8 @@ export const routes = [
     auth: 'public',
     summary: 'Log in with an e-mail address and a password',
     description:
-      'An unknown address and a wrong password are answered alike. Ten wrong passwords in a row lock the address for 15 minutes.',
-    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'],
+      'An unknown address and a wrong password are answered alike. Ten wrong passwords in a row lock the address for 15 minutes. With a `DPoP` header (RFC 9449) the tokens are bound to its key, and `token_type` is `DPoP`.',
+    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'INVALID_DPOP_PROOF', 'FORBIDDEN'],
     example: { request: { email: 'ada@example.com', password: 'correct horse battery' }, response: tokens },
   }),
   route('POST /api/v1/auth/refresh', RefreshDocument, {
@@ -29,7 +29,7 @@ export const routes = [
     idempotent: true,
     summary: 'Exchange a refresh token for a new pair of tokens',
     description: 'A refresh token works once. Using one again is taken for theft and ends its session.',
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'INVALID_DPOP_PROOF'],
     example: { request: { refresh_token: tokens.refresh_token }, response: tokens },
   }),
   route('POST /api/v1/auth/register', RegisterDocument, {

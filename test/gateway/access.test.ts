@@ -56,13 +56,15 @@ describe('the requirements of an operation', () => {
   });
 });
 
+const RULES = { rbac: true, deviceBinding: true };
+
 describe('the decision', () => {
   const viewer = (roles: readonly string[], scopes?: readonly string[]): Viewer => ({
     ...{ kind: 'user', id: 'usr_1', tenantId: 'org_1', roles, permissions: permissionsOf(roles) },
     ...(scopes && { scopes }),
   });
   const codeFor = (query: string, caller: Viewer | null, rbac: boolean) => {
-    const refusal = compileAccess(required(query), rbac).refusal(caller);
+    const refusal = compileAccess(required(query), { rbac, deviceBinding: false }).refusal(caller);
     expect(refusal?.data).toBeUndefined();
     return refusal?.errors?.[0]?.extensions?.['code'] ?? null;
   };
@@ -93,12 +95,14 @@ describe('the decision', () => {
   });
 
   it('names the permission that is missing, and is made once for a viewer', () => {
-    const access = compileAccess(required('mutation { erase { secret } }'), true);
+    const access = compileAccess(required('mutation { erase { secret } }'), RULES);
     const caller = viewer(['viewer']);
     const refusal = access.refusal(caller);
     expect(refusal?.errors?.[0]?.message).toBe('This needs the permission things:delete');
     expect(access.refusal(caller)).toBe(refusal);
     expect(access.requiresProof).toBe(true);
-    expect(compileAccess(required('{ mine { id } }'), true).requiresProof).toBe(false);
+    expect(compileAccess(required('{ mine { id } }'), RULES).requiresProof).toBe(false);
+    const optional = { ...RULES, deviceBinding: false };
+    expect(compileAccess(required('mutation { erase { id } }'), optional).requiresProof).toBe(false);
   });
 });

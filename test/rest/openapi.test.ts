@@ -64,7 +64,7 @@ describe('buildOpenApi', () => {
 
   it('lists credentials, limits, idempotency, extensions and every error', () => {
     const post = tree['paths']!['/api/v1/books']!['post']!;
-    expect(post['security']).toEqual([{ bearerAuth: [] }, { apiKeyAuth: [] }]);
+    expect(post['security']).toEqual([{ bearerAuth: [] }, { apiKeyAuth: [] }, { dpopAuth: [] }]);
     expect(post['parameters']).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })]);
     expect(Object.keys(post['responses']!)).toEqual([
       '201',

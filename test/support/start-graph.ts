@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
+import { accessSettings } from '../../gateway/access.ts';
 import { createAuthenticate } from '../../gateway/authenticate.ts';
 import { placeDomains, startDomains } from '../../gateway/domains.ts';
 import { createGraph } from '../../gateway/gateway.ts';
@@ -95,7 +96,7 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
   const supergraphSdl = await readFile(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
   const graph = createGraph({
     ...{ supergraphSdl, dataSources: sources, maxOperations: 500, logger },
-    access: { rbac: config.RBAC_ENABLED },
+    access: accessSettings(config),
   });
   const call = callSubgraph(sources, 'test');
   const exclusive = !parts.database.external;

@@ -48,7 +48,7 @@ export const apiKeyRoutes = [
     summary: 'Create an API key',
     description:
       'The answer shows the key once. Scopes are `<action>:<resource>` and never exceed what the caller may do: 403 names the one that does.',
-    errors: ['FORBIDDEN', 'CONFLICT'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'DEVICE_BINDING_REQUIRED'],
     notice,
     example: {
       request: { name: terms.name, scopes, expires_in_days: 90, ip_allowlist: terms.ip_allowlist },
@@ -90,7 +90,7 @@ export const apiKeyRoutes = [
     description:
       'The answer shows the replacement once. The old key works on for `overlap_seconds`, a day unless said; 0 revokes it at once.',
     extension: true,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DEVICE_BINDING_REQUIRED'],
     example: {
       request: { overlap_seconds: 3600 },
       response: { ...terms, key, replaces: 'key_01jdq3k5w8q1r3s5t7v9w0x2y3' },
