@@ -1,7 +1,6 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationModel, OrganizationConnectionModel, AccountModel, ViewerModel } from './models.ts';
-import type { InvitationModel, InvitationConnectionModel } from './invitations/models.ts';
 import type { ProjectModel, ProjectConnectionModel } from './projects/models.ts';
 import type { ServiceAccountModel, ServiceAccountConnectionModel } from './service-accounts/models.ts';
 import type { CallContext } from '../../platform/context.ts';
