@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { FULL_SCOPE } from '../platform/access-token.ts';
 import type { Config } from '../platform/config.ts';
 import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
@@ -6,12 +7,11 @@ import type { EventBus } from '../platform/event-bus.ts';
 import { grantsKey } from '../platform/grants-state.ts';
 import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { permissionsIn } from '../platform/scopes.ts';
 import type { Authenticate, Credentials } from '../platform/server.ts';
 import { SESSION_INVALIDATION } from '../platform/session-state.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';
-import { readCredential } from './api-key-credential.ts';
-import { type ApiKeyOptions, createApiKeys } from './api-keys.ts';
 import { createGrantsCache, type Grants, sameGrants } from './grants.ts';
 import { createPossession, type PossessionOptions } from './proof-of-possession.ts';
 import { endedBy } from './revocations.ts';
@@ -20,9 +20,7 @@ import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
 export interface AuthenticateOptions extends PossessionOptions {
   readonly call: CallSubgraph;
   readonly bus: EventBus;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> &
-    PossessionOptions['config'] &
-    ApiKeyOptions['config'];
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> & PossessionOptions['config'];
   readonly metrics: Metrics;
   /**
    * True when no other process can end a session: the session domain runs in this process, on the embedded database. Otherwise
@@ -61,7 +59,6 @@ interface SessionState {
 export async function createAuthenticate(options: AuthenticateOptions): Promise<Authentication> {
   const { bus, metrics, call } = options;
   const grants = await createGrantsCache(options);
-  const apiKeys = await createApiKeys(options, grants);
   const verify = createTokenVerifier(options);
   const possession = await createPossession(options);
   const tokens = new LRUCache<string, KnownToken>({ max: CACHED_TOKENS });
@@ -117,11 +114,10 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     });
   };
 
-  const identify = (credentials: Credentials, context: CallContext): MaybePromise<Viewer | null> => {
-    const credential = readCredential(credentials);
-    if (credential === null) return null;
-    const { text, isApiKey } = credential;
-    return isApiKey || apiKeys.isKey(text) ? apiKeys.verify(text, context) : bearer(text, context);
+  const identify = ({ authorization, apiKey }: Credentials, context: CallContext): MaybePromise<Viewer | null> => {
+    if (authorization !== undefined) return bearer(tokenOf(authorization), context);
+    if (apiKey !== undefined) throw unauthenticated('Unknown API key');
+    return null;
   };
   const prove = (viewer: Viewer | null, credentials: Credentials): MaybePromise<Viewer | null> =>
     possession.concerns(viewer, credentials) ? possession.check(viewer, credentials).then(() => viewer) : viewer;
@@ -133,9 +129,8 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     },
     close: async () => {
       sessions.close();
-      tokens.clear();
-      await apiKeys.close();
       grants.close();
+      tokens.clear();
       await possession.close();
     },
   };
@@ -153,4 +148,19 @@ const viewerOf = ({ claims }: VerifiedToken, { roles, permissions }: Grants): Vi
   permissions,
   sessionId: claims.sid,
   ...(claims.cnf && { deviceKey: claims.cnf.jkt }),
+  ...(claims.client_id !== undefined && { clientId: claims.client_id }),
+  ...(claims.scope !== FULL_SCOPE && { scopes: permissionsIn(claims.scope) }),
 });
+
+/** RFC 6750 §2.1, RFC 9449 §7.1. The mistakes that people make most are told apart. */
+function tokenOf(header: string): string {
+  const match = /^(?:bearer|dpop) +(\S.*)$/i.exec(header);
+  if (!match) throw unauthenticated('The Authorization header must be: Bearer <ACCESS_TOKEN>');
+  const token = match[1]!.trimEnd();
+  if (/^bearer\b/i.test(token)) throw unauthenticated('The Authorization header says "Bearer" twice');
+  if (/^["'<]|["'>]$/.test(token))
+    throw unauthenticated('The access token is wrapped in quotes or brackets; send it without them');
+  if (token === 'undefined' || token === 'null')
+    throw unauthenticated(`The access token is the word "${token}": the client had no token to send`);
+  return token;
+}

@@ -13,6 +13,8 @@ export interface AccessClaims {
   readonly roles: readonly string[];
   /** Space-separated; `*:*` for a login, which may do all that its roles may. */
   readonly scope: string;
+  /** The OAuth client that the account lent its rights to. */
+  readonly client_id?: string;
   /** `tok_…` */
   readonly jti: string;
   /** The key that the token is bound to (RFC 9449 §6.1). */

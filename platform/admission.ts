@@ -16,16 +16,14 @@ export interface Admission {
 
 /** Makes the admission of an edge. */
 export function createAdmission({ config, limiter, metrics }: EdgePlatform, authenticate: Authenticate): Admission {
-  const { apiPerHour, forApiKey, isDefault } = rulesFor(config);
+  const { apiPerHour } = rulesFor(config);
 
   const limit = (exchange: EdgeExchange, rules: readonly RateRule[]): MaybePromise<void> => {
     const { viewer } = exchange.context;
     const key = viewer ? viewer.id : `ip:${exchange.context.client.ip}`;
     const hits: RateCharge[] = [];
-    const own = viewer?.limitPerMinute;
-    for (const rule of rules) if (rule.limit > 0 && (own === undefined || !isDefault(rule))) hits.push({ rule, key });
-    if (own !== undefined) hits.push({ rule: forApiKey(own), key });
-    else if (viewer && apiPerHour.limit > 0) hits.push({ rule: apiPerHour, key });
+    for (const rule of rules) if (rule.limit > 0) hits.push({ rule, key });
+    if (viewer && apiPerHour.limit > 0) hits.push({ rule: apiPerHour, key });
     if (hits.length === 0) return;
     const decision = limiter.hitAll(hits);
     return decision instanceof Promise ? decision.then((made) => apply(exchange, made)) : apply(exchange, decision);
@@ -88,7 +86,7 @@ const isProofRefusal = (error: unknown): boolean =>
 
 /** Whether it is the credential that was refused, and not its look-up that failed. */
 const isRefusal = (error: unknown): boolean =>
-  ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'].includes(codeOf(error) as string) || isProofRefusal(error);
+  ['UNAUTHENTICATED', 'FORBIDDEN'].includes(codeOf(error) as string) || isProofRefusal(error);
 
 /** @throws AppError RATE_LIMITED when the decision says no. */
 function apply(exchange: EdgeExchange, decision: RateDecision): void {

@@ -25,6 +25,8 @@ export type IdPrefix =
   | 'tok'
   | 'sub'
   | 'rb'
+  | 'client'
+  | 'grant'
   | 'mail';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

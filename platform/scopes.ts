@@ -112,3 +112,13 @@ export function aliasNotice({ A2A_SCOPES_UNTIL: until }: AliasSettings): Readonl
     Link: '</docs>; rel="deprecation"; type="text/html"',
   };
 }
+
+/** Scopes of OpenID Connect (Core §5.4, §11): they tell of the account, and permit nothing. */
+export const IDENTITY_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];
+
+/** What the `scope` of an access token permits: names that were good when it was issued, old ones among them. */
+export const permissionsIn = (scope: string): string[] =>
+  scope
+    .split(' ')
+    .filter((name) => name !== '' && !IDENTITY_SCOPES.includes(name))
+    .map((name) => (name.startsWith(A2A) ? MCP + name.slice(A2A.length) : toPermission(name)));

@@ -176,6 +176,12 @@ const IDENTITY = {
     '2592000',
     'Age at which a new RS256 key takes over (30 days). 0: only on demand.',
   ),
+  OAUTH_DYNAMIC_REGISTRATION: setting(
+    choice('off', 'open', 'token'),
+    'off',
+    'Whether OAuth clients may register themselves (RFC 7591): open for public ones, such as MCP clients; token for all that know OAUTH_INITIAL_ACCESS_TOKEN.',
+  ),
+  OAUTH_INITIAL_ACCESS_TOKEN: optional(secret, 'What they know (32 characters or more).'),
   PASSWORD_HASH_CONCURRENCY: setting(
     whole(1, 64),
     '2',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
 import { apiKeyEvents } from './api-keys/events.ts';
 import { events as deviceEvents } from './devices/events.ts';
+import { oauthEvents } from './oauth/events.ts';
 import { organizationEvents } from './organizations/events.ts';
 import { events as secondFactors } from './second-factor/events.ts';
 
@@ -28,6 +29,7 @@ export const events = {
     .describe('A new signing key was published; it signs from the given time on.'),
   ...apiKeyEvents,
   ...secondFactors,
+  ...oauthEvents,
 } as const;
 
 /** An event of this domain for its outbox. */

@@ -6,6 +6,9 @@ import { startApiKeys } from './api-keys/start.ts';
 import { apiKeyTenantData } from './api-keys/store.ts';
 import { startDevices } from './devices/start.ts';
 import { deviceTenantData } from './devices/store.ts';
+import { oauthEndpoints } from './oauth/endpoints.ts';
+import { startOAuth } from './oauth/start.ts';
+import { oauthTenantData } from './oauth/store.ts';
 import { organizationResolvers } from './organizations/resolvers.ts';
 import { createSwitchOrganization } from './organizations/switch-organization.ts';
 import { createRefresh } from './refresh.ts';
@@ -30,7 +33,10 @@ export const auth = defineSubgraph({
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',
   routes,
-  tenantData: joinTenantData(authTenantData, deviceTenantData, apiKeyTenantData, secondFactorTenantData),
+  endpoints: oauthEndpoints,
+  tenantData: joinTenantData(
+    ...[authTenantData, deviceTenantData, apiKeyTenantData, secondFactorTenantData, oauthTenantData],
+  ),
   async start(platform) {
     const { config, secrets, bus } = platform;
     const store = createAuthStore(platform.database, platform.outbox);
@@ -46,18 +52,23 @@ export const auth = defineSubgraph({
     const signIn = createSignIn(platform, store, devices.rules, tokens);
     const secondFactors = await startSecondFactors(platform, store, signIn);
     const stopTimers = startTimers(platform, store, keys, secondFactors.prune);
+    const signInRules = { ...secondFactors.identification, succeeded: store.clearAttempts };
+    const oauth = await startOAuth(platform, keys, signInRules);
     return {
+      http: oauth.http,
       resolvers: mergeResolvers(
         authResolvers(secondFactors.login, createRefresh(platform, store, tokens), keys) as Resolvers,
         devices.resolvers,
         apiKeys.resolvers,
         secondFactors.resolvers,
         organizationResolvers(createSwitchOrganization(platform, store, tokens)) as Resolvers,
+        oauth.resolvers,
       ),
       stop: async () => {
         stopListening();
         stopTimers();
         await devices.stop();
+        await oauth.stop();
         apiKeys.stop();
         await secondFactors.stop();
         await store.close();

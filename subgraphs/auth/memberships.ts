@@ -15,6 +15,8 @@ export interface Memberships {
    * @throws AppError FORBIDDEN for an account that is a member of none.
    */
   homeOf(accountId: string, ownTenantId: string, context: CallContext): Promise<Membership>;
+  /** The tenants that it is a member of, in the order in which it became one. */
+  tenantsOf(accountId: string, context: CallContext): Promise<readonly string[]>;
   /** Its roles in one tenant; none when it is no member. */
   rolesIn(accountId: string, tenantId: string, context: CallContext): Promise<readonly string[]>;
 }
@@ -35,6 +37,8 @@ export function createMemberships(call: CallSubgraph): Memberships {
       if (!home) throw new AppError('FORBIDDEN', 'This account is not a member of any organization any more');
       return home;
     },
+    tenantsOf: async (subjectId, context) =>
+      (await tenantsOf({ subjectId }, context))._tenantsOf.map(({ tenantId }) => tenantId),
     rolesIn: async (subjectId, tenantId, context) => (await grants({ subjectId, tenantId }, context))._grants.roles,
   };
 }

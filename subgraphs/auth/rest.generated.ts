@@ -78,6 +78,26 @@ export type CreateApiKeyInput = {
   spendLimitUsd?: number | null | undefined;
 };
 
+/** An OAuth client to make. */
+export type CreateOAuthClientInput = {
+  /** Up to 100 characters on one line. */
+  name: string;
+  /** https, http to this machine, or a private-use scheme such as com.example.app:/callback. */
+  redirectUris?: Array<string> | null | undefined;
+  /** The same rules. */
+  postLogoutRedirectUris?: Array<string> | null | undefined;
+  /** Such as https://app.example.com. */
+  origins?: Array<string> | null | undefined;
+  /** authorization_code and refresh_token unless said. */
+  grantTypes?: Array<string> | null | undefined;
+  /** openid, profile, email and offline_access unless said. */
+  scopes?: Array<string> | null | undefined;
+  /** True for an application that cannot keep a secret. */
+  public?: boolean | null | undefined;
+  /** Only for operators. */
+  firstParty?: boolean | null | undefined;
+};
+
 /** A passkey to be made. */
 export type CreatePasskeyOptionsInput = {
   /** Password or code. */
@@ -170,6 +190,24 @@ export type UpdateApiKeyInput = {
   rateLimitPerMinute?: number | null | undefined;
   /** The most that it may spend, in US dollars with at most 6 decimals. */
   spendLimitUsd?: number | null | undefined;
+};
+
+/** What to change of an OAuth client. */
+export type UpdateOAuthClientInput = {
+  /** Up to 100 characters on one line. */
+  name?: string | null | undefined;
+  /** In place of those there were. */
+  redirectUris?: Array<string> | null | undefined;
+  /** In place of those there were. */
+  postLogoutRedirectUris?: Array<string> | null | undefined;
+  /** In place of those there were. */
+  origins?: Array<string> | null | undefined;
+  /** In place of those there were. */
+  grantTypes?: Array<string> | null | undefined;
+  /** In place of those there were. What accounts have allowed already stays allowed. */
+  scopes?: Array<string> | null | undefined;
+  /** Only for operators. */
+  firstParty?: boolean | null | undefined;
 };
 
 export type LoginMutationVariables = Exact<{
@@ -496,6 +534,160 @@ export type DeviceRecordFragment = {
   revoked_at: string | null;
 };
 
+export type ListOAuthClientsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListOAuthClientsQuery = {
+  oauthClients: {
+    totalCount: number;
+    nodes: Array<{
+      name: string;
+      public: boolean;
+      origins: Array<string>;
+      scopes: Array<string>;
+      client_id: string;
+      redirect_uris: Array<string>;
+      post_logout_redirect_uris: Array<string>;
+      grant_types: Array<string>;
+      first_party: boolean;
+      created_at: string;
+      updated_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type GetOAuthClientQueryVariables = Exact<{
+  client_id: string | number;
+}>;
+
+export type GetOAuthClientQuery = {
+  oauthClient: {
+    name: string;
+    public: boolean;
+    origins: Array<string>;
+    scopes: Array<string>;
+    client_id: string;
+    redirect_uris: Array<string>;
+    post_logout_redirect_uris: Array<string>;
+    grant_types: Array<string>;
+    first_party: boolean;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type CreateOAuthClientMutationVariables = Exact<{
+  input: CreateOAuthClientInput;
+}>;
+
+export type CreateOAuthClientMutation = {
+  createOAuthClient: {
+    client_secret: string | null;
+    client: {
+      name: string;
+      public: boolean;
+      origins: Array<string>;
+      scopes: Array<string>;
+      client_id: string;
+      redirect_uris: Array<string>;
+      post_logout_redirect_uris: Array<string>;
+      grant_types: Array<string>;
+      first_party: boolean;
+      created_at: string;
+      updated_at: string;
+    };
+  };
+};
+
+export type UpdateOAuthClientMutationVariables = Exact<{
+  client_id: string | number;
+  input: UpdateOAuthClientInput;
+}>;
+
+export type UpdateOAuthClientMutation = {
+  updateOAuthClient: {
+    name: string;
+    public: boolean;
+    origins: Array<string>;
+    scopes: Array<string>;
+    client_id: string;
+    redirect_uris: Array<string>;
+    post_logout_redirect_uris: Array<string>;
+    grant_types: Array<string>;
+    first_party: boolean;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type RotateOAuthClientSecretMutationVariables = Exact<{
+  client_id: string | number;
+}>;
+
+export type RotateOAuthClientSecretMutation = {
+  rotateOAuthClientSecret: {
+    client_secret: string | null;
+    client: {
+      name: string;
+      public: boolean;
+      origins: Array<string>;
+      scopes: Array<string>;
+      client_id: string;
+      redirect_uris: Array<string>;
+      post_logout_redirect_uris: Array<string>;
+      grant_types: Array<string>;
+      first_party: boolean;
+      created_at: string;
+      updated_at: string;
+    };
+  };
+};
+
+export type DeleteOAuthClientMutationVariables = Exact<{
+  client_id: string | number;
+}>;
+
+export type DeleteOAuthClientMutation = { deleteOAuthClient: { status: string; client_id: string } };
+
+export type ListAuthorizedAppsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListAuthorizedAppsQuery = {
+  viewer: {
+    authorizedApps: Array<{
+      name: string;
+      scopes: Array<string>;
+      client_id: string;
+      authorized_at: string;
+      last_used_at: string;
+    }>;
+  } | null;
+};
+
+export type RevokeAuthorizedAppMutationVariables = Exact<{
+  client_id: string | number;
+}>;
+
+export type RevokeAuthorizedAppMutation = {
+  revokeAuthorizedApp: { status: string; client_id: string; revoked_count: number };
+};
+
+export type OAuthClientRecordFragment = {
+  name: string;
+  public: boolean;
+  origins: Array<string>;
+  scopes: Array<string>;
+  client_id: string;
+  redirect_uris: Array<string>;
+  post_logout_redirect_uris: Array<string>;
+  grant_types: Array<string>;
+  first_party: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 export type SwitchOrganizationMutationVariables = Exact<{
   tenant_id: string | number;
 }>;
@@ -792,6 +984,40 @@ export const DeviceRecordFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DeviceRecordFragment, unknown>;
+export const OAuthClientRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OAuthClientRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OAuthClient' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'public' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uris' },
+            name: { kind: 'Name', value: 'redirectUris' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'post_logout_redirect_uris' },
+            name: { kind: 'Name', value: 'postLogoutRedirectUris' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'origins' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'grant_types' }, name: { kind: 'Name', value: 'grantTypes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'first_party' }, name: { kind: 'Name', value: 'firstParty' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OAuthClientRecordFragment, unknown>;
 export const SecondFactorRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -1994,6 +2220,551 @@ export const RevokeDeviceDocument = {
     },
   ],
 } as unknown as DocumentNode<RevokeDeviceMutation, RevokeDeviceMutationVariables>;
+export const ListOAuthClientsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListOAuthClients' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'oauthClients' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OAuthClientRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OAuthClientRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OAuthClient' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'public' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uris' },
+            name: { kind: 'Name', value: 'redirectUris' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'post_logout_redirect_uris' },
+            name: { kind: 'Name', value: 'postLogoutRedirectUris' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'origins' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'grant_types' }, name: { kind: 'Name', value: 'grantTypes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'first_party' }, name: { kind: 'Name', value: 'firstParty' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListOAuthClientsQuery, ListOAuthClientsQueryVariables>;
+export const GetOAuthClientDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetOAuthClient' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'oauthClient' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OAuthClientRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OAuthClientRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OAuthClient' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'public' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uris' },
+            name: { kind: 'Name', value: 'redirectUris' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'post_logout_redirect_uris' },
+            name: { kind: 'Name', value: 'postLogoutRedirectUris' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'origins' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'grant_types' }, name: { kind: 'Name', value: 'grantTypes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'first_party' }, name: { kind: 'Name', value: 'firstParty' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetOAuthClientQuery, GetOAuthClientQueryVariables>;
+export const CreateOAuthClientDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateOAuthClient' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateOAuthClientInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createOAuthClient' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'client' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OAuthClientRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'client_secret' },
+                  name: { kind: 'Name', value: 'secret' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OAuthClientRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OAuthClient' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'public' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uris' },
+            name: { kind: 'Name', value: 'redirectUris' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'post_logout_redirect_uris' },
+            name: { kind: 'Name', value: 'postLogoutRedirectUris' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'origins' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'grant_types' }, name: { kind: 'Name', value: 'grantTypes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'first_party' }, name: { kind: 'Name', value: 'firstParty' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateOAuthClientMutation, CreateOAuthClientMutationVariables>;
+export const UpdateOAuthClientDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateOAuthClient' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateOAuthClientInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateOAuthClient' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OAuthClientRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OAuthClientRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OAuthClient' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'public' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uris' },
+            name: { kind: 'Name', value: 'redirectUris' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'post_logout_redirect_uris' },
+            name: { kind: 'Name', value: 'postLogoutRedirectUris' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'origins' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'grant_types' }, name: { kind: 'Name', value: 'grantTypes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'first_party' }, name: { kind: 'Name', value: 'firstParty' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateOAuthClientMutation, UpdateOAuthClientMutationVariables>;
+export const RotateOAuthClientSecretDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RotateOAuthClientSecret' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rotateOAuthClientSecret' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'client' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OAuthClientRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'client_secret' },
+                  name: { kind: 'Name', value: 'secret' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OAuthClientRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OAuthClient' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'public' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uris' },
+            name: { kind: 'Name', value: 'redirectUris' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'post_logout_redirect_uris' },
+            name: { kind: 'Name', value: 'postLogoutRedirectUris' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'origins' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'grant_types' }, name: { kind: 'Name', value: 'grantTypes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'first_party' }, name: { kind: 'Name', value: 'firstParty' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RotateOAuthClientSecretMutation, RotateOAuthClientSecretMutationVariables>;
+export const DeleteOAuthClientDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeleteOAuthClient' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deleteOAuthClient' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'client_id' },
+                  name: { kind: 'Name', value: 'clientId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeleteOAuthClientMutation, DeleteOAuthClientMutationVariables>;
+export const ListAuthorizedAppsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListAuthorizedApps' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'authorizedApps' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'client_id' },
+                        name: { kind: 'Name', value: 'clientId' },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'authorized_at' },
+                        name: { kind: 'Name', value: 'authorizedAt' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'last_used_at' },
+                        name: { kind: 'Name', value: 'lastUsedAt' },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListAuthorizedAppsQuery, ListAuthorizedAppsQueryVariables>;
+export const RevokeAuthorizedAppDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RevokeAuthorizedApp' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'revokeAuthorizedApp' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'clientId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'client_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'client_id' },
+                  name: { kind: 'Name', value: 'clientId' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'revoked_count' },
+                  name: { kind: 'Name', value: 'revokedCount' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RevokeAuthorizedAppMutation, RevokeAuthorizedAppMutationVariables>;
 export const SwitchOrganizationDocument = {
   kind: 'Document',
   definitions: [

@@ -1,6 +1,7 @@
 import { route } from '../../rest-adapter/route.ts';
 import { apiKeyRoutes } from './api-keys/rest.ts';
 import { routes as deviceRoutes } from './devices/rest.ts';
+import { oauthRoutes } from './oauth/rest.ts';
 import { organizationRoutes } from './organizations/rest.ts';
 import { JwksDocument, LoginDocument, LogoutDocument, RefreshDocument, RegisterDocument } from './rest.generated.ts';
 import { routes as secondFactors } from './second-factor/rest.ts';
@@ -61,6 +62,7 @@ export const routes = [
   }),
   ...apiKeyRoutes,
   ...organizationRoutes,
+  ...oauthRoutes,
   route('GET /.well-known/jwks.json', JwksDocument, {
     auth: 'public',
     summary: 'Public keys that verify tokens (RFC 7517)',

@@ -3,6 +3,12 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { ViewerModel, AccountModel } from './models.ts';
 import type { ApiKeyModel, ApiKeyConnectionModel } from './api-keys/models.ts';
 import type { DeviceModel, DeviceConnectionModel } from './devices/models.ts';
+import type {
+  OAuthClientModel,
+  AuthorizationModel,
+  AuthorizedAppModel,
+  OAuthClientConnectionModel,
+} from './oauth/models.ts';
 import type { SecondFactorModel } from './second-factor/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
@@ -48,6 +54,10 @@ export type Query = {
   devices: DeviceConnection;
   /** One device of the viewer's account, a revoked one included. */
   device: Device;
+  /** The OAuth clients of the viewer's organization, newest first. */
+  oauthClients: OAuthClientConnection;
+  /** One OAuth client of the viewer's organization. */
+  oauthClient: OAuthClient;
 };
 
 export type QueryApiKeysArgs = {
@@ -83,6 +93,16 @@ export type QueryDevicesArgs = {
 };
 
 export type QueryDeviceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryOauthClientsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryOauthClientArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -133,6 +153,16 @@ export type Mutation = {
    * a new one. Revoking it twice is no error.
    */
   revokeDevice: DeviceRevocation;
+  /** Makes an application known that may ask accounts for access (OAuth 2.0). Its secret is shown here and never again. */
+  createOAuthClient: OAuthClientWithSecret;
+  /** Changes an OAuth client; what is left out stays as it is. */
+  updateOAuthClient: OAuthClient;
+  /** Gives a confidential client another secret; the old one is void at once. CONFLICT for a public client. */
+  rotateOAuthClientSecret: OAuthClientWithSecret;
+  /** Removes an OAuth client. All that accounts have allowed it ends: its sessions and tokens stop at once. */
+  deleteOAuthClient: OAuthClientDeletion;
+  /** Takes back all that the viewer's account has allowed an application: its sessions and tokens stop at once. */
+  revokeAuthorizedApp: AuthorizedAppRevocation;
   /**
    * Goes on in another organization of the viewer's account: a new pair of tokens, of the same session, that speaks for that one. It takes
    * the place of the refresh token that the session has had: using that one again ends the session. Access tokens for the organization
@@ -225,6 +255,27 @@ export type MutationRevokeDeviceArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type MutationCreateOAuthClientArgs = {
+  input: CreateOAuthClientInput;
+};
+
+export type MutationUpdateOAuthClientArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateOAuthClientInput;
+};
+
+export type MutationRotateOAuthClientSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationDeleteOAuthClientArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationRevokeAuthorizedAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
 export type MutationSwitchOrganizationArgs = {
   tenantId: Scalars['ID']['input'];
 };
@@ -301,6 +352,8 @@ export type Viewer = {
   tenantId: Maybe<Scalars['ID']['output']>;
   /** The caller's account. */
   account: Maybe<Account>;
+  /** The applications that the viewer's account lets act for it. */
+  authorizedApps: Array<AuthorizedApp>;
   /** The second factors of the viewer's account, oldest first. */
   secondFactors: SecondFactors;
 };
@@ -650,6 +703,137 @@ export type RenameDeviceInput = {
   name: Scalars['String']['input'];
 };
 
+/** An application that may ask accounts for access (OAuth 2.0). */
+export type OAuthClient = {
+  __typename?: 'OAuthClient';
+  /** `client_…`, the `client_id` of OAuth. */
+  id: Scalars['ID']['output'];
+  /** What accounts are told that asks them. */
+  name: Scalars['String']['output'];
+  /** Whether it is public: it has no secret, as an application on a device or in a browser cannot keep one (RFC 6749 §2.1). */
+  public: Scalars['Boolean']['output'];
+  /** Where codes may be sent, compared character by character; the port of an address of the machine itself does not count (RFC 8252 §7.3). */
+  redirectUris: Array<Scalars['String']['output']>;
+  /** Where a browser may be sent after signing out. */
+  postLogoutRedirectUris: Array<Scalars['String']['output']>;
+  /** Origins of pages that may call the token endpoint (CORS). */
+  origins: Array<Scalars['String']['output']>;
+  /** `authorization_code`, `refresh_token`, and the device grant of RFC 8628. */
+  grantTypes: Array<Scalars['String']['output']>;
+  /** What it may ask for at most: `openid`, `profile`, `email`, `offline_access`, and scopes such as `read:storage`. */
+  scopes: Array<Scalars['String']['output']>;
+  /** Whether it belongs to who runs the installation: accounts are not asked then. */
+  firstParty: Scalars['Boolean']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When its settings last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of OAuth clients (GraphQL Cursor Connections). */
+export type OAuthClientConnection = {
+  __typename?: 'OAuthClientConnection';
+  /** The clients with their cursors. */
+  edges: Array<OAuthClientEdge>;
+  /** The clients. */
+  nodes: Array<OAuthClient>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** An OAuth client and its place in the list. */
+export type OAuthClientEdge = {
+  __typename?: 'OAuthClientEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The client. */
+  node: OAuthClient;
+};
+
+/** An OAuth client with the secret that is shown once. */
+export type OAuthClientWithSecret = {
+  __typename?: 'OAuthClientWithSecret';
+  /** The client. */
+  client: OAuthClient;
+  /** Null for a public client. */
+  secret: Maybe<Scalars['String']['output']>;
+};
+
+/** What became of an OAuth client. */
+export type OAuthClientDeletion = {
+  __typename?: 'OAuthClientDeletion';
+  /** The client. */
+  clientId: Scalars['ID']['output'];
+  /** Always `deleted`. */
+  status: Scalars['String']['output'];
+};
+
+/** An application that an account lets act for it. */
+export type AuthorizedApp = {
+  __typename?: 'AuthorizedApp';
+  /** `client_…` */
+  clientId: Scalars['ID']['output'];
+  /** What it calls itself. */
+  name: Scalars['String']['output'];
+  /** What it may do. */
+  scopes: Array<Scalars['String']['output']>;
+  /** When it was first allowed in. */
+  authorizedAt: Scalars['DateTime']['output'];
+  /** When it last got a token. */
+  lastUsedAt: Scalars['DateTime']['output'];
+};
+
+/** What became of an application's access. */
+export type AuthorizedAppRevocation = {
+  __typename?: 'AuthorizedAppRevocation';
+  /** The application. */
+  clientId: Scalars['ID']['output'];
+  /** How many authorizations this ended. */
+  revokedCount: Scalars['Int']['output'];
+  /** Always `revoked`. */
+  status: Scalars['String']['output'];
+};
+
+/** An OAuth client to make. */
+export type CreateOAuthClientInput = {
+  /** Up to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** https, http to this machine, or a private-use scheme such as com.example.app:/callback. */
+  redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The same rules. */
+  postLogoutRedirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Such as https://app.example.com. */
+  origins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** authorization_code and refresh_token unless said. */
+  grantTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** openid, profile, email and offline_access unless said. */
+  scopes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** True for an application that cannot keep a secret. */
+  public?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only for operators. */
+  firstParty?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What to change of an OAuth client. */
+export type UpdateOAuthClientInput = {
+  /** Up to 100 characters on one line. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** In place of those there were. */
+  redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** In place of those there were. */
+  postLogoutRedirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** In place of those there were. */
+  origins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** In place of those there were. */
+  grantTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** In place of those there were. What accounts have allowed already stays allowed. */
+  scopes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only for operators. */
+  firstParty?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** What logins of an account are completed with. */
 export type SecondFactors = {
   __typename?: 'SecondFactors';
@@ -897,6 +1081,7 @@ export type FederationTypes = {
   Viewer: Viewer;
   ApiKey: ApiKey;
   Device: Device;
+  OAuthClient: OAuthClient;
 };
 
 /** Mapping of federation reference types */
@@ -904,6 +1089,7 @@ export type FederationReferenceTypes = {
   Viewer: { __typename: 'Viewer' } & GraphQLRecursivePick<FederationTypes['Viewer'], { id: true }>;
   ApiKey: { __typename: 'ApiKey' } & GraphQLRecursivePick<FederationTypes['ApiKey'], { id: true }>;
   Device: { __typename: 'Device' } & GraphQLRecursivePick<FederationTypes['Device'], { id: true }>;
+  OAuthClient: { __typename: 'OAuthClient' } & GraphQLRecursivePick<FederationTypes['OAuthClient'], { id: true }>;
 };
 
 /** Mapping between all available schema types and the resolvers types */
@@ -944,6 +1130,17 @@ export type ResolversTypes = {
   DeviceRevocation: ResolverTypeWrapper<DeviceRevocation>;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  OAuthClient: ResolverTypeWrapper<OAuthClientModel>;
+  OAuthClientConnection: ResolverTypeWrapper<OAuthClientConnectionModel>;
+  OAuthClientEdge: ResolverTypeWrapper<Omit<OAuthClientEdge, 'node'> & { node: ResolversTypes['OAuthClient'] }>;
+  OAuthClientWithSecret: ResolverTypeWrapper<
+    Omit<OAuthClientWithSecret, 'client'> & { client: ResolversTypes['OAuthClient'] }
+  >;
+  OAuthClientDeletion: ResolverTypeWrapper<OAuthClientDeletion>;
+  AuthorizedApp: ResolverTypeWrapper<AuthorizedAppModel>;
+  AuthorizedAppRevocation: ResolverTypeWrapper<AuthorizedAppRevocation>;
+  CreateOAuthClientInput: CreateOAuthClientInput;
+  UpdateOAuthClientInput: UpdateOAuthClientInput;
   SecondFactors: ResolverTypeWrapper<Omit<SecondFactors, 'nodes'> & { nodes: Array<ResolversTypes['SecondFactor']> }>;
   SecondFactorKind: SecondFactorKind;
   SecondFactorMethod: SecondFactorMethod;
@@ -1001,6 +1198,15 @@ export type ResolversParentTypes = {
   DeviceRevocation: DeviceRevocation;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  OAuthClient: OAuthClientModel;
+  OAuthClientConnection: OAuthClientConnectionModel;
+  OAuthClientEdge: Omit<OAuthClientEdge, 'node'> & { node: ResolversParentTypes['OAuthClient'] };
+  OAuthClientWithSecret: Omit<OAuthClientWithSecret, 'client'> & { client: ResolversParentTypes['OAuthClient'] };
+  OAuthClientDeletion: OAuthClientDeletion;
+  AuthorizedApp: AuthorizedAppModel;
+  AuthorizedAppRevocation: AuthorizedAppRevocation;
+  CreateOAuthClientInput: CreateOAuthClientInput;
+  UpdateOAuthClientInput: UpdateOAuthClientInput;
   SecondFactors: Omit<SecondFactors, 'nodes'> & { nodes: Array<ResolversParentTypes['SecondFactor']> };
   SecondFactor: SecondFactorModel;
   TotpEnrolment: TotpEnrolment;
@@ -1077,6 +1283,18 @@ export type QueryResolvers<
     RequireFields<QueryDevicesArgs, 'first' | 'offset'>
   >;
   device?: Resolver<ResolversTypes['Device'], ParentType, ContextType, RequireFields<QueryDeviceArgs, 'id'>>;
+  oauthClients?: Resolver<
+    ResolversTypes['OAuthClientConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOauthClientsArgs, 'first' | 'offset'>
+  >;
+  oauthClient?: Resolver<
+    ResolversTypes['OAuthClient'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOauthClientArgs, 'id'>
+  >;
 };
 
 export type MutationResolvers<
@@ -1150,6 +1368,36 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRevokeDeviceArgs, 'id'>
+  >;
+  createOAuthClient?: Resolver<
+    ResolversTypes['OAuthClientWithSecret'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateOAuthClientArgs, 'input'>
+  >;
+  updateOAuthClient?: Resolver<
+    ResolversTypes['OAuthClient'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateOAuthClientArgs, 'id' | 'input'>
+  >;
+  rotateOAuthClientSecret?: Resolver<
+    ResolversTypes['OAuthClientWithSecret'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRotateOAuthClientSecretArgs, 'id'>
+  >;
+  deleteOAuthClient?: Resolver<
+    ResolversTypes['OAuthClientDeletion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteOAuthClientArgs, 'id'>
+  >;
+  revokeAuthorizedApp?: Resolver<
+    ResolversTypes['AuthorizedAppRevocation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeAuthorizedAppArgs, 'clientId'>
   >;
   switchOrganization?: Resolver<
     ResolversTypes['TokenPair'],
@@ -1242,6 +1490,7 @@ export type ViewerResolvers<
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   tenantId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  authorizedApps?: Resolver<Array<ResolversTypes['AuthorizedApp']>, ParentType, ContextType>;
   secondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, ContextType>;
 };
 
@@ -1438,6 +1687,83 @@ export type DeviceRevocationResolvers<
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OAuthClientResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OAuthClient'] = ResolversParentTypes['OAuthClient'],
+  FederationReferenceType extends FederationReferenceTypes['OAuthClient'] = FederationReferenceTypes['OAuthClient'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['OAuthClient']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  public?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  postLogoutRedirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  origins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  grantTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  firstParty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OAuthClientConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OAuthClientConnection'] = ResolversParentTypes['OAuthClientConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['OAuthClientEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['OAuthClient']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OAuthClientEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OAuthClientEdge'] = ResolversParentTypes['OAuthClientEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OAuthClient'], ParentType, ContextType>;
+};
+
+export type OAuthClientWithSecretResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OAuthClientWithSecret'] = ResolversParentTypes['OAuthClientWithSecret'],
+> = {
+  client?: Resolver<ResolversTypes['OAuthClient'], ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OAuthClientDeletionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OAuthClientDeletion'] = ResolversParentTypes['OAuthClientDeletion'],
+> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuthorizedAppResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp'],
+> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AuthorizedAppRevocationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AuthorizedAppRevocation'] = ResolversParentTypes['AuthorizedAppRevocation'],
+> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revokedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SecondFactorsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['SecondFactors'] = ResolversParentTypes['SecondFactors'],
@@ -1522,6 +1848,13 @@ export type Resolvers<ContextType = CallContext> = {
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;
   DeviceRevocation?: DeviceRevocationResolvers<ContextType>;
+  OAuthClient?: OAuthClientResolvers<ContextType>;
+  OAuthClientConnection?: OAuthClientConnectionResolvers<ContextType>;
+  OAuthClientEdge?: OAuthClientEdgeResolvers<ContextType>;
+  OAuthClientWithSecret?: OAuthClientWithSecretResolvers<ContextType>;
+  OAuthClientDeletion?: OAuthClientDeletionResolvers<ContextType>;
+  AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
+  AuthorizedAppRevocation?: AuthorizedAppRevocationResolvers<ContextType>;
   SecondFactors?: SecondFactorsResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   TotpEnrolment?: TotpEnrolmentResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -27,6 +27,8 @@ export interface SigningKeys {
   verifier(kid: string): Promise<Key | null>;
   /** RFC 7517: keys that sign, will sign, or have signed. */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
+  /** The key that signs now, then those that have signed before; none with JWT_SECRET. */
+  privateKeys(): Promise<readonly JWK[]>;
   /**
    * Has the next key sign after the given time, or sooner if it was due anyway; makes it when there is none yet.
    * @throws AppError CONFLICT where there is only JWT_SECRET.
@@ -47,6 +49,7 @@ export function sharedSecretKeys(secret: string): SigningKeys {
     signer: async () => ({ kid, key }),
     verifier: async (given) => (given === kid ? key : null),
     publicKeys: async () => ({ keys: [] }),
+    privateKeys: async () => [],
     rotate: none,
     maintain: async () => undefined,
   };
@@ -69,6 +72,7 @@ interface HeldKey {
   /** Imported on first use. */
   publicKey?: Key;
   privateKey?: Key;
+  privateJwk?: JWK;
   readonly row: SigningKeyRow;
 }
 
@@ -142,6 +146,16 @@ export async function rotatingKeys(options: RotatingKeysOptions): Promise<Signin
     },
     async publicKeys() {
       return { keys: held.map(({ publicJwk }) => publicJwk) };
+    },
+    async privateKeys() {
+      const active = held.filter(({ activatesAt }, i) => i === 0 || activatesAt.getTime() <= now());
+      return active.reverse().map((key) => {
+        key.privateJwk ??= {
+          ...createPrivateKey(privateKeyOf(key.row, secrets)).export({ format: 'jwk' }),
+          ...{ kid: key.kid, use: 'sig', alg: 'RS256' },
+        } as JWK;
+        return key.privateJwk;
+      });
     },
     async rotate(activateInSeconds) {
       await load();

@@ -67,6 +67,8 @@ export interface AuthStore {
   forgetAttempt(emailHash: string): Promise<void>;
   /** Locks the address, if its count still stands at the limit. False when it does not, or is locked already. */
   lock(emailHash: string, limit: number, seconds: number): Promise<boolean>;
+  /** Ends the count of wrong passwords: somebody has proved to be the owner. */
+  clearAttempts(emailHash: string): Promise<void>;
   append(events: readonly NewEvent[]): Promise<void>;
   signingKeys(): Promise<readonly SigningKeyRow[]>;
   /** False when another process was first to make the key after this predecessor. */
@@ -174,6 +176,9 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
       await run('forget', [emailHash]);
     },
     lock: async (emailHash, limit, seconds) => (await run('lock', [emailHash, limit, seconds])).rowCount === 1,
+    clearAttempts: async (emailHash) => {
+      await prisma.loginAttempt.deleteMany({ where: { emailHash } });
+    },
     append: async (events) => {
       await write(events, async () => true);
     },

@@ -269,6 +269,8 @@ export type _OpenSessionInput = {
   accountId: Scalars['ID']['input'];
   tenantId: Scalars['ID']['input'];
   deviceId?: InputMaybe<Scalars['String']['input']>;
+  /** What to call the device, where that is not read from the user agent: an application's name. */
+  deviceName?: InputMaybe<Scalars['String']['input']>;
   /** The device, `dev_…`. */
   deviceRef?: InputMaybe<Scalars['ID']['input']>;
   /** Thumbprint of the DPoP key that its tokens are bound to. */

@@ -16,6 +16,8 @@ export interface Opening {
   readonly accountId: string;
   readonly tenantId: string;
   readonly deviceId?: string | null | undefined;
+  /** Read from the user agent unless given. */
+  readonly deviceName?: string | null | undefined;
   /** `dev_…` */
   readonly deviceRef?: string | null | undefined;
   /** Of the DPoP key that its tokens are bound to. */
@@ -53,9 +55,14 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
   return {
     end,
     get,
-    open: ({ accountId, tenantId, deviceId, deviceRef, keyThumbprint, ip, userAgent, expiresAt }) => {
+    open: ({ accountId, tenantId, deviceId, deviceName, deviceRef, keyThumbprint, ip, userAgent, expiresAt }) => {
       const agent = userAgent ? clean(userAgent).slice(0, MAX_USER_AGENT) : null;
-      const device = { deviceId: deviceId ?? null, deviceName: deviceNameOf(agent), userAgent: agent, ip };
+      const device = {
+        deviceId: deviceId ?? null,
+        deviceName: deviceName ?? deviceNameOf(agent),
+        userAgent: agent,
+        ip,
+      };
       const origin = { deviceRef: deviceRef ?? null, keyThumbprint: keyThumbprint ?? null };
       return store.insert({ id: newId('sess'), accountId, tenantId, expiresAt, ...device, ...origin });
     },

@@ -300,7 +300,10 @@ describe('an access token', () => {
     expect(await reasonFor(`Bearer ${header}.${accessToken.split('.')[1]}.`)).toContain('malformed');
   });
 
-  it('gives no viewer when there is none', () => {
+  it('gives no viewer when there is none, and knows no API key yet', () => {
     expect(app.authenticate({ authorization: undefined, apiKey: undefined }, contextOf())).toBeNull();
+    expect(() => app.authenticate({ authorization: undefined, apiKey: 'trl_x' }, contextOf())).toThrow(
+      'Unknown API key',
+    );
   });
 });

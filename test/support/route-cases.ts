@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { type AppClient, freshEmail, type LoggedIn } from './app-client.ts';
 import { dpopKey } from './dpop.ts';
+import { authorizeByHand, makeClient } from './oauth.ts';
 import { addAppByRest, addPasskeyByRest, newPasskey, passkeyLogin, ticketByRest } from './second-factor-routes.ts';
 import { codeFor } from './second-factors.ts';
 
@@ -48,19 +49,15 @@ const ownApiKey: Prepare = async ({ accessToken: token }, app) => {
   return { params: { key_id: made.body.key_id } };
 };
 
-/** A role on one resource, for the owner itself. */
-const ownBinding: Prepare = async ({ accountId, accessToken: token }, app) => {
-  const body = { subject_id: accountId, role: 'viewer', resource: 'storage', resource_id: 'file_17' };
-  const made = await app.call<{ binding_id: string }>('POST', '/api/v1/authorization/roles', { token, body });
-  return { params: { binding_id: made.body.binding_id } };
+const ownOAuthClient: Prepare = async (owner, app) => {
+  const { client_id } = await makeClient(app, owner);
+  return { params: { client_id } };
 };
-const ownMembership: Prepare = ({ tenantId, accountId }) => ({
-  params: { tenant_id: tenantId, account_id: accountId },
-});
-/** The owner itself, being the last one, cannot leave. */
-const otherMember: Prepare = async (owner, app) => {
-  const { params } = await newServiceAccount(owner, app);
-  return { params: { tenant_id: owner.tenantId, account_id: params!['service_account_id']! } };
+/** An application that the owner lets act for it. */
+const ownApp: Prepare = async (owner, app) => {
+  const client = await makeClient(app, owner);
+  await authorizeByHand(app, client, owner);
+  return { params: { client_id: client.client_id } };
 };
 
 /**
@@ -89,15 +86,6 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/auth/api-keys/{key_id}': ownApiKey,
   'PATCH /api/v1/auth/api-keys/{key_id}': ownApiKey,
   'POST /api/v1/auth/api-keys/{key_id}/rotate': ownApiKey,
-  'POST /api/v1/authorization/check': nothing,
-  'POST /api/v1/authorization/check/batch': nothing,
-  'GET /api/v1/authorization/permissions': nothing,
-  'GET /api/v1/authorization/roles': nothing,
-  'POST /api/v1/authorization/roles': ({ accountId }) => ({ body: { subject_id: accountId } }),
-  'DELETE /api/v1/authorization/roles/{binding_id}': ownBinding,
-  'GET /api/v1/tenants/{tenant_id}/members': ownTenant,
-  'PUT /api/v1/tenants/{tenant_id}/members/{account_id}': ownMembership,
-  'DELETE /api/v1/tenants/{tenant_id}/members/{account_id}': otherMember,
   'POST /api/v1/auth/login': ({ email, password }) => ({ body: { email, password } }),
   'POST /api/v1/auth/accounts/{account_id}/second-factors/reset': async (owner, app) => {
     await addAppByRest(app, owner);
@@ -116,6 +104,14 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
     return { body: { ticket: await ticketByRest(app, owner) } };
   },
   'POST /api/v1/auth/logout': nothing,
+  'GET /api/v1/auth/oauth/apps': ownApp,
+  'DELETE /api/v1/auth/oauth/apps/{client_id}': ownApp,
+  'GET /api/v1/auth/oauth/clients': ownOAuthClient,
+  'POST /api/v1/auth/oauth/clients': nothing,
+  'GET /api/v1/auth/oauth/clients/{client_id}': ownOAuthClient,
+  'PATCH /api/v1/auth/oauth/clients/{client_id}': ownOAuthClient,
+  'DELETE /api/v1/auth/oauth/clients/{client_id}': ownOAuthClient,
+  'POST /api/v1/auth/oauth/clients/{client_id}/rotate': ownOAuthClient,
   'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),
   'POST /api/v1/auth/register': newAddress,
   'GET /api/v1/auth/second-factors': async (owner, app) => {

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../platform/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+
+/** What the authorization server keeps: its own form, of which only a few fields matter here. */
+export interface ArtifactPayload {
+  readonly grantId?: string | undefined;
+  readonly uid?: string | undefined;
+  readonly userCode?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly [field: string]: unknown;
+}
+
+export interface Artifact {
+  readonly payload: ArtifactPayload;
+  readonly consumedAt: Date | null;
+}
+
+/** How one is asked for: by the secret that identifies it, or by a name that is none. */
+export type ArtifactKey = { readonly id: string } | { readonly uid: string } | { readonly userCode: string };
+
+/**
+ * Codes, tokens, grants, browser sessions and interactions of the authorization server. Their identifiers are secrets, so only
+ * hashes of them are kept, and their contents are encrypted.
+ */
+export interface Artifacts {
+  /** Inserts, or replaces what has the same identifier; what was consumed stays consumed. */
+  save(kind: string, id: string, payload: ArtifactPayload, lifetimeSeconds: number): Promise<void>;
+  /** False when there is one of this identifier already. */
+  insert(kind: string, id: string, payload: ArtifactPayload, lifetimeSeconds: number): Promise<boolean>;
+  /** What has not expired. */
+  find(kind: string, key: ArtifactKey): Promise<Artifact | null>;
+  /** Compare-and-set: of any number of concurrent calls one answers true. */
+  consume(kind: string, id: string): Promise<boolean>;
+  remove(kind: string, id: string): Promise<void>;
+  /** Ends the browser sessions in which an account has logged in. */
+  removeBrowserSessions(accountId: string): Promise<void>;
+  prune(): Promise<void>;
+}
+
+const TABLE = '"auth"."oauth_artifacts"';
+const COLUMNS = 'kind, id_hash, grant_id, uid, user_code_hash, account_id, client_id, payload, expires_at';
+const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second'`;
+const READ = `SELECT payload, consumed_at AS "consumedAt" FROM ${TABLE} WHERE kind = $1 AND expires_at > now()`;
+
+const SQL = {
+  save: `INSERT INTO ${TABLE} (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT (kind, id_hash) DO UPDATE SET
+    grant_id = excluded.grant_id, uid = excluded.uid, user_code_hash = excluded.user_code_hash,
+    account_id = excluded.account_id, payload = excluded.payload, expires_at = excluded.expires_at`,
+  insert: `INSERT INTO ${TABLE} (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT DO NOTHING`,
+  byId: `${READ} AND id_hash = $2`,
+  byUid: `${READ} AND uid = $2`,
+  byUserCode: `${READ} AND user_code_hash = $2`,
+  consume: `UPDATE ${TABLE} SET consumed_at = clock_timestamp() WHERE kind = $1 AND id_hash = $2 AND consumed_at IS NULL`,
+  remove: `DELETE FROM ${TABLE} WHERE kind = $1 AND id_hash = $2`,
+  browserSessions: `DELETE FROM ${TABLE} WHERE kind = 'Session' AND account_id = $1`,
+  prune: `DELETE FROM ${TABLE} WHERE expires_at < now()`,
+} as const;
+
+export function createArtifacts(database: Pick<Database, 'pool'>, secrets: Secrets): Artifacts {
+  const pool = database.pool('auth');
+  const run = <Row extends object>(name: keyof typeof SQL, values: unknown[]) =>
+    pool.query<Row>({ name: `auth.oauth.${name}`, text: SQL[name], values });
+  const valuesOf = (kind: string, id: string, payload: ArtifactPayload, lifetimeSeconds: number): unknown[] => {
+    const { grantId, uid, userCode, accountId, clientId } = payload;
+    const content = secrets.encrypt(JSON.stringify(payload));
+    const names = [grantId ?? null, uid ?? null, userCode ? hash(userCode) : null, accountId ?? null, clientId ?? null];
+    return [kind, hash(id), ...names, content, lifetimeSeconds];
+  };
+  const query = (kind: string, key: ArtifactKey) => {
+    type Row = { payload: string; consumedAt: Date | null };
+    if ('id' in key) return run<Row>('byId', [kind, hash(key.id)]);
+    if ('uid' in key) return run<Row>('byUid', [kind, key.uid]);
+    return run<Row>('byUserCode', [kind, hash(key.userCode)]);
+  };
+  return {
+    save: async (...artifact) => {
+      await run('save', valuesOf(...artifact));
+    },
+    insert: async (...artifact) => (await run('insert', valuesOf(...artifact))).rowCount === 1,
+    find: async (kind, key) => {
+      const row = (await query(kind, key)).rows[0];
+      return row ? { payload: JSON.parse(secrets.decrypt(row.payload)), consumedAt: row.consumedAt } : null;
+    },
+    consume: async (kind, id) => (await run('consume', [kind, hash(id)])).rowCount === 1,
+    remove: async (kind, id) => {
+      await run('remove', [kind, hash(id)]);
+    },
+    removeBrowserSessions: async (accountId) => {
+      await run('browserSessions', [accountId]);
+    },
+    prune: async () => {
+      await run('prune', []);
+    },
+  };
+}
+
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

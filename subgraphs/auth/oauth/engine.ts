@@ -1,0 +1,45 @@
+import { issuerOf } from '../../../platform/access-token.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { HandleHttp } from '../../define.ts';
+import type { SigningKeys } from '../signing-keys.ts';
+import { createAccessTokenReader } from './access-token.ts';
+import { createAdapter } from './adapter.ts';
+import type { Artifacts } from './artifacts.ts';
+import type { Authorizations } from './authorizations.ts';
+import { createHandler } from './handler.ts';
+import { createInteractions } from './interactions.ts';
+import { createPeople } from './people.ts';
+import { createProviders } from './provider.ts';
+import { createProviderClients } from './provider-clients.ts';
+import type { SignInRules } from './sign-in-rules.ts';
+import type { OAuthStore } from './store.ts';
+
+export interface EngineParts {
+  readonly platform: Platform;
+  readonly keys: SigningKeys;
+  readonly store: OAuthStore;
+  readonly artifacts: Artifacts;
+  readonly authorizations: Authorizations;
+  readonly identification: SignInRules;
+}
+
+/** The protocol itself. Loading it takes half a second, so that the first request to it does, and not every start. */
+export function createEngine({
+  platform,
+  keys,
+  store,
+  artifacts,
+  authorizations,
+  identification,
+}: EngineParts): HandleHttp {
+  const people = createPeople(platform);
+  const adapter = createAdapter({
+    ...{ artifacts, authorizations },
+    clients: createProviderClients(store, platform.config),
+    readAccessToken: createAccessTokenReader(platform, keys),
+  });
+  const provider = createProviders({ platform, adapter, authorizations, people }, keys);
+  const issuer = issuerOf(platform.config);
+  const interactions = createInteractions({ issuer, identification, authorizations, people });
+  return createHandler({ platform, provider, interactions });
+}

@@ -1,0 +1,59 @@
+import type { CallContext } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createMemberships } from '../memberships.ts';
+
+/** What a client may be told of an account. */
+export interface Profile {
+  readonly email: string;
+  readonly name: string;
+  readonly updatedAt: string;
+}
+
+/** An organization that an account works in. */
+export interface Workplace {
+  readonly tenantId: string;
+  readonly name: string;
+}
+
+/** What other domains know of accounts. */
+export interface People {
+  /** Null when there is no such account any more. */
+  profileOf(accountId: string, context: CallContext): Promise<Profile | null>;
+  /** None when the account is no member. */
+  rolesIn(accountId: string, tenantId: string, context: CallContext): Promise<readonly string[]>;
+  /** Where it works, the organization that a login leads to first; none for an account that has left them all. */
+  workplacesOf(accountId: string, context: CallContext): Promise<readonly Workplace[]>;
+}
+
+type Entities<Row> = { readonly _entities: readonly (Row | null)[] };
+
+export function createPeople({ call }: Platform): People {
+  const memberships = createMemberships(call);
+  const profiles = call<Entities<Profile>, { of: readonly object[] }>(
+    'account',
+    'query Profile($of: [_Any!]!) { _entities(representations: $of) { ... on Account { email name updatedAt } } }',
+  );
+  const organizations = call<Entities<{ name: string }>, { of: readonly object[] }>(
+    'tenant',
+    'query Names($of: [_Any!]!) { _entities(representations: $of) { ... on Organization { name } } }',
+  );
+  const principal = call<{ _principal: { tenantId: string } | null }, { id: string }>(
+    'account',
+    'query Principal($id: ID!) { _principal(id: $id) { tenantId } }',
+  );
+  return {
+    profileOf: async (id, context) =>
+      (await profiles({ of: [{ __typename: 'Account', id }] }, context))._entities[0] ?? null,
+    rolesIn: memberships.rolesIn,
+    async workplacesOf(accountId, context) {
+      const own = (await principal({ id: accountId }, context))._principal?.tenantId;
+      if (own === undefined) return [];
+      const joined = await memberships.tenantsOf(accountId, context);
+      const ids = [...new Set([own, ...joined])].filter((id) => joined.includes(id));
+      if (ids.length === 0) return [];
+      const of = ids.map((id) => ({ __typename: 'Organization', id }));
+      const { _entities: named } = await organizations({ of }, context);
+      return ids.map((tenantId, i) => ({ tenantId, name: named[i]?.name ?? tenantId }));
+    },
+  };
+}

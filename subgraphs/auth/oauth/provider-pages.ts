@@ -1,0 +1,72 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { formTargetOf, type Page } from './page.ts';
+import { deviceCodePage, deviceConfirmPage, logoutPage, messagePage } from './pages.ts';
+import { requestFacts } from './requests.ts';
+
+type Features = NonNullable<Configuration['features']>;
+
+interface ProviderPages {
+  readonly provider: Pick<Configuration, 'renderError'>;
+  readonly deviceFlow: Pick<
+    NonNullable<Features['deviceFlow']>,
+    'userCodeInputSource' | 'userCodeConfirmSource' | 'successSource'
+  >;
+  readonly logout: Pick<NonNullable<Features['rpInitiatedLogout']>, 'logoutSource' | 'postLogoutSuccessSource'>;
+}
+
+/** What people are told of the provider's errors about a user code. */
+const CODE_PROBLEMS: Readonly<Record<string, string>> = {
+  NotFoundError: 'There is no such code. Look at your device again.',
+  ExpiredError: 'The code has expired. Start again on your device.',
+  AlreadyUsedError: 'The code has been used. Start again on your device.',
+  AbortedError: 'Nothing was connected.',
+  NoCodeError: 'Enter the code that your device shows.',
+};
+
+/** The pages that the provider asks for, in place of its own. */
+export function pagesOf(issuerPath: string): ProviderPages {
+  const device = `${issuerPath}/oauth/device`;
+  return {
+    provider: {
+      renderError: (ctx, { error, error_description: description }) => {
+        const text = description ?? 'The application that sent you here made a mistake.';
+        show(ctx, messagePage('This did not work', sentence(text), error));
+      },
+    },
+    deviceFlow: {
+      userCodeInputSource: (ctx, _form, _out, problem) => {
+        const { userCode } = requestFacts(ctx.req);
+        const told = problem && (CODE_PROBLEMS[problem.name] ?? 'This did not work. Enter the code again.');
+        show(ctx, deviceCodePage({ action: device, secret: secretOf(ctx), userCode, problem: told }));
+      },
+      userCodeConfirmSource: (ctx, _form, client, _device, userCode) => {
+        const clientName = client.clientName ?? client.clientId;
+        show(ctx, deviceConfirmPage({ action: device, secret: secretOf(ctx), userCode, clientName }));
+      },
+      successSource: (ctx) => {
+        const name = ctx.oidc.client?.clientName ?? 'The application';
+        show(ctx, messagePage('Your device is connected', `${name} may act for you now. You can close this page.`));
+      },
+    },
+    logout: {
+      logoutSource: (ctx) => {
+        const targets = formTargetOf(ctx.oidc.params?.['post_logout_redirect_uri']);
+        show(ctx, logoutPage(`${issuerPath}/oauth/end_session/confirm`, secretOf(ctx), targets));
+      },
+      postLogoutSuccessSource: (ctx) => {
+        show(ctx, messagePage('You are signed out', 'You can close this page.'));
+      },
+    },
+  };
+}
+
+function show(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
+  ctx.set({ ...headers });
+  ctx.body = body;
+}
+
+/** Against forged forms: it is in the browser's session too. */
+const secretOf = (ctx: KoaContextWithOIDC): string => String(ctx.oidc.session?.state?.['secret'] ?? '');
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,0 +1,47 @@
+import type { Config } from '../../../platform/config.ts';
+import { permits } from '../../../platform/permissions.ts';
+import { IDENTITY_SCOPES, readScope, toPermission } from '../../../platform/scopes.ts';
+
+const isIdentityScope = (scope: string): boolean => IDENTITY_SCOPES.includes(scope);
+
+type AliasSettings = Pick<Config, 'A2A_SCOPES_UNTIL'>;
+
+/**
+ * Of what was asked for, what the client may ask for at most: what tells of the account, and what its own list covers. The rest
+ * is left out, as RFC 6749 §3.3 allows; the answer says what was given. Old names stay as they were asked for.
+ */
+export function grantable(asked: Iterable<string>, allowed: readonly string[], config: AliasSettings): string[] {
+  const permissions = allowed.filter((scope) => !isIdentityScope(scope)).map(toPermission);
+  return [...new Set(asked)].filter((name) => {
+    if (isIdentityScope(name)) return true;
+    const scope = readScope(name, config);
+    return typeof scope !== 'string' && permits(permissions, scope.permission);
+  });
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  read: 'See',
+  write: 'Add to and change',
+  delete: 'Delete',
+  admin: 'Manage',
+  '*': 'See, change, delete and manage',
+};
+const IDENTITY_WORDS: Readonly<Record<string, string>> = {
+  openid: 'Know who you are',
+  profile: 'See your name',
+  email: 'See your e-mail address',
+  offline_access: 'Keep this access while you are away',
+};
+
+/** What a scope means, for who is asked for it: `Add to and change your storage`. */
+export function inPlainWords(scope: string): string {
+  const words = IDENTITY_WORDS[scope];
+  if (words) return words;
+  if (scope.startsWith('mcp:') || scope.startsWith('a2a.')) {
+    const name = scope.slice(4);
+    return name === '*' ? 'Use every tool for you (MCP)' : `Use tools for you: ${name} (MCP)`;
+  }
+  const [action = '', resource = ''] = scope.split(':');
+  const what = resource === '*' ? 'everything that you can reach' : `your ${resource.replaceAll('_', ' ')}`;
+  return `${VERBS[action] ?? action} ${what}`;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { backgroundContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { HandleHttp } from '../../define.ts';
+import type { Resolvers } from '../../resolvers.ts';
+import type { SigningKeys } from '../signing-keys.ts';
+import { type Artifacts, createArtifacts } from './artifacts.ts';
+import { type Authorizations, createAuthorizations } from './authorizations.ts';
+import { createClients } from './clients.ts';
+import { oauthResolvers } from './resolvers.ts';
+import type { SignInRules } from './sign-in-rules.ts';
+import { createOAuthStore } from './store.ts';
+
+const PRUNE_INTERVAL_MS = 3_600_000;
+
+/** The part of auth that is an authorization server. */
+export interface StartedOAuth {
+  readonly resolvers: Resolvers;
+  readonly http: HandleHttp;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the part. What it keeps running ends with `stop`. */
+export async function startOAuth(
+  platform: Platform,
+  keys: SigningKeys,
+  identification: SignInRules,
+): Promise<StartedOAuth> {
+  const { config, database, logger, outbox, secrets } = platform;
+  const store = createOAuthStore(database, outbox);
+  const artifacts = createArtifacts(database, secrets);
+  const authorizations = createAuthorizations(platform, store);
+  const http = lazily(async () => {
+    const { createEngine } = await import('./engine.ts');
+    return createEngine({ platform, keys, store, artifacts, authorizations, identification });
+  });
+  const stopFollowing = await followOthers(platform, artifacts, authorizations);
+  const prune = () =>
+    Promise.all([artifacts.prune(), store.prune(config.REFRESH_TOKEN_SECONDS)]).catch((error) =>
+      logger.warn({ err: error }, 'OAuth grants not pruned'),
+    );
+  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  if (keys.algorithm !== 'RS256') logger.warn('OAuth 2.0 is off: tokens are signed with JWT_SECRET');
+  return {
+    http: keys.algorithm === 'RS256' ? http : refuse,
+    resolvers: oauthResolvers(createClients(platform, store, authorizations), authorizations) as Resolvers,
+    stop: async () => {
+      clearInterval(pruning);
+      await stopFollowing();
+      await store.close();
+    },
+  };
+}
+
+/** Makes the handler with the first request; a failure is not kept. */
+function lazily(make: () => Promise<HandleHttp>): HandleHttp {
+  let made: Promise<HandleHttp> | null = null;
+  return async (exchange, context) => {
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+    await (await made)(exchange, context);
+  };
+}
+
+const refuse: HandleHttp = async () => {
+  throw new AppError(
+    'NOT_FOUND',
+    'OAuth 2.0 is off here: tokens are signed with JWT_SECRET, and ID tokens need a key pair',
+  );
+};
+
+const ofAccount = z.object({ account_id: z.string() });
+const ofSession = z.object({ session_id: z.string().nullable() });
+
+/** Keeps what this part holds in step with what happens elsewhere, even when a process dies in between. */
+async function followOthers(
+  { bus }: Platform,
+  artifacts: Artifacts,
+  authorizations: Authorizations,
+): Promise<() => Promise<void>> {
+  const context = backgroundContext('oauth');
+  const stops = await Promise.all([
+    bus.consume('session', 'auth-oauth', async ({ type, payload }) => {
+      const { session_id: id } = type === 'session.revoked' ? ofSession.parse(payload) : { session_id: null };
+      if (id !== null) await authorizations.sessionEnded(id);
+    }),
+    bus.consume('auth', 'auth-oauth', async ({ type, payload }) => {
+      const { session_id: id } = type === 'auth.oauth_revoked' ? ofSession.parse(payload) : { session_id: null };
+      if (id !== null) await authorizations.endSession(id, 'app_revoked', context);
+    }),
+    // Who knew the old password is asked for the new one.
+    bus.consume('account', 'auth-oauth', async ({ type, payload }) => {
+      if (type === 'account.password_changed')
+        await artifacts.removeBrowserSessions(ofAccount.parse(payload).account_id);
+    }),
+  ]);
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

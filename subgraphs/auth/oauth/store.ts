@@ -1,0 +1,193 @@
+import type { Page } from '../../../platform/connection.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
+import type { AuthorizationModel, OAuthClientModel } from './models.ts';
+
+const DOMAIN = 'auth';
+
+/** Which live authorizations an ending concerns. */
+export type Revocation =
+  | { readonly id: string }
+  | { readonly sessionId: string }
+  | { readonly clientId: string; readonly accountId?: string };
+
+export type NewClient = Omit<OAuthClientModel, 'createdAt' | 'updatedAt'>;
+export type ClientChange = Partial<Omit<NewClient, 'id' | 'tenantId'>>;
+export type NewAuthorization = Pick<AuthorizationModel, 'id' | 'accountId' | 'tenantId' | 'clientId' | 'scopes'>;
+
+/** The rows of clients and of what accounts have allowed them. Every write commits together with its events. */
+export interface OAuthStore {
+  insertClient(client: NewClient, event: NewEvent): Promise<OAuthClientModel>;
+  client(id: string): Promise<OAuthClientModel | null>;
+  clients(tenantId: string, page: Page): Promise<readonly OAuthClientModel[]>;
+  countClients(tenantId: string): Promise<number>;
+  /** Null when the tenant has no such client. */
+  updateClient(id: string, tenantId: string, change: ClientChange, event: NewEvent): Promise<OAuthClientModel | null>;
+  /** Removes the client with all that hangs on it; the authorizations that it ended, or null without such a client. */
+  deleteClient(id: string, tenantId: string, events: EventsOf): Promise<readonly AuthorizationModel[] | null>;
+  insertAuthorization(authorization: NewAuthorization, event: NewEvent): Promise<void>;
+  authorization(id: string): Promise<AuthorizationModel | null>;
+  authorizationOfSession(sessionId: string): Promise<AuthorizationModel | null>;
+  /** What the account has allowed the client lately, and not taken back. */
+  latestAuthorization(accountId: string, clientId: string): Promise<AuthorizationModel | null>;
+  /** Live ones that were used, newest first. */
+  authorizationsOf(accountId: string): Promise<readonly AuthorizationModel[]>;
+  /** Compare-and-set: the session that the authorization has from now on; another one when it had one already. */
+  attachSession(id: string, sessionId: string): Promise<string | null>;
+  touch(id: string): Promise<void>;
+  /** Ends authorizations with their codes and tokens; those that this call ended. */
+  revoke(which: Revocation, events: EventsOf): Promise<readonly AuthorizationModel[]>;
+  /** Removes authorizations that were never used for a day or not for the lifetime of a refresh token, and clients of their own registration that nobody uses. */
+  prune(refreshLifetimeSeconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The events of ended authorizations. */
+export type EventsOf = (ended: readonly AuthorizationModel[]) => readonly NewEvent[];
+
+const AUTHORIZATION = `id, account_id AS "accountId", tenant_id AS "tenantId", client_id AS "clientId", scopes,
+  session_id AS "sessionId", created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`;
+
+const SQL = {
+  attach: `UPDATE "auth"."oauth_authorizations" SET session_id = coalesce(session_id, $2), last_used_at = now()
+    WHERE id = $1 RETURNING session_id AS "sessionId"`,
+  revoke: `UPDATE "auth"."oauth_authorizations" SET revoked_at = now() WHERE revoked_at IS NULL
+    AND ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR session_id = $2)
+    AND ($3::text IS NULL OR client_id = $3) AND ($4::text IS NULL OR account_id = $4) RETURNING ${AUTHORIZATION}`,
+  artifacts: 'DELETE FROM "auth"."oauth_artifacts" WHERE grant_id = ANY($1)',
+  grants: `DELETE FROM "auth"."oauth_artifacts" WHERE kind = 'Grant' AND id_hash IN (
+    SELECT encode(sha256(convert_to(id, 'UTF8')), 'hex') FROM unnest($1::text[]) AS id)`,
+  stale: `DELETE FROM "auth"."oauth_authorizations" WHERE (session_id IS NULL AND created_at < now() - interval '1 day')
+    OR greatest(last_used_at, revoked_at) < now() - $1 * interval '1 second' RETURNING id`,
+  unusedClients: `DELETE FROM "auth"."oauth_clients" AS client WHERE tenant_id IS NULL AND created_at < now() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM "auth"."oauth_authorizations" WHERE client_id = client.id)`,
+} as const;
+
+type Transaction = Prisma.TransactionClient;
+
+export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const pool = database.pool(DOMAIN);
+  const write = async <Result>(
+    work: (tx: Transaction) => Promise<{ readonly result: Result; readonly events: readonly NewEvent[] }>,
+  ): Promise<Result> => {
+    const { result, events } = await prisma.$transaction(async (tx) => {
+      const done = await work(tx);
+      if (done.events.length > 0) await outbox.append(tx, DOMAIN, done.events);
+      return done;
+    });
+    if (events.length > 0) outbox.wake(DOMAIN);
+    return result;
+  };
+  const end = async (tx: Transaction, which: Revocation): Promise<readonly AuthorizationModel[]> => {
+    const { id, sessionId, clientId, accountId } = {
+      id: null,
+      sessionId: null,
+      clientId: null,
+      accountId: null,
+      ...which,
+    };
+    const ended = await tx.$queryRawUnsafe<AuthorizationModel[]>(SQL.revoke, id, sessionId, clientId, accountId);
+    const ids = ended.map((authorization) => authorization.id);
+    if (ids.length > 0) await removeArtifacts(tx, ids);
+    return ended;
+  };
+  return {
+    insertClient: (client, event) =>
+      write(async (tx) => ({ result: await tx.oAuthClient.create({ data: copyOf(client) }), events: [event] })),
+    client: (id) => prisma.oAuthClient.findUnique({ where: { id } }),
+    clients: (tenantId, { after, limit, offset }) =>
+      prisma.oAuthClient.findMany({
+        where: { tenantId, ...(after !== null && { id: { lt: after } }) },
+        ...{ orderBy: { id: 'desc' }, take: limit + 1, skip: offset },
+      }),
+    countClients: (tenantId) => prisma.oAuthClient.count({ where: { tenantId } }),
+    updateClient: (id, tenantId, change, event) =>
+      write(async (tx) => {
+        const data = { ...copyOf(change), updatedAt: new Date() };
+        const [result] = await tx.oAuthClient.updateManyAndReturn({ where: { id, tenantId }, data });
+        return { result: result ?? null, events: result ? [event] : [] };
+      }),
+    deleteClient: (id, tenantId, eventsOf) =>
+      write(async (tx) => {
+        const { count } = await tx.oAuthClient.deleteMany({ where: { id, tenantId } });
+        if (count === 0) return { result: null, events: [] };
+        const ended = await end(tx, { clientId: id });
+        await tx.oAuthArtifact.deleteMany({ where: { clientId: id } });
+        return { result: ended, events: eventsOf(ended) };
+      }),
+    insertAuthorization: (authorization, event) =>
+      write(async (tx) => {
+        await tx.oAuthAuthorization.create({ data: copyOf(authorization) });
+        return { result: undefined, events: [event] };
+      }),
+    authorization: (id) => prisma.oAuthAuthorization.findUnique({ where: { id } }),
+    authorizationOfSession: (sessionId) => prisma.oAuthAuthorization.findUnique({ where: { sessionId } }),
+    latestAuthorization: (accountId, clientId) =>
+      prisma.oAuthAuthorization.findFirst({
+        where: { accountId, clientId, revokedAt: null, sessionId: { not: null } },
+        orderBy: { id: 'desc' },
+      }),
+    authorizationsOf: (accountId) =>
+      prisma.oAuthAuthorization.findMany({
+        where: { accountId, revokedAt: null, sessionId: { not: null } },
+        ...{ orderBy: { id: 'desc' }, take: 1_000 },
+      }),
+    attachSession: async (id, sessionId) =>
+      (await pool.query<{ sessionId: string }>(SQL.attach, [id, sessionId])).rows[0]?.sessionId ?? null,
+    touch: async (id) => {
+      await prisma.oAuthAuthorization.updateMany({ where: { id }, data: { lastUsedAt: new Date() } });
+    },
+    revoke: (which, eventsOf) =>
+      write(async (tx) => {
+        const ended = await end(tx, which);
+        return { result: ended, events: eventsOf(ended) };
+      }),
+    prune: async (refreshLifetimeSeconds) => {
+      await prisma.$transaction(async (tx) => {
+        const stale = await tx.$queryRawUnsafe<{ id: string }[]>(SQL.stale, refreshLifetimeSeconds);
+        if (stale.length > 0)
+          await removeArtifacts(
+            tx,
+            stale.map(({ id }) => id),
+          );
+        await tx.$executeRawUnsafe(SQL.unusedClients);
+      });
+    },
+    close: () => prisma.$disconnect(),
+  };
+}
+
+async function removeArtifacts(tx: Transaction, grantIds: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe(SQL.artifacts, grantIds);
+  await tx.$executeRawUnsafe(SQL.grants, grantIds);
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] | undefined ? Item[] : T[Key] };
+
+/** Prisma takes lists that it could change. */
+const copyOf = <T extends object>(row: T): Mutable<T> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
+  ) as Mutable<T>;
+
+/** What the authorization server holds of a tenant, for its deletion. */
+export const oauthTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const text = `SELECT (SELECT count(*)::int FROM "auth"."oauth_clients" WHERE tenant_id = $1) AS oauth_clients,
+      (SELECT count(*)::int FROM "auth"."oauth_authorizations" WHERE tenant_id = $1) AS oauth_authorizations`;
+    return (await database.pool(DOMAIN).query<Record<string, number>>(text, [tenantId])).rows[0]!;
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    const pool = database.pool(DOMAIN);
+    const OF_TENANT = `SELECT id FROM "auth"."oauth_authorizations"
+      WHERE tenant_id = $1 OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`;
+    const { rows } = await pool.query<{ id: string }>(OF_TENANT, [tenantId]);
+    const ids = rows.map(({ id }) => id);
+    await pool.query(SQL.artifacts, [ids]);
+    await pool.query(SQL.grants, [ids]);
+    await pool.query('DELETE FROM "auth"."oauth_authorizations" WHERE id = ANY($1)', [ids]);
+    await pool.query('DELETE FROM "auth"."oauth_clients" WHERE tenant_id = $1', [tenantId]);
+  },
+};
