@@ -21,6 +21,10 @@ export interface AccessClaims {
   readonly cnf?: { readonly jkt: string };
   /** What the client called its device at login. */
   readonly device_id?: string;
+  /** How the account proved who it is at login (RFC 8176). */
+  readonly amr: readonly string[];
+  /** When it did, in epoch seconds (RFC 9068 §2.2.1). */
+  readonly auth_time: number;
   /** Epoch seconds. */
   readonly iat: number;
   readonly exp: number;

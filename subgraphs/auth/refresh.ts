@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';
+import { createRenewSession } from './renew-session.ts';
 import type { AuthStore, RefreshTokenRow } from './store.ts';
 import type { TokenPair, Tokens } from './tokens.ts';
 
@@ -26,12 +27,7 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
   const { config, limiter, metrics, call } = platform;
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
   const underWay = createOverlaps();
-  const renewSession = call<{ _renewSession: { deviceId: string | null } | null }, Record<string, unknown>>(
-    'session',
-    `mutation Renew($id: ID!, $expiresAt: DateTime!, $keyThumbprint: String) {
-      _renewSession(id: $id, expiresAt: $expiresAt, keyThumbprint: $keyThumbprint) { deviceId }
-    }`,
-  );
+  const renewSession = createRenewSession(call);
   const sessionState = call<{ _sessionState: { id: string } | null }, Record<string, unknown>>(
     'session',
     'query State($id: ID!) { _sessionState(id: $id) { id } }',
@@ -73,9 +69,8 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     const keyThumbprint = keyOf(row, context);
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
     const ids = { sessionId: row.sessionId, accountId: row.accountId };
-    const renewal = { id: row.sessionId, expiresAt: expiresAt.toISOString(), keyThumbprint };
-    const renewed = await renewSession(renewal, context);
-    if (!renewed._renewSession) throw refused('The session of this refresh token has ended');
+    const session = await renewSession({ id: row.sessionId, expiresAt, keyThumbprint }, context);
+    if (!session) throw refused('The session of this refresh token has ended');
     const { accountId, tenantId } = row;
     const [{ _principal: principal }, roles] = await Promise.all([
       principalOf({ id: accountId }, context),
@@ -85,8 +80,7 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     if (roles.length === 0)
       throw refused('The account of this refresh token is not a member of its organization any more');
     const id = newId('tok');
-    const { deviceId } = renewed._renewSession;
-    const pair = await tokens.issue({ ...ids, tenantId, roles, deviceId, keyThumbprint }, id, expiresAt);
+    const pair = await tokens.issue({ ...ids, tenantId, roles, keyThumbprint, ...session }, id, expiresAt);
     const successor = { id, ...ids, tenantId, expiresAt, keyThumbprint };
     if (!(await store.rotateToken(row.id, successor, new Date(), eventOf('auth.token_refreshed', row))))
       throw lostRace();

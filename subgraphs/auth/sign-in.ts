@@ -5,7 +5,7 @@ import type { Devices } from './devices/device.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';
 import type { AuthStore } from './store.ts';
-import type { TokenPair, Tokens } from './tokens.ts';
+import type { Authentication, TokenPair, Tokens } from './tokens.ts';
 
 /** Whom a proof of identity was given for. */
 export interface Principal {
@@ -35,21 +35,25 @@ export type SignIn = (
 
 export function createSignIn({ config, call }: Platform, store: AuthStore, devices: Devices, tokens: Tokens): SignIn {
   const memberships = createMemberships(call);
-  const openSession = call<{ _openSession: { id: string } }, Record<string, unknown>>(
+  const openSession = call<{ _openSession: Authentication & { id: string } }, Record<string, unknown>>(
     'session',
-    'mutation Open($input: _OpenSessionInput!) { _openSession(input: $input) { id } }',
+    'mutation Open($input: _OpenSessionInput!) { _openSession(input: $input) { id authenticationMethods createdAt } }',
   );
-  return async ({ accountId, tenantId: own }, emailHash, { deviceId }, context) => {
+  return async ({ accountId, tenantId: own }, emailHash, { deviceId, amr }, context) => {
     const { tenantId, roles } = await memberships.homeOf(accountId, own, context);
     const device = await devices.see({ accountId, tenantId, deviceId }, context);
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
     const { ip, userAgent, proof } = context.client;
     const keyThumbprint = proof?.thumbprint ?? null;
     const origin = { ip, userAgent, deviceId, deviceRef: device.id, keyThumbprint };
-    const input = { accountId, tenantId, ...origin, expiresAt: expiresAt.toISOString() };
-    const sessionId = (await openSession({ input }, context))._openSession.id;
+    const input = { accountId, tenantId, ...origin, authenticationMethods: amr, expiresAt: expiresAt.toISOString() };
+    const { id: sessionId, ...authentication } = (await openSession({ input }, context))._openSession;
     const id = newId('tok');
-    const pair = await tokens.issue({ accountId, tenantId, roles, sessionId, deviceId, keyThumbprint }, id, expiresAt);
+    const pair = await tokens.issue(
+      { accountId, tenantId, roles, sessionId, deviceId, keyThumbprint, authentication },
+      id,
+      expiresAt,
+    );
     const login = { account_id: accountId, session_id: sessionId };
     await store.startTokens(
       { id, sessionId, accountId, tenantId, expiresAt, keyThumbprint },

@@ -22,6 +22,16 @@ export interface TokenSubject {
   readonly deviceId?: string | null | undefined;
   /** The key that both tokens are bound to (RFC 9449 §5, §6.1). */
   readonly keyThumbprint?: string | null | undefined;
+  /** How and when the account proved who it is: `amr` and `auth_time` (RFC 9068 §2.2.1). */
+  readonly authentication: Authentication;
+}
+
+/** Of a session, from its login on. */
+export interface Authentication {
+  /** RFC 8176. */
+  readonly authenticationMethods: readonly string[];
+  /** ISO 8601. */
+  readonly createdAt: string;
 }
 
 export interface TokenPair {
@@ -60,7 +70,7 @@ export function createTokens(
     async issue(subject, refreshTokenId, refreshExpiresAt) {
       const { kid, key } = await keys.signer();
       const issuedAt = Math.floor(Date.now() / 1000);
-      const { deviceId, keyThumbprint } = subject;
+      const { deviceId, keyThumbprint, authentication } = subject;
       const binding = keyThumbprint ? { cnf: { jkt: keyThumbprint } } : {};
       const sign = (typ: string, claims: Record<string, unknown>) =>
         new SignJWT({
@@ -79,6 +89,8 @@ export function createTokens(
         roles: subject.roles,
         scope: FULL_SCOPE,
         jti: newId('tok'),
+        amr: authentication.authenticationMethods,
+        auth_time: Math.floor(Date.parse(authentication.createdAt) / 1000),
         ...(deviceId && { device_id: deviceId }),
         exp: issuedAt + lifetime,
       };

@@ -11,6 +11,8 @@ export interface SessionModel {
   readonly deviceName: string;
   readonly ipAddress: string;
   readonly userAgent: string | null;
+  /** RFC 8176. */
+  readonly authenticationMethods: string[];
   readonly context: unknown;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;

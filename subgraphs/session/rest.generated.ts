@@ -19,6 +19,7 @@ export type ListSessionsQuery = {
       device_name: string;
       ip_address: string;
       user_agent: string | null;
+      authentication_methods: Array<string>;
       created_at: string;
       last_seen_at: string;
       expires_at: string;
@@ -40,6 +41,7 @@ export type GetSessionQuery = {
     device_name: string;
     ip_address: string;
     user_agent: string | null;
+    authentication_methods: Array<string>;
     created_at: string;
     last_seen_at: string;
     expires_at: string;
@@ -72,6 +74,7 @@ export type UpdateSessionContextMutation = {
     device_name: string;
     ip_address: string;
     user_agent: string | null;
+    authentication_methods: Array<string>;
     created_at: string;
     last_seen_at: string;
     expires_at: string;
@@ -85,6 +88,7 @@ export type SessionRecordFragment = {
   device_name: string;
   ip_address: string;
   user_agent: string | null;
+  authentication_methods: Array<string>;
   created_at: string;
   last_seen_at: string;
   expires_at: string;
@@ -106,6 +110,11 @@ export const SessionRecordFragmentDoc = {
           { kind: 'Field', alias: { kind: 'Name', value: 'device_name' }, name: { kind: 'Name', value: 'deviceName' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ip_address' }, name: { kind: 'Name', value: 'ipAddress' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'user_agent' }, name: { kind: 'Name', value: 'userAgent' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'authentication_methods' },
+            name: { kind: 'Name', value: 'authenticationMethods' },
+          },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -194,6 +203,11 @@ export const ListSessionsDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'device_name' }, name: { kind: 'Name', value: 'deviceName' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ip_address' }, name: { kind: 'Name', value: 'ipAddress' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'user_agent' }, name: { kind: 'Name', value: 'userAgent' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'authentication_methods' },
+            name: { kind: 'Name', value: 'authenticationMethods' },
+          },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -257,6 +271,11 @@ export const GetSessionDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'device_name' }, name: { kind: 'Name', value: 'deviceName' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ip_address' }, name: { kind: 'Name', value: 'ipAddress' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'user_agent' }, name: { kind: 'Name', value: 'userAgent' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'authentication_methods' },
+            name: { kind: 'Name', value: 'authenticationMethods' },
+          },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -418,6 +437,11 @@ export const UpdateSessionContextDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'device_name' }, name: { kind: 'Name', value: 'deviceName' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ip_address' }, name: { kind: 'Name', value: 'ipAddress' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'user_agent' }, name: { kind: 'Name', value: 'userAgent' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'authentication_methods' },
+            name: { kind: 'Name', value: 'authenticationMethods' },
+          },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',

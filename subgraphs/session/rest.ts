@@ -14,6 +14,7 @@ const record = {
   device_name: 'Chrome on macOS',
   ip_address: '203.0.113.7',
   user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) …',
+  authentication_methods: ['pwd', 'otp', 'mfa'],
   created_at: '2030-01-31T12:00:00.000Z',
   last_seen_at: '2030-01-31T12:00:00.000Z',
   expires_at: '2030-03-02T12:00:00.000Z',

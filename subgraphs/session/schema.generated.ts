@@ -147,6 +147,8 @@ export type Session = {
   userAgent: Maybe<Scalars['String']['output']>;
   /** Free-form data that clients keep with the session. */
   context: Scalars['JSON']['output'];
+  /** How the account proved who it is at login (RFC 8176): `pwd`, `otp`, `hwk` or `swk` for a passkey, `user`, `mfa`. */
+  authenticationMethods: Array<Scalars['String']['output']>;
   /** When it was opened. */
   createdAt: Scalars['DateTime']['output'];
   /** When it was last opened or refreshed. */
@@ -262,6 +264,10 @@ export type _SessionState = {
   expiresAt: Scalars['DateTime']['output'];
   /** What the client called its device at login. */
   deviceId: Maybe<Scalars['String']['output']>;
+  /** How the account proved who it is at login (RFC 8176). */
+  authenticationMethods: Array<Scalars['String']['output']>;
+  /** When it did. */
+  createdAt: Scalars['DateTime']['output'];
 };
 
 /** The facts of a login. */
@@ -277,6 +283,7 @@ export type _OpenSessionInput = {
   keyThumbprint?: InputMaybe<Scalars['String']['input']>;
   ip: Scalars['String']['input'];
   userAgent?: InputMaybe<Scalars['String']['input']>;
+  authenticationMethods?: InputMaybe<Array<Scalars['String']['input']>>;
   expiresAt: Scalars['DateTime']['input'];
 };
 
@@ -560,6 +567,7 @@ export type SessionResolvers<
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  authenticationMethods?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -666,6 +674,8 @@ export type _SessionStateResolvers<
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  authenticationMethods?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = CallContext> = {

@@ -24,6 +24,8 @@ export interface Opening {
   readonly keyThumbprint?: string | null | undefined;
   readonly ip: string;
   readonly userAgent?: string | null | undefined;
+  /** RFC 8176. */
+  readonly authenticationMethods?: readonly string[] | null | undefined;
   readonly expiresAt: Date;
 }
 
@@ -55,16 +57,16 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
   return {
     end,
     get,
-    open: ({ accountId, tenantId, deviceId, deviceName, deviceRef, keyThumbprint, ip, userAgent, expiresAt }) => {
-      const agent = userAgent ? clean(userAgent).slice(0, MAX_USER_AGENT) : null;
-      const device = {
-        deviceId: deviceId ?? null,
-        deviceName: deviceName ?? deviceNameOf(agent),
-        userAgent: agent,
-        ip,
-      };
-      const origin = { deviceRef: deviceRef ?? null, keyThumbprint: keyThumbprint ?? null };
-      return store.insert({ id: newId('sess'), accountId, tenantId, expiresAt, ...device, ...origin });
+    open: ({ accountId, tenantId, expiresAt, ip, ...given }) => {
+      const agent = given.userAgent ? clean(given.userAgent).slice(0, MAX_USER_AGENT) : null;
+      return store.insert({
+        ...{ id: newId('sess'), accountId, tenantId, expiresAt, ip, userAgent: agent },
+        deviceId: given.deviceId ?? null,
+        deviceName: given.deviceName ?? deviceNameOf(agent),
+        deviceRef: given.deviceRef ?? null,
+        keyThumbprint: given.keyThumbprint ?? null,
+        authenticationMethods: [...(given.authenticationMethods ?? [])],
+      });
     },
     list: async (accountId, args, context) => {
       if (requireAccount(context) !== accountId)

@@ -19,6 +19,7 @@ export interface NewSession {
   readonly deviceName: string;
   readonly ip: string;
   readonly userAgent: string | null;
+  readonly authenticationMethods: string[];
   readonly expiresAt: Date;
 }
 
@@ -50,7 +51,7 @@ export interface SessionStore {
 
 const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", device_id AS "deviceId",
   device_ref AS "deviceRef", key_thumbprint AS "keyThumbprint", device_name AS "deviceName",
-  ip AS "ipAddress", user_agent AS "userAgent", context, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+  ip AS "ipAddress", user_agent AS "userAgent", authentication_methods AS "authenticationMethods", context, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
   expires_at AS "expiresAt", revoked_at AS "revokedAt", revoked_reason AS "revokedReason"`;
 const ALIVE = 'revoked_at IS NULL AND expires_at > now()';
 

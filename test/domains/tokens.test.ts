@@ -49,6 +49,8 @@ describe('a login', () => {
       roles: ['owner'],
       scope: '*:*',
       jti: expect.stringMatching(/^tok_/),
+      amr: ['pwd'],
+      auth_time: expect.any(Number),
       iat: expect.any(Number),
       exp: claims.iat + 3600,
     });

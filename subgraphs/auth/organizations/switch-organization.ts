@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rulesFor } from '../../../platform/rate-limit.ts';
 import { authEvent } from '../events.ts';
 import { createMemberships } from '../memberships.ts';
+import { createRenewSession } from '../renew-session.ts';
 import type { AuthStore } from '../store.ts';
 import type { TokenPair, Tokens } from '../tokens.ts';
 
@@ -25,12 +26,7 @@ export function createSwitchOrganization(platform: Platform, store: AuthStore, t
   const { config, limiter, call } = platform;
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
   const memberships = createMemberships(call);
-  const renewSession = call<{ _renewSession: { deviceId: string | null } | null }, Record<string, unknown>>(
-    'session',
-    `mutation Renew($id: ID!, $expiresAt: DateTime!, $keyThumbprint: String) {
-      _renewSession(id: $id, expiresAt: $expiresAt, keyThumbprint: $keyThumbprint) { deviceId }
-    }`,
-  );
+  const renewSession = createRenewSession(call);
   return async (tenantId, context) => {
     const { kind, accountId, sessionId, clientId, deviceKey } = requireViewer(context);
     if (kind !== 'user' || accountId === undefined || sessionId === undefined || clientId !== undefined)
@@ -41,12 +37,11 @@ export function createSwitchOrganization(platform: Platform, store: AuthStore, t
     const live = await store.liveTokens(sessionId);
     const keyThumbprint = deviceKey ?? context.client.proof?.thumbprint ?? null;
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
-    const renewal = { id: sessionId, expiresAt: expiresAt.toISOString(), keyThumbprint };
-    const { _renewSession: session } = await renewSession(renewal, context);
+    const session = await renewSession({ id: sessionId, expiresAt, keyThumbprint }, context);
     if (!session) throw new AppError('UNAUTHENTICATED', 'The session of this access token has ended');
     const id = newId('tok');
     const ids = { sessionId, accountId, tenantId, keyThumbprint };
-    const pair = await tokens.issue({ ...ids, roles, deviceId: session.deviceId }, id, expiresAt);
+    const pair = await tokens.issue({ ...ids, roles, ...session }, id, expiresAt);
     const event = authEvent('auth.organization_switched', tenantId, { account_id: accountId, session_id: sessionId });
     if (!(await store.replaceTokens(live, { id, ...ids, expiresAt }, new Date(), event)))
       throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');

@@ -1,0 +1,35 @@
+import type { CallContext } from '../../platform/context.ts';
+import type { CallSubgraph } from '../../platform/graph.ts';
+import type { Authentication } from './tokens.ts';
+
+/** What tokens tell of a session that goes on. */
+export interface RenewedSession {
+  /** What the client called its device at login. */
+  readonly deviceId: string | null;
+  readonly authentication: Authentication;
+}
+
+/** Lengthens a session for new tokens; null when it has ended. @param keyThumbprint - binds it, if it is not bound yet. */
+export type RenewSession = (
+  session: { readonly id: string; readonly expiresAt: Date; readonly keyThumbprint: string | null },
+  context: CallContext,
+) => Promise<RenewedSession | null>;
+
+export function createRenewSession(call: CallSubgraph): RenewSession {
+  type Answer = { readonly _renewSession: (Authentication & { readonly deviceId: string | null }) | null };
+  const renew = call<Answer, Record<string, unknown>>(
+    'session',
+    `mutation Renew($id: ID!, $expiresAt: DateTime!, $keyThumbprint: String) {
+      _renewSession(id: $id, expiresAt: $expiresAt, keyThumbprint: $keyThumbprint) {
+        deviceId authenticationMethods createdAt
+      }
+    }`,
+  );
+  return async ({ expiresAt, ...session }, context) => {
+    const variables = { ...session, expiresAt: expiresAt.toISOString() };
+    const { _renewSession: renewed } = await renew(variables, context);
+    if (!renewed) return null;
+    const { deviceId, ...authentication } = renewed;
+    return { deviceId, authentication };
+  };
+}
