@@ -16,8 +16,10 @@ import type { SecondFactorStore } from './store.ts';
 import { type LoginTicketRow, type Proof, type TicketStore, ticketGone } from './ticket-store.ts';
 import type { Totp } from './totp.ts';
 
+const METHODS = ['totp', 'recovery_code', 'webauthn'] as const;
+
 /** What a login may be completed with. */
-export type SecondFactorMethod = 'totp' | 'recovery_code' | 'webauthn';
+export type SecondFactorMethod = (typeof METHODS)[number];
 
 /** The password was right; the account asks for more. */
 export interface SecondFactorRequired {
@@ -135,6 +137,8 @@ export function createLoginTickets(platform: Platform, parts: TicketParts): Logi
 
 function check({ method, code, credential }: SecondFactorAnswer): void {
   const errors = collectFieldErrors();
+  // Forms send whatever they like.
+  errors.expect(METHODS.includes(method), 'method', `must be one of ${METHODS.join(', ')}`);
   const isPasskey = method === 'webauthn';
   if (isPasskey || (credential !== undefined && credential !== null))
     errors.expect(
