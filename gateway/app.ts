@@ -145,7 +145,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
         services: subgraphs.filter(({ service }) => service === local.service),
       }),
   });
-  for (const [name, part] of Object.entries({ sockets, graph, authentication, store }))
+  for (const [name, part] of Object.entries({ sockets, authentication, graph, store }))
     shutdown.onCleanup(name, () => part.close());
   return { graph, edge, listeners };
 }

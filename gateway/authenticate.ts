@@ -12,6 +12,8 @@ import type { Authenticate, Credentials } from '../platform/server.ts';
 import { SESSION_INVALIDATION } from '../platform/session-state.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';
+import { readCredential } from './api-key-credential.ts';
+import { type ApiKeyOptions, createApiKeys } from './api-keys.ts';
 import { createGrantsCache, type Grants, sameGrants } from './grants.ts';
 import { createPossession, type PossessionOptions } from './proof-of-possession.ts';
 import { endedBy } from './revocations.ts';
@@ -20,7 +22,9 @@ import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
 export interface AuthenticateOptions extends PossessionOptions {
   readonly call: CallSubgraph;
   readonly bus: EventBus;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> & PossessionOptions['config'];
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> &
+    PossessionOptions['config'] &
+    ApiKeyOptions['config'];
   readonly metrics: Metrics;
   /**
    * True when no other process can end a session: the session domain runs in this process, on the embedded database. Otherwise
@@ -59,6 +63,7 @@ interface SessionState {
 export async function createAuthenticate(options: AuthenticateOptions): Promise<Authentication> {
   const { bus, metrics, call } = options;
   const grants = await createGrantsCache(options);
+  const apiKeys = await createApiKeys(options, grants);
   const verify = createTokenVerifier(options);
   const possession = await createPossession(options);
   const tokens = new LRUCache<string, KnownToken>({ max: CACHED_TOKENS });
@@ -114,10 +119,11 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     });
   };
 
-  const identify = ({ authorization, apiKey }: Credentials, context: CallContext): MaybePromise<Viewer | null> => {
-    if (authorization !== undefined) return bearer(tokenOf(authorization), context);
-    if (apiKey !== undefined) throw unauthenticated('Unknown API key');
-    return null;
+  const identify = (credentials: Credentials, context: CallContext): MaybePromise<Viewer | null> => {
+    const credential = readCredential(credentials);
+    if (credential === null) return null;
+    const { text, isApiKey } = credential;
+    return isApiKey || apiKeys.isKey(text) ? apiKeys.verify(text, context) : bearer(text, context);
   };
   const prove = (viewer: Viewer | null, credentials: Credentials): MaybePromise<Viewer | null> =>
     possession.concerns(viewer, credentials) ? possession.check(viewer, credentials).then(() => viewer) : viewer;
@@ -129,8 +135,9 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     },
     close: async () => {
       sessions.close();
-      grants.close();
       tokens.clear();
+      await apiKeys.close();
+      grants.close();
       await possession.close();
     },
   };
@@ -151,16 +158,3 @@ const viewerOf = ({ claims }: VerifiedToken, { roles, permissions }: Grants): Vi
   ...(claims.client_id !== undefined && { clientId: claims.client_id }),
   ...(claims.scope !== FULL_SCOPE && { scopes: permissionsIn(claims.scope) }),
 });
-
-/** RFC 6750 §2.1, RFC 9449 §7.1. The mistakes that people make most are told apart. */
-function tokenOf(header: string): string {
-  const match = /^(?:bearer|dpop) +(\S.*)$/i.exec(header);
-  if (!match) throw unauthenticated('The Authorization header must be: Bearer <ACCESS_TOKEN>');
-  const token = match[1]!.trimEnd();
-  if (/^bearer\b/i.test(token)) throw unauthenticated('The Authorization header says "Bearer" twice');
-  if (/^["'<]|["'>]$/.test(token))
-    throw unauthenticated('The access token is wrapped in quotes or brackets; send it without them');
-  if (token === 'undefined' || token === 'null')
-    throw unauthenticated(`The access token is the word "${token}": the client had no token to send`);
-  return token;
-}

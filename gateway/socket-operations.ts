@@ -60,7 +60,8 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     if (connection.operations.size > maxOperations)
       throw new AppError('RATE_LIMITED', `A socket may run ${maxOperations} operations at once`);
     if (credentials) connection.viewer = await options.authenticate(credentials, credentials.context());
-    const caller = { viewerId: connection.viewer?.id ?? null, ip: client.ip };
+    const { viewer } = connection;
+    const caller = { viewerId: viewer?.id ?? null, ip: client.ip, limitPerMinute: viewer?.limitPerMinute };
     const decision = await limiter.hitAll(rules.charges(GRAPHQL_PATH, caller));
     if (!decision.allowed)
       throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });

@@ -16,14 +16,16 @@ export interface Admission {
 
 /** Makes the admission of an edge. */
 export function createAdmission({ config, limiter, metrics }: EdgePlatform, authenticate: Authenticate): Admission {
-  const { apiPerHour } = rulesFor(config);
+  const { apiPerHour, forApiKey, isDefault } = rulesFor(config);
 
   const limit = (exchange: EdgeExchange, rules: readonly RateRule[]): MaybePromise<void> => {
     const { viewer } = exchange.context;
     const key = viewer ? viewer.id : `ip:${exchange.context.client.ip}`;
     const hits: RateCharge[] = [];
-    for (const rule of rules) if (rule.limit > 0) hits.push({ rule, key });
-    if (viewer && apiPerHour.limit > 0) hits.push({ rule: apiPerHour, key });
+    const own = viewer?.limitPerMinute;
+    for (const rule of rules) if (rule.limit > 0 && (own === undefined || !isDefault(rule))) hits.push({ rule, key });
+    if (own !== undefined) hits.push({ rule: forApiKey(own), key });
+    else if (viewer && apiPerHour.limit > 0) hits.push({ rule: apiPerHour, key });
     if (hits.length === 0) return;
     const decision = limiter.hitAll(hits);
     return decision instanceof Promise ? decision.then((made) => apply(exchange, made)) : apply(exchange, decision);

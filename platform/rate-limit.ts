@@ -68,6 +68,8 @@ export interface RateRules {
   forRoute(route: string): RateRule;
   /** The rule of an API key with a limit of its own. */
   forApiKey(limitPerMinute: number): RateRule;
+  /** Whether it is the rule of a route without one of its own, which an API key's own limit replaces. */
+  isDefault(rule: RateRule): boolean;
   /** All that one call on a route is charged to, for `hitAll`. */
   charges(route: string, caller: RateCaller): readonly RateCharge[];
 }
@@ -105,13 +107,22 @@ export function rulesFor(config: Config): RateRules {
     if (others.size < 10_000) others.set(route, rule);
     return rule;
   };
-  const forApiKey = (limitPerMinute: number) => perMinute('api_key', limitPerMinute);
+  const ofApiKeys = new Map<number, RateRule>();
+  const forApiKey = (limitPerMinute: number): RateRule => {
+    const known = ofApiKeys.get(limitPerMinute);
+    if (known) return known;
+    const rule = perMinute('api_key', limitPerMinute);
+    if (ofApiKeys.size < 10_000) ofApiKeys.set(limitPerMinute, rule);
+    return rule;
+  };
+  const ownNames = new Set(Array.from(named.values(), ({ name }) => name));
 
   return {
     loginEmail: perMinute('login_email', config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE),
     apiPerHour,
     forRoute,
     forApiKey,
+    isDefault: ({ name }) => !ownNames.has(name),
     charges(route, { viewerId, ip, limitPerMinute }) {
       if (EXEMPT.has(route)) return [];
       const key = viewerId ?? `ip:${ip}`;

@@ -17,6 +17,8 @@ export interface Viewer {
    * that a service account owns.
    */
   readonly accountId?: string;
+  /** The service account behind an API key that one owns, `svc_…`. */
+  readonly serviceAccountId?: string;
   /** What the credential itself is narrowed to, in the form of permissions. Absent: it may do all that its permissions say. */
   readonly scopes?: readonly string[];
   /** The OAuth client that an account lent its rights to. */

@@ -108,7 +108,7 @@ describe('a new key', () => {
       expect(codeOf(refused), scope).toBe('FORBIDDEN');
       expect(refused.errors![0]!.message).toContain(scope);
     }
-    const narrowed = viewerOf(person, ['*:*'], { scopes: ['storage:read'] });
+    const narrowed = viewerOf(person, ['*:*'], { scopes: ['storage:read', 'api_keys:write'] });
     expect(codeOf(await create(narrowed, { scopes: ['write:storage'] }))).toBe('FORBIDDEN');
     expect((await made(narrowed, { scopes: ['read:storage'] })).scopes).toEqual(['read:storage']);
   });

@@ -39,7 +39,7 @@ export interface ApiKeys {
   rotate(id: string, overlapSeconds: number, context: CallContext): Promise<ApiKeyModel>;
   revoke(id: string, context: CallContext): Promise<string>;
   /** Whether the viewer may see the key. */
-  sees(key: Pick<ApiKeyModel, 'id' | 'tenantId' | 'ownerType' | 'ownerId'>, viewer: Viewer): boolean;
+  sees(key: Pick<ApiKeyModel, 'id' | 'tenantId' | 'ownerId'>, viewer: Viewer): boolean;
 }
 
 export function createApiKeys(
@@ -142,7 +142,7 @@ export function createApiKeys(
       refuseForeignUser(old, viewer, 'rotate');
       // A key may replace itself by its like, whatever it is held to.
       const maker = old.id === viewer.id ? old : await makerOf(viewer);
-      const owns = old.id === viewer.id || old.ownerId === viewer.accountId;
+      const owns = old.id === viewer.id || old.ownerId === (viewer.accountId ?? viewer.serviceAccountId);
       const scopes = old.scopes.map((name) => ({ name, permission: toPermission(name) }));
       const withheld = [...new Set([...old.withheld, ...checkScopes(scopes, viewer, owns)])];
       const fresh = freshKey(prefix);
@@ -172,15 +172,15 @@ export function createApiKeys(
   };
 }
 
-const sees: ApiKeys['sees'] = ({ id, tenantId, ownerType, ownerId }, viewer) =>
+const sees: ApiKeys['sees'] = ({ id, tenantId, ownerId }, viewer) =>
   tenantId === viewer.tenantId &&
-  (id === viewer.id || (ownerType === 'user' && ownerId === viewer.accountId) || mayDo(viewer, KEYS_OF_OTHERS));
+  (id === viewer.id || ownerId === (viewer.accountId ?? viewer.serviceAccountId) || mayDo(viewer, KEYS_OF_OTHERS));
 
 function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArguments, viewer: Viewer): ApiKeyFilter {
   if (all && !mayDo(viewer, KEYS_OF_OTHERS))
     throw new AppError('FORBIDDEN', `The keys of others need the permission ${KEYS_OF_OTHERS}`);
   if (serviceAccountId && !all) throw invalid('serviceAccountId', 'needs all');
-  const ownerId = all ? (serviceAccountId ?? null) : (viewer.accountId ?? '');
+  const ownerId = all ? (serviceAccountId ?? null) : (viewer.accountId ?? viewer.serviceAccountId ?? '');
   return {
     tenantId: viewer.tenantId ?? '',
     ownerId,

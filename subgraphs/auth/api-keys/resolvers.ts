@@ -12,7 +12,6 @@ import type { ApiKeyStore } from './store.ts';
 
 interface ApiKeyPayload {
   readonly key_id: string;
-  readonly owner_type: OwnerType;
   readonly owner_id: string;
 }
 
@@ -104,8 +103,8 @@ const state = ({ scopes, withheld, ownerType, ipAllowlist }: ApiKeyModel) => ({
   ipAllowlist: [...ipAllowlist],
 });
 
-const isOwn = ({ key_id, owner_type, owner_id }: ApiKeyPayload, { id, accountId }: Viewer): boolean =>
-  key_id === id || (owner_type === 'user' && owner_id === accountId);
+const isOwn = ({ key_id, owner_id }: ApiKeyPayload, { id, accountId, serviceAccountId }: Viewer): boolean =>
+  key_id === id || owner_id === (accountId ?? serviceAccountId);
 
 function statusOf({ revokedAt, expiresAt, replacedBy }: ApiKeyModel): ApiKeyStatus {
   if (revokedAt) return 'REVOKED';

@@ -1,0 +1,225 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { hashApiKey, readApiKey } from '../platform/api-key-format.ts';
+import { API_KEY_INVALIDATION } from '../platform/api-key-state.ts';
+import type { Config } from '../platform/config.ts';
+import type { CallContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import type { BusEvent, EventBus } from '../platform/event-bus.ts';
+import { grantsKey } from '../platform/grants-state.ts';
+import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
+import type { InvalidatedKeys } from '../platform/invalidation.ts';
+import { type IpNetwork, isWithin, readNetwork } from '../platform/ip-networks.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { createWatchedCache } from '../platform/watched-cache.ts';
+import { createApiKeyTies } from './api-key-ties.ts';
+import { createApiKeyUsage } from './api-key-usage.ts';
+import { type Grants, type GrantsCache, sameGrants } from './grants.ts';
+
+/** API keys at the edge. */
+export interface ApiKeys {
+  /** Whether the text is to be judged as a key, and not as a token. */
+  isKey(text: string): boolean;
+  /**
+   * Who the key stands for. Synchronous when all that it depends on is in memory.
+   * @throws AppError (or rejects with it) UNAUTHENTICATED for a key that is unknown, mistyped, expired or revoked, or whose owner is gone;
+   * FORBIDDEN for a good one that may not be used here.
+   */
+  verify(text: string, context: CallContext): MaybePromise<Viewer>;
+  close(): Promise<void>;
+}
+
+export interface ApiKeyOptions {
+  readonly call: CallSubgraph;
+  readonly bus: EventBus;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'API_KEY_PREFIX'>;
+  /** True when no other process can change keys. */
+  readonly exclusive: boolean;
+}
+
+/** A key as the auth domain has it. */
+interface State {
+  readonly id: string;
+  readonly hash: string;
+  readonly tenantId: string;
+  readonly projectId: string | null;
+  readonly ownerType: 'USER' | 'SERVICE_ACCOUNT';
+  readonly ownerId: string;
+  readonly permissions: readonly string[];
+  readonly ipAllowlist: readonly string[];
+  readonly rateLimitPerMinute: number | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+interface KnownKey extends State {
+  readonly expiresAtMs: number;
+  /** Null where any address will do. */
+  readonly networks: readonly IpNetwork[] | null;
+  readonly grantsKey: string;
+  /** What the viewer was made of: it is another one as soon as these are. */
+  grants: Grants | null;
+  viewer: Viewer | null;
+}
+
+const CACHED_KEYS = 20_000;
+const KEY_TTL_MS = 60_000;
+/** Texts that are no key: as many as are worth a question to the database, for as long as nobody notices. */
+const CACHED_REFUSALS = 10_000;
+const REFUSAL_TTL_MS = 5_000;
+
+/**
+ * Verifies API keys (contract §2). What is kept in memory is the key's state by its id, never the key: each request is hashed anew, which
+ * costs about a microsecond, and the hashes are compared. Nobody can steer a hash towards another one, so the comparison may take as long as
+ * it likes.
+ */
+export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache): Promise<ApiKeys> {
+  const { bus, metrics, call, config, exclusive } = options;
+  const prefix = config.API_KEY_PREFIX;
+  const usage = createApiKeyUsage(options);
+  const ties = await createApiKeyTies(options);
+  const refused = new LRUCache<string, true>({ max: CACHED_REFUSALS, ttl: REFUSAL_TTL_MS });
+  /** Which key a hash belongs to, for imported ones: that never changes. */
+  const importedIds = new LRUCache<string, string>({ max: CACHED_KEYS });
+  const stateOf = call<{ _apiKey: State | null }, { id: string }>(
+    'auth',
+    `query Key($id: ID!) { _apiKey(id: $id) {
+      id hash tenantId projectId ownerType ownerId permissions ipAllowlist rateLimitPerMinute expiresAt revokedAt
+    } }`,
+  );
+  const idOf = call<{ _apiKeyId: string | null }, { hash: string }>(
+    'auth',
+    'query Id($hash: String!) { _apiKeyId(hash: $hash) }',
+  );
+  const keys = await createWatchedCache<KnownKey>({
+    ...{ name: 'api_keys', bus, metrics, exclusive, max: CACHED_KEYS, ttlMs: KEY_TTL_MS },
+    topics: ['auth', API_KEY_INVALIDATION],
+    changedBy: (event) => {
+      const changed = changedApiKeys(event);
+      // A text that was no key a moment ago may be an imported one now.
+      if (changed.length > 0) refused.clear();
+      return changed;
+    },
+    load: async (id, context) => {
+      const { _apiKey: state } = await stateOf({ id }, context);
+      return state ? known(state) : undefined;
+    },
+  });
+
+  const unknown = (hash: string): AppError => {
+    refused.set(hash, true);
+    return unauthenticated('Unknown API key');
+  };
+
+  const admit = (key: KnownKey, held: Grants, nowMs: number, context: CallContext): Viewer => {
+    if (held.roles.length === 0)
+      throw unauthenticated('The owner of this API key is not a member of its organization any more');
+    if (usage.isDue(key.id, nowMs)) usage.note(key.id, context.client.ip, nowMs);
+    if (key.viewer && key.grants && sameGrants(key.grants, held)) return key.viewer;
+    key.grants = held;
+    key.viewer = viewerOf(key, held);
+    return key.viewer;
+  };
+
+  const checkTies = (
+    { ownerType, ownerId, projectId, tenantId }: KnownKey,
+    context: CallContext,
+  ): MaybePromise<void> => {
+    if (ownerType === 'USER' && projectId === null) return;
+    const owner = ownerType === 'USER' || ties.hasServiceAccount(ownerId, tenantId, context);
+    const project = projectId === null || ties.hasProject(projectId, tenantId, context);
+    if (owner instanceof Promise || project instanceof Promise)
+      return Promise.all([owner, project]).then(([hasOwner, hasProject]) => refuseLoose(hasOwner, hasProject));
+    refuseLoose(owner, project);
+  };
+
+  const judge = (key: KnownKey | undefined, hash: string, context: CallContext): MaybePromise<Viewer> => {
+    if (key?.hash !== hash) throw unknown(hash);
+    const nowMs = Date.now();
+    if (key.revokedAt !== null) throw unauthenticated('The API key was revoked');
+    if (key.expiresAtMs <= nowMs) throw unauthenticated('The API key has expired');
+    if (key.networks && !isWithin(key.networks, context.client.ip))
+      throw new AppError('FORBIDDEN', 'This API key may not be used from your address');
+    const tied = checkTies(key, context);
+    const held = grants.grantsOfKey(key.grantsKey, context);
+    if (!(tied instanceof Promise) && !(held instanceof Promise)) return admit(key, held, nowMs, context);
+    return Promise.all([held, tied]).then(([found]) => admit(key, found, nowMs, context));
+  };
+
+  const byId = (id: string, hash: string, context: CallContext): MaybePromise<Viewer> => {
+    const key = keys.get(id, context);
+    return key instanceof Promise ? key.then((found) => judge(found, hash, context)) : judge(key, hash, context);
+  };
+
+  const imported = (hash: string, context: CallContext): MaybePromise<Viewer> => {
+    const id = importedIds.get(hash);
+    if (id !== undefined) return byId(id, hash, context);
+    return idOf({ hash }, context).then(({ _apiKeyId: found }) => {
+      if (found === null) throw unknown(hash);
+      importedIds.set(hash, found);
+      return byId(found, hash, context);
+    });
+  };
+
+  return {
+    isKey: (text) =>
+      text.startsWith(`${prefix}_`) || (!text.startsWith('eyJ') && readApiKey(prefix, text).kind === 'imported'),
+    verify(text, context) {
+      const form = readApiKey(prefix, text);
+      if (form.kind === 'none') throw unauthenticated('Unknown API key');
+      if (form.kind === 'mistyped') throw unauthenticated(`The API key is mistyped: ${form.reason}`);
+      const hash = hashApiKey(text);
+      if (refused.has(hash)) throw unauthenticated('Unknown API key');
+      return form.kind === 'issued' ? byId(form.id, hash, context) : imported(hash, context);
+    },
+    async close() {
+      keys.close();
+      ties.close();
+      refused.clear();
+      importedIds.clear();
+      await usage.close();
+    },
+  };
+}
+
+/** The keys that an event changes, or may have changed: the outbox's, or the quicker word of the process that changed them. */
+export function changedApiKeys({ type, payload }: BusEvent): readonly string[] {
+  if (type.startsWith('auth.api_key_')) return [(payload as { key_id: string }).key_id];
+  return type === `${API_KEY_INVALIDATION}.invalidated` ? (payload as InvalidatedKeys).keys : [];
+}
+
+const unauthenticated = (message: string) => new AppError('UNAUTHENTICATED', message);
+
+function refuseLoose(hasOwner: boolean, hasProject: boolean): void {
+  if (!hasOwner) throw unauthenticated('The service account of this API key is disabled or gone');
+  if (!hasProject) throw new AppError('FORBIDDEN', 'The project of this API key is archived or gone');
+}
+
+/** Networks are read once for all requests; those of the table were checked when they were written. */
+function known(state: State): KnownKey {
+  const networks = state.ipAllowlist.map(readNetwork).filter((network) => typeof network !== 'string');
+  return {
+    ...state,
+    expiresAtMs: state.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(state.expiresAt),
+    networks: state.ipAllowlist.length === 0 ? null : networks,
+    grantsKey: grantsKey(state.ownerId, state.tenantId),
+    grants: null,
+    viewer: null,
+  };
+}
+
+/** What its owner may do now, within what the key was given. */
+const viewerOf = (key: KnownKey, { roles, permissions }: Grants): Viewer => ({
+  kind: 'api_key',
+  id: key.id,
+  ...(key.ownerType === 'USER' ? { accountId: key.ownerId } : { serviceAccountId: key.ownerId }),
+  tenantId: key.tenantId,
+  ...(key.projectId !== null && { projectId: key.projectId }),
+  roles,
+  permissions,
+  scopes: key.permissions,
+  ...(key.rateLimitPerMinute !== null && { limitPerMinute: key.rateLimitPerMinute }),
+});
