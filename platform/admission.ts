@@ -88,7 +88,7 @@ const isProofRefusal = (error: unknown): boolean =>
 
 /** Whether it is the credential that was refused, and not its look-up that failed. */
 const isRefusal = (error: unknown): boolean =>
-  ['UNAUTHENTICATED', 'FORBIDDEN'].includes(codeOf(error) as string) || isProofRefusal(error);
+  ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'].includes(codeOf(error) as string) || isProofRefusal(error);
 
 /** @throws AppError RATE_LIMITED when the decision says no. */
 function apply(exchange: EdgeExchange, decision: RateDecision): void {
