@@ -24,6 +24,12 @@ const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
 /** The roles that a tenant can give, the strongest first. */
 export const TENANT_ROLES: readonly string[] = Object.keys(ROLE_PERMISSIONS);
 
+/** A role's place among those, 0 for the strongest; one that is none of them gives nothing, and comes after all. */
+export const rankOf = (role: string): number => {
+  const rank = TENANT_ROLES.indexOf(role);
+  return rank === -1 ? TENANT_ROLES.length : rank;
+};
+
 /** The strongest first, as `TENANT_ROLES` has them, and each once; `operator` comes last. */
 export const sortedRoles = (roles: Iterable<string>): string[] => {
   const held = new Set(roles);

@@ -1,11 +1,17 @@
-import { GRANTS_INVALIDATION } from '../../platform/grants-state.ts';
+import { GRANTS_INVALIDATION, grantsKey } from '../../platform/grants-state.ts';
 import { createInvalidation } from '../../platform/invalidation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { createRoleBindings } from './binding.ts';
+import { createPermissionChecks } from './check.ts';
 import { createTenantGrants } from './grants.ts';
+import { createMembers } from './members/member.ts';
+import { memberResolvers } from './members/resolvers.ts';
 import { authorizationResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { authorizationTenantData, type BindingStore, createBindingStore } from './store.ts';
+import { createSubjects } from './subject.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
 /** What has expired tells for as long why something is refused. */
@@ -22,9 +28,17 @@ export const authorization = defineSubgraph({
   async start(platform) {
     const store = createBindingStore(platform.database, platform.outbox);
     const invalidation = await createInvalidation(platform.bus, GRANTS_INVALIDATION);
+    const told = (subjectId: string, tenantId: string) => invalidation.publish([grantsKey(subjectId, tenantId)]);
     const pruning = startPruning(platform, store);
     return {
-      resolvers: authorizationResolvers(createTenantGrants(store, invalidation)) as never,
+      resolvers: mergeResolvers(
+        authorizationResolvers(
+          createTenantGrants(store, invalidation),
+          createPermissionChecks(store),
+          createRoleBindings(store, createSubjects(platform.call), told),
+        ) as never,
+        memberResolvers(createMembers(store, told)) as never,
+      ),
       stop: async () => {
         clearInterval(pruning);
         invalidation.close();

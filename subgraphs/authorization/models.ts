@@ -1,5 +1,22 @@
+import type { Connection } from '../../platform/connection.ts';
+
 /** Whom a role can be given to. */
 export type SubjectType = 'account' | 'service_account';
+
+/** The key of the viewer. */
+export interface ViewerModel {
+  readonly id: string;
+}
+
+/** The key of an account; the rest of it is another domain's. */
+export interface AccountModel {
+  readonly id: string;
+}
+
+/** The key of an organization. */
+export interface OrganizationModel {
+  readonly id: string;
+}
 
 /** A role binding as its table holds it. */
 export interface RoleBindingModel {
@@ -15,3 +32,6 @@ export interface RoleBindingModel {
   readonly createdBy: string;
   readonly createdAt: Date;
 }
+
+/** A page of role bindings. */
+export type RoleBindingConnectionModel = Connection<RoleBindingModel>;

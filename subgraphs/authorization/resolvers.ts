@@ -1,14 +1,27 @@
 import { requireService } from '../../platform/context.ts';
 import { DateTime } from '../../platform/scalars.ts';
+import type { RoleBindings } from './binding.ts';
+import type { PermissionChecks } from './check.ts';
 import type { TenantGrants } from './grants.ts';
-import type { RoleBindingModel, SubjectType as SubjectKind } from './models.ts';
-import type { _Binding, Resolvers, SubjectType } from './schema.generated.ts';
+import type { RoleBindingModel } from './models.ts';
+import type { _Binding, Resolvers } from './schema.generated.ts';
+import { KINDS, TYPES } from './subject-type.ts';
 
 /** Arguments → rules → results of the authorization subgraph. */
-export function authorizationResolvers(grants: TenantGrants): Resolvers {
+export function authorizationResolvers(
+  grants: TenantGrants,
+  checks: PermissionChecks,
+  bindings: RoleBindings,
+): Resolvers {
   return {
     DateTime,
     Query: {
+      checkPermission: async (_source, { input }, context) => (await checks.check([input], context))[0]!,
+      checkPermissions: (_source, args, context) => checks.check(args.checks, context),
+      myPermissions: (_source, { resource, resourceId }, context) =>
+        checks.effective(resource ?? null, resourceId ?? null, context),
+      roleBindings: (_source, { subjectId, role, resource, resourceId, ...page }, context) =>
+        bindings.list({ subjectId, role, resource, resourceId }, page, context),
       _grants: (_source, { subjectId, tenantId }, context) => {
         requireService(context);
         return grants.of(subjectId, tenantId);
@@ -23,6 +36,12 @@ export function authorizationResolvers(grants: TenantGrants): Resolvers {
       },
     },
     Mutation: {
+      createRoleBinding: (_source, { input }, context) =>
+        bindings.create({ ...input, subjectType: KINDS[input.subjectType ?? 'ACCOUNT'] }, context),
+      deleteRoleBinding: async (_source, { id }, context) => ({
+        bindingId: await bindings.remove(id, context),
+        status: 'deleted',
+      }),
       _bindRole: async (_source, { input }, context) => {
         requireService(context);
         return toBinding(await grants.bind({ ...input, subjectType: KINDS[input.subjectType] }));
@@ -32,14 +51,18 @@ export function authorizationResolvers(grants: TenantGrants): Resolvers {
         return grants.unbindAll(tenantId, subjectId);
       },
     },
+    RoleBinding: {
+      subjectType: ({ subjectType }) => TYPES[subjectType],
+      resource: ({ resource }) => resource || null,
+      resourceId: ({ resourceId }) => resourceId || null,
+    },
+    Viewer: {
+      __resolveReference: ({ id }, context) => (context.viewer?.id === id ? { id } : null),
+      effectivePermissions: (_viewer, { resource, resourceId }, context) =>
+        checks.effective(resource ?? null, resourceId ?? null, context),
+    },
   };
 }
-
-const KINDS: Readonly<Record<SubjectType, SubjectKind>> = {
-  ACCOUNT: 'account',
-  SERVICE_ACCOUNT: 'service_account',
-};
-const TYPES: Readonly<Record<SubjectKind, SubjectType>> = { account: 'ACCOUNT', service_account: 'SERVICE_ACCOUNT' };
 
 const toBinding = ({ subjectType, resource, resourceId, ...binding }: RoleBindingModel): _Binding => ({
   ...binding,

@@ -1,8 +1,10 @@
+import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/authorization/client/client.ts';
 import { authorizationEvent } from './events.ts';
-import type { RoleBindingModel } from './models.ts';
+import type { RoleBindingModel, SubjectType } from './models.ts';
 
 const DOMAIN = 'authorization';
 
@@ -17,10 +19,53 @@ export interface TenantRole {
   readonly expiresAt: Date | null;
 }
 
+/** Which bindings are asked for; what is absent or null does not matter. */
+export interface BindingFilter {
+  readonly subjectId?: string | null | undefined;
+  readonly role?: string | null | undefined;
+  readonly resource?: string | null | undefined;
+  readonly resourceId?: string | null | undefined;
+}
+
+/** Somebody with roles in a whole tenant. */
+export interface MemberRow {
+  /** Of the oldest of its bindings: lists go by it. */
+  readonly id: string;
+  readonly subjectId: string;
+  readonly subjectType: SubjectType;
+  readonly roles: readonly string[];
+  readonly since: Date;
+  /** When the last of the roles ends; null when one does not. */
+  readonly expiresAt: Date | null;
+}
+
+/** The bindings of a tenant while nobody else can change them. */
+export interface LockedBindings {
+  byId(id: string): Promise<RoleBindingModel | null>;
+  /** Those in the whole tenant. */
+  ofMember(subjectId: string): Promise<readonly RoleBindingModel[]>;
+  onResourcesOf(subjectId: string): Promise<readonly RoleBindingModel[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Makes it a binding of another role, for good. */
+  turnInto(binding: RoleBindingModel, role: string): Promise<void>;
+}
+
 /** The role bindings. Every write commits together with its events; what has expired is never answered. */
 export interface BindingStore {
   /** Roles of subjects in the whole of a tenant. */
   tenantRoles(tenantId: string, subjectIds: readonly string[]): Promise<readonly TenantRole[]>;
+  page(tenantId: string, filter: BindingFilter, page: Page): Promise<readonly RoleBindingModel[]>;
+  count(tenantId: string, filter: BindingFilter): Promise<number>;
+  members(tenantId: string, page: Page): Promise<readonly MemberRow[]>;
+  countMembers(tenantId: string): Promise<number>;
+  member(tenantId: string, subjectId: string): Promise<MemberRow | null>;
+  /** A subject's bindings to any of these resources, in whatever tenant, expired ones included: they tell why something is refused. */
+  onResources(subjectId: string, resourceIds: readonly string[]): Promise<readonly RoleBindingModel[]>;
+  /**
+   * Changes the roles of a tenant; such changes take turns.
+   * @throws AppError CONFLICT, and changes nothing, when the tenant would be left without an owner.
+   */
+  change(tenantId: string, work: (bindings: LockedBindings) => Promise<void>): Promise<void>;
   /** Roles of a subject in whole tenants, oldest first. */
   rolesOf(subjectId: string): Promise<readonly TenantRole[]>;
   /** The binding as it is now. Of one that there was already, only the end changes. */
@@ -37,6 +82,13 @@ const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", sub
   resource_id AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
 const TENANT_ROLE = 'tenant_id AS "tenantId", subject_id AS "subjectId", role, expires_at AS "expiresAt"';
 const ALIVE = '(expires_at IS NULL OR expires_at > now())';
+const IN_TENANT = `tenant_id = $1 AND resource = '' AND ${ALIVE}`;
+const FILTER = `tenant_id = $1 AND ${ALIVE} AND ($2::text IS NULL OR subject_id = $2) AND ($3::text IS NULL OR role = $3)
+    AND ($4::text IS NULL OR resource = $4) AND ($5::text IS NULL OR resource_id = $5)`;
+const MEMBERS = `SELECT min(id) AS id, subject_id AS "subjectId", min(subject_type) AS "subjectType",
+    array_agg(role) AS roles, min(created_at) AS since,
+    CASE WHEN bool_or(expires_at IS NULL) THEN NULL ELSE max(expires_at) END AS "expiresAt"
+    FROM ${TABLE} WHERE ${IN_TENANT} GROUP BY subject_id`;
 
 const SQL = {
   tenantRoles: `SELECT ${TENANT_ROLE} FROM ${TABLE}
@@ -48,13 +100,32 @@ const SQL = {
     ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO UPDATE SET expires_at = excluded.expires_at
     RETURNING ${COLUMNS}`,
   unbindAll: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 RETURNING ${COLUMNS}`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${FILTER} AND ($6::text IS NULL OR id > $6) ORDER BY id LIMIT $7 OFFSET $8`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${FILTER}`,
+  members: `${MEMBERS} HAVING $2::text IS NULL OR min(id) > $2 ORDER BY min(id) LIMIT $3 OFFSET $4`,
+  countMembers: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
+  member: `${MEMBERS} HAVING subject_id = $2`,
+  onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2)`,
+  lock: `SELECT pg_advisory_xact_lock(hashtextextended('trellis roles ' || $1, 0))`,
+  owners: `SELECT count(*)::int AS total FROM ${TABLE}
+    WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' AND expires_at IS NULL`,
+  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND ${ALIVE}`,
+  ofSubject: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2`,
+  remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = ANY($2) RETURNING ${COLUMNS}`,
+  turnInto: `UPDATE ${TABLE} SET role = $3, expires_at = NULL WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
   prune: `DELETE FROM ${TABLE} WHERE expires_at < $1`,
 } as const;
+
+interface Total {
+  readonly total: number;
+}
+
+type ReadName = 'tenantRoles' | 'rolesOf' | 'page' | 'count' | 'members' | 'countMembers' | 'member' | 'onResources';
 
 export function createBindingStore(database: Database, outbox: Outbox): BindingStore {
   const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
   const pool = database.pool(DOMAIN);
-  const read = async <Row extends object>(name: 'tenantRoles' | 'rolesOf', values: unknown[]) =>
+  const read = async <Row extends object>(name: ReadName, values: unknown[]) =>
     (await pool.query<Row>({ name: `authorization.${name}`, text: SQL[name], values })).rows;
   const write = async (
     event: (binding: RoleBindingModel) => NewEvent,
@@ -70,6 +141,25 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
   };
   return {
     tenantRoles: (tenantId, subjectIds) => read('tenantRoles', [tenantId, subjectIds]),
+    page: (tenantId, filter, { after, limit, offset }) =>
+      read('page', [...filterValues(tenantId, filter), after, limit + 1, offset]),
+    count: async (tenantId, filter) => (await read<Total>('count', filterValues(tenantId, filter)))[0]!.total,
+    members: (tenantId, { after, limit, offset }) => read('members', [tenantId, after, limit + 1, offset]),
+    countMembers: async (tenantId) => (await read<Total>('countMembers', [tenantId]))[0]!.total,
+    member: async (tenantId, subjectId) => (await read<MemberRow>('member', [tenantId, subjectId]))[0] ?? null,
+    onResources: (subjectId, resourceIds) => read('onResources', [subjectId, resourceIds]),
+    change: async (tenantId, work) => {
+      await prisma.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe(SQL.lock, tenantId);
+        const hadOwner = await hasOwner(tx, tenantId);
+        const { bindings, events } = lockedBindings(tx, tenantId);
+        await work(bindings);
+        if (hadOwner && !(await hasOwner(tx, tenantId)))
+          throw new AppError('CONFLICT', 'This is the last owner of the tenant: make somebody else an owner first');
+        await outbox.append(tx, DOMAIN, events);
+      });
+      outbox.wake(DOMAIN);
+    },
     rolesOf: (subjectId) => read('rolesOf', [subjectId]),
     bind: async ({ id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy }) => {
       const values = [id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy];
@@ -80,6 +170,34 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     close: () => prisma.$disconnect(),
   };
 }
+
+/** The bindings of a locked tenant, and the events of what is done to them. */
+function lockedBindings(tx: Prisma.TransactionClient, tenantId: string) {
+  const events: NewEvent[] = [];
+  const query = (name: 'byId' | 'ofSubject' | 'remove' | 'turnInto', ...values: unknown[]) =>
+    tx.$queryRawUnsafe<RoleBindingModel[]>(SQL[name], tenantId, ...values);
+  const bindings: LockedBindings = {
+    byId: async (id) => (await query('byId', id))[0] ?? null,
+    ofMember: async (subjectId) => (await query('ofSubject', subjectId)).filter(({ resource }) => resource === ''),
+    onResourcesOf: async (subjectId) => (await query('ofSubject', subjectId)).filter(({ resource }) => resource !== ''),
+    remove: async (ids) => {
+      events.push(...(await query('remove', ids)).map(unbound));
+    },
+    turnInto: async (binding, role) => {
+      events.push(unbound(binding), ...(await query('turnInto', binding.id, role)).map(bound));
+    },
+  };
+  return { bindings, events };
+}
+
+async function hasOwner(tx: Prisma.TransactionClient, tenantId: string): Promise<boolean> {
+  return (await tx.$queryRawUnsafe<Total[]>(SQL.owners, tenantId))[0]!.total > 0;
+}
+
+const filterValues = (tenantId: string, { subjectId, role, resource, resourceId }: BindingFilter): unknown[] => [
+  tenantId,
+  ...[subjectId, role, resource, resourceId].map((value) => value ?? null),
+];
 
 const facts = ({ id, subjectType, subjectId, role, resource, resourceId }: RoleBindingModel) => ({
   binding_id: id,

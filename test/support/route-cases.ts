@@ -60,6 +60,21 @@ const ownApp: Prepare = async (owner, app) => {
   return { params: { client_id: client.client_id } };
 };
 
+/** A role on one resource, for the owner itself. */
+const ownBinding: Prepare = async ({ accountId, accessToken: token }, app) => {
+  const body = { subject_id: accountId, role: 'viewer', resource: 'storage', resource_id: 'file_17' };
+  const made = await app.call<{ binding_id: string }>('POST', '/api/v1/authorization/roles', { token, body });
+  return { params: { binding_id: made.body.binding_id } };
+};
+const ownMembership: Prepare = ({ tenantId, accountId }) => ({
+  params: { tenant_id: tenantId, account_id: accountId },
+});
+/** The owner itself, being the last one, cannot leave. */
+const otherMember: Prepare = async (owner, app) => {
+  const { params } = await newServiceAccount(owner, app);
+  return { params: { tenant_id: owner.tenantId, account_id: params!['service_account_id']! } };
+};
+
 /**
  * How each row is brought to succeed, by method and path. Every row is listed, one that its example suffices for as well:
  * a new route without a line here fails the sweep.
@@ -86,6 +101,15 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/auth/api-keys/{key_id}': ownApiKey,
   'PATCH /api/v1/auth/api-keys/{key_id}': ownApiKey,
   'POST /api/v1/auth/api-keys/{key_id}/rotate': ownApiKey,
+  'POST /api/v1/authorization/check': nothing,
+  'POST /api/v1/authorization/check/batch': nothing,
+  'GET /api/v1/authorization/permissions': nothing,
+  'GET /api/v1/authorization/roles': nothing,
+  'POST /api/v1/authorization/roles': ({ accountId }) => ({ body: { subject_id: accountId } }),
+  'DELETE /api/v1/authorization/roles/{binding_id}': ownBinding,
+  'GET /api/v1/tenants/{tenant_id}/members': ownTenant,
+  'PUT /api/v1/tenants/{tenant_id}/members/{account_id}': ownMembership,
+  'DELETE /api/v1/tenants/{tenant_id}/members/{account_id}': otherMember,
   'POST /api/v1/auth/login': ({ email, password }) => ({ body: { email, password } }),
   'POST /api/v1/auth/accounts/{account_id}/second-factors/reset': async (owner, app) => {
     await addAppByRest(app, owner);

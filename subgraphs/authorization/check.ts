@@ -1,0 +1,140 @@
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
+import { permits } from '../../platform/permissions.ts';
+import { permissionsOf, rankOf, sortedRoles } from '../../platform/roles.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { RoleBindingModel } from './models.ts';
+import type { PermissionDecision } from './schema.generated.ts';
+import type { BindingStore } from './store.ts';
+
+/** What somebody wants to do. */
+export interface PermissionQuestion {
+  readonly resource: string;
+  readonly action: string;
+  readonly resourceId?: string | null | undefined;
+}
+
+interface Effective {
+  readonly roles: string[];
+  readonly permissions: string[];
+  readonly scopes: string[] | null;
+}
+
+/** Answers what a viewer may do (contract §6). Nothing here lets anybody in: it tells what would. */
+export interface PermissionChecks {
+  /** In the order of the questions. @throws AppError BAD_USER_INPUT */
+  check(questions: readonly PermissionQuestion[], context: CallContext): Promise<PermissionDecision[]>;
+  /** @throws AppError BAD_USER_INPUT */
+  effective(resource: string | null, resourceId: string | null, context: CallContext): Promise<Effective>;
+}
+
+const MAX_QUESTIONS = 100;
+const ACTIONS = ['read', 'write', 'delete', 'admin'];
+/** Kinds of resources whose identifier is the tenant's. */
+const TENANT_RESOURCES: ReadonlySet<string> = new Set(['orgs', 'tenants']);
+const WORD = /^[a-z][a-z0-9_]{0,63}$/;
+const MAX_RESOURCE_ID = 200;
+
+/** What a kind of resource, or an action, may be called. */
+export const isPermissionWord = (text: string): boolean => WORD.test(text);
+
+/** What may name one resource. */
+export const isResourceId = (text: string): boolean =>
+  text !== '' && text.length <= MAX_RESOURCE_ID && isPlainLine(text);
+
+export function createPermissionChecks(store: BindingStore): PermissionChecks {
+  const bindingsFor = async (viewer: Viewer, questions: readonly PermissionQuestion[]) => {
+    const ids = questions.flatMap(({ resourceId }) => (resourceId ? [resourceId] : []));
+    const subject = viewer.accountId ?? viewer.id;
+    return ids.length === 0 ? [] : store.onResources(subject, ids);
+  };
+  return {
+    check: async (questions, context) => {
+      const viewer = requireViewer(context);
+      checkQuestions(questions);
+      const bindings = await bindingsFor(viewer, questions);
+      return questions.map((question) => decide(viewer, question, bindings));
+    },
+    effective: async (resource, resourceId, context) => {
+      const viewer = requireViewer(context);
+      const { scopes } = viewer;
+      const roles = sortedRoles(viewer.roles);
+      const narrowed = scopes ? [...scopes] : null;
+      if (resource === null) {
+        const errors = collectFieldErrors();
+        errors.expect(resourceId === null, 'resource', 'is needed with resourceId');
+        errors.throwIfAny();
+        return { roles, permissions: [...viewer.permissions], scopes: narrowed };
+      }
+      const questions = ACTIONS.map((action) => ({ resource, action, resourceId }));
+      checkQuestions(questions.slice(0, 1), () => '');
+      const bindings = await bindingsFor(viewer, questions);
+      const decisions = questions.map((question) => decide(viewer, question, bindings));
+      const permissions = decisions.filter(({ allowed }) => allowed).map(({ permission }) => permission);
+      return { roles, permissions, scopes: narrowed };
+    },
+  };
+}
+
+/** Pure: the same viewer, question and bindings always have the same answer, but for what the clock says of their ends. */
+function decide(
+  viewer: Viewer,
+  { resource, action, resourceId }: PermissionQuestion,
+  bindings: readonly RoleBindingModel[],
+): PermissionDecision {
+  const permission = `${resource}:${action}`;
+  const answer = (reason: PermissionDecision['reason'], role: string | null): PermissionDecision => ({
+    allowed: reason === 'ROLE' || reason === 'BINDING',
+    ...{ reason, role, permission },
+  });
+  const granted = (reason: 'ROLE' | 'BINDING', role: string | null) =>
+    viewer.scopes && !permits(viewer.scopes, permission) ? answer('SCOPE', role) : answer(reason, role);
+
+  if (resourceId && TENANT_RESOURCES.has(resource) && resourceId !== viewer.tenantId)
+    return answer('OTHER_TENANT', null);
+  const here = bindings
+    .filter((each) => each.resource === resource && each.resourceId === resourceId)
+    .sort((a, b) => rankOf(a.role) - rankOf(b.role));
+  const isForeign = here.length > 0 && here.every(({ tenantId }) => tenantId !== viewer.tenantId);
+  if (!isForeign && permits(viewer.permissions, permission)) return granted('ROLE', roleThatGives(viewer, permission));
+  const giving = here.filter(({ role }) => permits(permissionsOnResource(role), permission));
+  const alive = giving.find(isAlive);
+  if (alive) return granted('BINDING', alive.role);
+  if (giving[0]) return answer('EXPIRED', giving[0].role);
+  return answer(isForeign ? 'OTHER_TENANT' : 'NOT_GRANTED', null);
+}
+
+/** A guest has in the tenant nothing, and on what it is bound to reading. */
+const permissionsOnResource = (role: string): readonly string[] =>
+  role === 'guest' ? permissionsOf(['viewer']) : permissionsOf([role]);
+
+/** The strongest of the viewer's roles that gives it by itself. */
+const roleThatGives = ({ roles }: Viewer, permission: string): string | null =>
+  sortedRoles(roles).find((role) => permits(permissionsOf([role]), permission)) ?? null;
+
+const isAlive = ({ expiresAt }: RoleBindingModel): boolean => expiresAt === null || expiresAt.getTime() > Date.now();
+
+/** @param prefix - of the path of a question's fields; nothing where there is only one. */
+function checkQuestions(
+  questions: readonly PermissionQuestion[],
+  prefix: (index: number) => string = (index) => (questions.length === 1 ? '' : `checks.${index}.`),
+): void {
+  const errors = collectFieldErrors();
+  errors.expect(
+    questions.length > 0 && questions.length <= MAX_QUESTIONS,
+    'checks',
+    `must have 1 to ${MAX_QUESTIONS} entries`,
+  );
+  for (const [index, { resource, action, resourceId }] of questions.slice(0, MAX_QUESTIONS).entries()) {
+    const rule = 'must have 1 to 64 of a-z, 0-9 and _, a letter first';
+    errors.expect(isPermissionWord(resource), `${prefix(index)}resource`, rule);
+    errors.expect(isPermissionWord(action), `${prefix(index)}action`, rule);
+    if (resourceId !== null && resourceId !== undefined)
+      errors.expect(
+        isResourceId(resourceId),
+        `${prefix(index)}resourceId`,
+        'must have 1 to 200 characters on one line',
+      );
+  }
+  errors.throwIfAny();
+}

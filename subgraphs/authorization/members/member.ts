@@ -1,0 +1,74 @@
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { OPERATOR, rankOf, TENANT_ROLES } from '../../../platform/roles.ts';
+import { requireGivable, requireRole } from '../givable.ts';
+import type { BindingStore, MemberRow } from '../store.ts';
+
+/** The rules of who belongs to a tenant. Another tenant than the viewer's is NOT_FOUND. */
+export interface Members {
+  list(tenantId: string | null, page: PageArguments, context: CallContext): Promise<Connection<MemberRow>>;
+  /** @throws AppError BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for the last owner. */
+  setRole(tenantId: string | null, memberId: string, role: string, context: CallContext): Promise<MemberRow>;
+  /** Removes a member, or lets the viewer leave. @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for the last owner. */
+  remove(tenantId: string | null, memberId: string, context: CallContext): Promise<string>;
+}
+
+/** @param told - tells every process of the changed grants of a subject, before the caller reads its answer. */
+export function createMembers(
+  store: BindingStore,
+  told: (subjectId: string, tenantId: string) => Promise<void>,
+): Members {
+  return {
+    list: async (given, args, context) => {
+      const tenantId = own(given, requireRole(context, 'users:read'));
+      const page = toPage(args);
+      const [rows, total] = await Promise.all([store.members(tenantId, page), store.countMembers(tenantId)]);
+      return toConnection(page, rows, total);
+    },
+    setRole: async (given, memberId, role, context) => {
+      const tenantId = own(given, requireRole(context, 'users:write'));
+      if (!ROLES.includes(role)) throw invalid('role', `must be ${ROLES.join(', ')}`);
+      requireGivable(role, context);
+      await store.change(tenantId, async (bindings) => {
+        const held = (await bindings.ofMember(memberId)).filter((each) => each.role !== OPERATOR);
+        if (held.length === 0) throw notFound('Member');
+        for (const each of held) requireGivable(each.role, context);
+        // The oldest one stays, because it tells since when somebody is a member.
+        const oldest = held.reduce((first, each) => (each.id < first.id ? each : first));
+        await bindings.remove(held.flatMap((each) => (each === oldest ? [] : [each.id])));
+        if (oldest.role !== role || oldest.expiresAt) await bindings.turnInto(oldest, role);
+      });
+      await told(memberId, tenantId);
+      const member = await store.member(tenantId, memberId);
+      if (!member) throw notFound('Member');
+      return member;
+    },
+    remove: async (given, memberId, context) => {
+      const viewer = requireViewer(context);
+      const leaves = viewer.accountId === memberId && viewer.tenantId !== null;
+      const tenantId = own(given, leaves ? viewer.tenantId! : requireRole(context, 'users:delete'));
+      await store.change(tenantId, async (bindings) => {
+        const held = await bindings.ofMember(memberId);
+        if (held.length === 0) throw notFound('Member');
+        if (!leaves) for (const each of held) requireGivable(each.role, context);
+        const onResources = await bindings.onResourcesOf(memberId);
+        await bindings.remove([...held, ...onResources].map(({ id }) => id));
+      });
+      await told(memberId, tenantId);
+      return memberId;
+    },
+  };
+}
+
+/** A guest is no member. */
+const ROLES = TENANT_ROLES.filter((role) => role !== 'guest');
+
+/** The strongest of a member's roles. */
+export const strongestOf = ({ roles }: MemberRow): string => [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0]!;
+
+/** The tenant that is meant, which can only be the viewer's own. */
+function own(given: string | null, tenantId: string): string {
+  if (given !== null && given !== tenantId) throw notFound('Organization');
+  return tenantId;
+}
