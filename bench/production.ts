@@ -1,4 +1,5 @@
 import { createAuthenticate } from '../gateway/authenticate.ts';
+import { hashApiKey, makeApiKey } from '../platform/api-key-format.ts';
 import type { CallSubgraph } from '../platform/graph.ts';
 import { createHealth } from '../platform/health.ts';
 import { memoryBus } from '../platform/memory-bus.ts';
@@ -6,6 +7,15 @@ import { edgePlatform } from '../test/support/edge-platform.ts';
 import { TOKEN_SECRET } from './token.ts';
 
 const UNLIMITED = '1000000000';
+
+const KEY_ID = 'key_01jdq3k5w8q1r3s5t7v9w0x2y4';
+/** The one API key that this edge knows. */
+export const API_KEY = makeApiKey('trl', KEY_ID);
+const apiKeyState = {
+  ...{ id: KEY_ID, hash: hashApiKey(API_KEY), tenantId: 'org_bench', projectId: null },
+  ...{ ownerType: 'USER', ownerId: 'usr_bench', permissions: ['*:*'], ipAllowlist: [] },
+  ...{ rateLimitPerMinute: null, expiresAt: null, revokedAt: null },
+};
 
 /** The platform and the authentication that a request meets in production, without a database behind them. */
 export async function productionEdge(port: string) {
@@ -22,9 +32,12 @@ export async function productionEdge(port: string) {
     'gateway',
   );
   const { config, metrics, logger } = platform;
-  /** In place of the session domain: every session is alive. */
+  /** In place of the domains: every session is alive, every caller an owner, and there is one API key. */
   const call = (() => async () => ({
     _sessionState: { id: 'sess_bench', expiresAt: '2100-01-01T00:00:00.000Z' },
+    _grants: { roles: ['owner'], permissions: ['*:*', '!platform:*'], expiresAt: null },
+    _apiKey: apiKeyState,
+    _noteApiKeyUses: 1,
   })) as unknown as CallSubgraph;
   const bus = memoryBus({ logger });
   const parts = { call, config, metrics, bus, logger, exclusive: true };

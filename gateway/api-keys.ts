@@ -6,16 +6,16 @@ import type { Config } from '../platform/config.ts';
 import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { BusEvent, EventBus } from '../platform/event-bus.ts';
-import { grantsKey } from '../platform/grants-state.ts';
 import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
 import type { InvalidatedKeys } from '../platform/invalidation.ts';
-import { type IpNetwork, isWithin, readNetwork } from '../platform/ip-networks.ts';
+import { isWithin } from '../platform/ip-networks.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';
 import { createApiKeyTies } from './api-key-ties.ts';
 import { createApiKeyUsage } from './api-key-usage.ts';
 import { type Grants, type GrantsCache, sameGrants } from './grants.ts';
+import { type ApiKeyState, type KnownApiKey, knownApiKey, viewerOfKey } from './known-api-key.ts';
 
 /** API keys at the edge. */
 export interface ApiKeys {
@@ -40,31 +40,6 @@ export interface ApiKeyOptions {
   readonly exclusive: boolean;
 }
 
-/** A key as the auth domain has it. */
-interface State {
-  readonly id: string;
-  readonly hash: string;
-  readonly tenantId: string;
-  readonly projectId: string | null;
-  readonly ownerType: 'USER' | 'SERVICE_ACCOUNT';
-  readonly ownerId: string;
-  readonly permissions: readonly string[];
-  readonly ipAllowlist: readonly string[];
-  readonly rateLimitPerMinute: number | null;
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-}
-
-interface KnownKey extends State {
-  readonly expiresAtMs: number;
-  /** Null where any address will do. */
-  readonly networks: readonly IpNetwork[] | null;
-  readonly grantsKey: string;
-  /** What the viewer was made of: it is another one as soon as these are. */
-  grants: Grants | null;
-  viewer: Viewer | null;
-}
-
 const CACHED_KEYS = 20_000;
 const KEY_TTL_MS = 60_000;
 /** Texts that are no key: as many as are worth a question to the database, for as long as nobody notices. */
@@ -79,12 +54,13 @@ const REFUSAL_TTL_MS = 5_000;
 export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache): Promise<ApiKeys> {
   const { bus, metrics, call, config, exclusive } = options;
   const prefix = config.API_KEY_PREFIX;
+  const beginning = `${prefix}_`;
   const usage = createApiKeyUsage(options);
   const ties = await createApiKeyTies(options);
   const refused = new LRUCache<string, true>({ max: CACHED_REFUSALS, ttl: REFUSAL_TTL_MS });
   /** Which key a hash belongs to, for imported ones: that never changes. */
   const importedIds = new LRUCache<string, string>({ max: CACHED_KEYS });
-  const stateOf = call<{ _apiKey: State | null }, { id: string }>(
+  const stateOf = call<{ _apiKey: ApiKeyState | null }, { id: string }>(
     'auth',
     `query Key($id: ID!) { _apiKey(id: $id) {
       id hash tenantId projectId ownerType ownerId permissions ipAllowlist rateLimitPerMinute expiresAt revokedAt
@@ -94,7 +70,7 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
     'auth',
     'query Id($hash: String!) { _apiKeyId(hash: $hash) }',
   );
-  const keys = await createWatchedCache<KnownKey>({
+  const keys = await createWatchedCache<KnownApiKey>({
     ...{ name: 'api_keys', bus, metrics, exclusive, max: CACHED_KEYS, ttlMs: KEY_TTL_MS },
     topics: ['auth', API_KEY_INVALIDATION],
     changedBy: (event) => {
@@ -105,7 +81,7 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
     },
     load: async (id, context) => {
       const { _apiKey: state } = await stateOf({ id }, context);
-      return state ? known(state) : undefined;
+      return state ? knownApiKey(state) : undefined;
     },
   });
 
@@ -114,18 +90,18 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
     return unauthenticated('Unknown API key');
   };
 
-  const admit = (key: KnownKey, held: Grants, nowMs: number, context: CallContext): Viewer => {
+  const admit = (key: KnownApiKey, held: Grants, nowMs: number, context: CallContext): Viewer => {
     if (held.roles.length === 0)
       throw unauthenticated('The owner of this API key is not a member of its organization any more');
     if (usage.isDue(key.id, nowMs)) usage.note(key.id, context.client.ip, nowMs);
     if (key.viewer && key.grants && sameGrants(key.grants, held)) return key.viewer;
     key.grants = held;
-    key.viewer = viewerOf(key, held);
+    key.viewer = viewerOfKey(key, held);
     return key.viewer;
   };
 
   const checkTies = (
-    { ownerType, ownerId, projectId, tenantId }: KnownKey,
+    { ownerType, ownerId, projectId, tenantId }: KnownApiKey,
     context: CallContext,
   ): MaybePromise<void> => {
     if (ownerType === 'USER' && projectId === null) return;
@@ -136,7 +112,7 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
     refuseLoose(owner, project);
   };
 
-  const judge = (key: KnownKey | undefined, hash: string, context: CallContext): MaybePromise<Viewer> => {
+  const judge = (key: KnownApiKey | undefined, hash: string, context: CallContext): MaybePromise<Viewer> => {
     if (key?.hash !== hash) throw unknown(hash);
     const nowMs = Date.now();
     if (key.revokedAt !== null) throw unauthenticated('The API key was revoked');
@@ -166,7 +142,7 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
 
   return {
     isKey: (text) =>
-      text.startsWith(`${prefix}_`) || (!text.startsWith('eyJ') && readApiKey(prefix, text).kind === 'imported'),
+      text.startsWith(beginning) || (!text.startsWith('eyJ') && readApiKey(prefix, text).kind === 'imported'),
     verify(text, context) {
       const form = readApiKey(prefix, text);
       if (form.kind === 'none') throw unauthenticated('Unknown API key');
@@ -197,29 +173,3 @@ function refuseLoose(hasOwner: boolean, hasProject: boolean): void {
   if (!hasOwner) throw unauthenticated('The service account of this API key is disabled or gone');
   if (!hasProject) throw new AppError('FORBIDDEN', 'The project of this API key is archived or gone');
 }
-
-/** Networks are read once for all requests; those of the table were checked when they were written. */
-function known(state: State): KnownKey {
-  const networks = state.ipAllowlist.map(readNetwork).filter((network) => typeof network !== 'string');
-  return {
-    ...state,
-    expiresAtMs: state.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(state.expiresAt),
-    networks: state.ipAllowlist.length === 0 ? null : networks,
-    grantsKey: grantsKey(state.ownerId, state.tenantId),
-    grants: null,
-    viewer: null,
-  };
-}
-
-/** What its owner may do now, within what the key was given. */
-const viewerOf = (key: KnownKey, { roles, permissions }: Grants): Viewer => ({
-  kind: 'api_key',
-  id: key.id,
-  ...(key.ownerType === 'USER' ? { accountId: key.ownerId } : { serviceAccountId: key.ownerId }),
-  tenantId: key.tenantId,
-  ...(key.projectId !== null && { projectId: key.projectId }),
-  roles,
-  permissions,
-  scopes: key.permissions,
-  ...(key.rateLimitPerMinute !== null && { limitPerMinute: key.rateLimitPerMinute }),
-});

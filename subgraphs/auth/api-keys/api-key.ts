@@ -6,17 +6,16 @@ import { newId } from '../../../platform/identifiers.ts';
 import { requestFields } from '../../../platform/logger.ts';
 import { mayDo, requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deniedWithin, mayGive, type Scope, toPermission } from '../../../platform/scopes.ts';
+import { type Scope, toPermission } from '../../../platform/scopes.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ApiKeyChanges } from './changes.ts';
 import type { ApiKeyConnectionModel, ApiKeyFilter, ApiKeyModel } from './models.ts';
 import { findOwner, type OwnerInput, type OwnerLookups } from './owner.ts';
+import { checkScopes, isRestricted, KEYS_OF_OTHERS, refuseForeignUser, renewed, sees, withinMaker } from './rights.ts';
 import type { ApiKeyStore, NewApiKey } from './store.ts';
 import { readChange, readTerms, type TermsInput } from './terms.ts';
 
 const MAX_OVERLAP_SECONDS = 30 * 86_400;
-/** The permission to see and end keys of others, and to make those of service accounts. */
-export const KEYS_OF_OTHERS = 'api_keys:admin';
 
 /** Which keys a caller asks for. */
 export interface ListArguments extends PageArguments {
@@ -38,8 +37,6 @@ export interface ApiKeys {
   /** The replacement. @throws AppError CONFLICT when the key was rotated before, or has ended. */
   rotate(id: string, overlapSeconds: number, context: CallContext): Promise<ApiKeyModel>;
   revoke(id: string, context: CallContext): Promise<string>;
-  /** Whether the viewer may see the key. */
-  sees(key: Pick<ApiKeyModel, 'id' | 'tenantId' | 'ownerId'>, viewer: Viewer): boolean;
 }
 
 export function createApiKeys(
@@ -95,7 +92,6 @@ export function createApiKeys(
 
   return {
     get,
-    sees,
     async create(input, context) {
       const { viewer, ...terms } = await draft(input, context);
       const fresh = freshKey(prefix);
@@ -172,10 +168,6 @@ export function createApiKeys(
   };
 }
 
-const sees: ApiKeys['sees'] = ({ id, tenantId, ownerId }, viewer) =>
-  tenantId === viewer.tenantId &&
-  (id === viewer.id || ownerId === (viewer.accountId ?? viewer.serviceAccountId) || mayDo(viewer, KEYS_OF_OTHERS));
-
 function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArguments, viewer: Viewer): ApiKeyFilter {
   if (all && !mayDo(viewer, KEYS_OF_OTHERS))
     throw new AppError('FORBIDDEN', `The keys of others need the permission ${KEYS_OF_OTHERS}`);
@@ -193,47 +185,4 @@ function freshKey(prefix: string) {
   const id = newId('key');
   const key = makeApiKey(prefix, id);
   return { key, row: { id, hash: hashApiKey(key), preview: previewOf(key) } };
-}
-
-/** Whoever reads a user's key acts as that user: others may end it, but not make themselves another. */
-function refuseForeignUser({ ownerType, ownerId, id }: ApiKeyModel, viewer: Viewer, verb: string): void {
-  if (ownerType === 'user' && ownerId !== viewer.accountId && id !== viewer.id)
-    throw new AppError('FORBIDDEN', `Only its owner can ${verb} this key; you can revoke it`);
-}
-
-const isRestricted = (key: ApiKeyModel): boolean =>
-  key.projectId !== null ||
-  key.ipAllowlist.length > 0 ||
-  key.rateLimitPerMinute !== null ||
-  key.spendLimitMicroUsd !== null;
-
-/** A key makes none that outlives it. @throws AppError FORBIDDEN unless it may be shortened. */
-function withinMaker(
-  wanted: Date | null,
-  maker: ApiKeyModel | null,
-  beyond: 'clamp' | 'refuse' = 'refuse',
-): Date | null {
-  if (!maker?.expiresAt || (wanted && wanted <= maker.expiresAt)) return wanted;
-  if (wanted && beyond === 'refuse')
-    throw new AppError('FORBIDDEN', 'A key cannot make one that expires later than itself');
-  return maker.expiresAt;
-}
-
-/** When a replacement ends: after as long as the old key was made for. */
-function renewed({ createdAt, expiresAt }: ApiKeyModel): Date | null {
-  return expiresAt && new Date(Date.now() + expiresAt.getTime() - createdAt.getTime());
-}
-
-/**
- * Nobody gives more than it has. The rights of a key are its owner's of the moment, within its scopes; so for the viewer's own key its
- * permissions are asked now, and decide again at each use. For another owner, what the viewer may not do is withheld for good.
- * @returns the permissions to withhold.
- * @throws AppError FORBIDDEN that names the scope.
- */
-function checkScopes(scopes: readonly Pick<Scope, 'name' | 'permission'>[], viewer: Viewer, owns: boolean): string[] {
-  const beyond = scopes.find((scope) => !mayGive(viewer, scope));
-  if (beyond) throw new AppError('FORBIDDEN', `The scope ${beyond.name} goes beyond what you may do`);
-  const permissions = scopes.map(({ permission }) => permission);
-  const denials = [...(viewer.scopes ?? []), ...(owns ? [] : viewer.permissions)];
-  return [...new Set(deniedWithin(permissions, denials))];
 }

@@ -6,8 +6,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { toPermission } from '../../../platform/scopes.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ApiKeyOwnerType, ApiKeyStatus, Resolvers } from '../schema.generated.ts';
-import { type ApiKeys, KEYS_OF_OTHERS } from './api-key.ts';
+import type { ApiKeys } from './api-key.ts';
 import type { ApiKeyModel, OwnerType } from './models.ts';
+import { KEYS_OF_OTHERS, sees } from './rights.ts';
 import type { ApiKeyStore } from './store.ts';
 
 interface ApiKeyPayload {
@@ -74,7 +75,7 @@ export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeySto
       __resolveReference: async ({ id }, context) => {
         const key = await load(context, id);
         const viewer = requireViewer(context);
-        return key && (viewer.kind === 'service' || keys.sees(key, viewer)) ? key : null;
+        return key && (viewer.kind === 'service' || sees(key, viewer)) ? key : null;
       },
       key: ({ key }) => key ?? null,
       scopes: ({ scopes }) => [...scopes],
