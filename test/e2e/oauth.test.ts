@@ -8,6 +8,7 @@ import {
   type Configuration,
   consent,
   discover,
+  errorOf,
   exchange,
   makeClient,
   publicPlace,
@@ -29,18 +30,6 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const GRANTS = ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'];
-
-interface Refusal {
-  readonly error?: string;
-  readonly cause?: readonly { readonly parameters: { readonly error?: string } }[];
-}
-
-/** The error of RFC 6749 that a call was refused with. */
-const errorOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'none',
-    ({ error, cause }: Refusal) => error ?? cause?.[0]?.parameters.error ?? 'another',
-  );
 
 describe('metadata', () => {
   it('names the endpoints by the issuer, whatever the Host header says', async () => {

@@ -154,3 +154,15 @@ export async function authorizeByHand(app: AppClient, client: OAuthClientRecord,
 
 const metadataOf = async (app: AppClient) =>
   (await app.call<{ issuer: string }>('GET', '/.well-known/openid-configuration')).body;
+
+interface Refusal {
+  readonly error?: string;
+  readonly cause?: readonly { readonly parameters: { readonly error?: string } }[];
+}
+
+/** The error of RFC 6749 that a call was refused with. */
+export const errorOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    ({ error, cause }: Refusal) => error ?? cause?.[0]?.parameters.error ?? 'another',
+  );

@@ -32,7 +32,7 @@ function artifactAdapter(kind: string, options: AdapterOptions, overlaps: Overla
   const { artifacts, authorizations } = options;
   const find = async (key: ArtifactKey): Promise<AdapterPayload | undefined> => {
     const found = await artifacts.find(kind, key);
-    if (!found) return undefined;
+    if (!found || (kind === 'Session' && (await isOver(found, artifacts)))) return undefined;
     return payloadOf(found, 'id' in key ? isAlone(kind, key.id, overlaps) : true);
   };
   return {
@@ -51,6 +51,12 @@ function artifactAdapter(kind: string, options: AdapterOptions, overlaps: Overla
       await authorizations.revoke({ id: grantId }, 'revoked', requestFacts(Provider.ctx?.req).context);
     },
   };
+}
+
+/** A browser session from before its account's password was changed. */
+async function isOver({ payload }: Artifact, artifacts: Artifacts): Promise<boolean> {
+  const { accountId, loginTs } = payload;
+  return accountId !== undefined && artifacts.isEnded(accountId, new Date(Number(loginTs) * 1000));
 }
 
 const usedAtTheSameTime = () => new errors.InvalidGrant('used by another request at the same time');

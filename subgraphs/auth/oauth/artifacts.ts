@@ -34,11 +34,18 @@ export interface Artifacts {
   /** Compare-and-set: of any number of concurrent calls one answers true. */
   consume(kind: string, id: string): Promise<boolean>;
   remove(kind: string, id: string): Promise<void>;
-  /** Ends the browser sessions in which an account has logged in. */
-  removeBrowserSessions(accountId: string): Promise<void>;
+  /** Ends the browser sessions in which an account logged in before the time, those that a request is just about to write as well. */
+  endBrowserSessions(accountId: string, before: Date): Promise<void>;
+  /** Whether such an end concerns a session that began then. */
+  isEnded(accountId: string, loggedInAt: Date): Promise<boolean>;
   prune(): Promise<void>;
 }
 
+/** How long a browser that has logged in is not asked for the password again. */
+export const BROWSER_SESSION_SECONDS = 8 * 3_600;
+
+/** Kind of the note that an account's browser sessions have ended. */
+const END = 'EndOfSessions';
 const TABLE = '"auth"."oauth_artifacts"';
 const COLUMNS = 'kind, id_hash, grant_id, uid, user_code_hash, account_id, client_id, payload, expires_at';
 const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second'`;
@@ -87,8 +94,14 @@ export function createArtifacts(database: Pick<Database, 'pool'>, secrets: Secre
     remove: async (kind, id) => {
       await run('remove', [kind, hash(id)]);
     },
-    removeBrowserSessions: async (accountId) => {
+    endBrowserSessions: async (accountId, before) => {
+      const content = { accountId, before: before.toISOString() };
+      await run('save', valuesOf(END, accountId, content, BROWSER_SESSION_SECONDS));
       await run('browserSessions', [accountId]);
+    },
+    isEnded: async (accountId, loggedInAt) => {
+      const row = (await query(END, { id: accountId })).rows[0];
+      return row ? loggedInAt <= new Date(JSON.parse(secrets.decrypt(row.payload)).before) : false;
     },
     prune: async () => {
       await run('prune', []);

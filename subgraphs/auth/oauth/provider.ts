@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { IDENTITY_SCOPES } from '../../../platform/scopes.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { completeAnswers } from './answers.ts';
+import { BROWSER_SESSION_SECONDS } from './artifacts.ts';
 import type { Authorizations } from './authorizations.ts';
 import { hashSecret } from './client-secret.ts';
 import { loadGrant } from './consent.ts';
@@ -36,8 +37,6 @@ const COOKIE_PATH = '/oauth';
 const CODE_SECONDS = 60;
 const DEVICE_CODE_SECONDS = 600;
 const INTERACTION_SECONDS = 1_800;
-/** How long a browser that has logged in is not asked for the password again. */
-const BROWSER_SESSION_SECONDS = 8 * 3_600;
 const GRANT_SECONDS = 10 * 365 * 86_400;
 
 /**

@@ -92,9 +92,9 @@ async function followOthers(
       if (id !== null) await authorizations.endSession(id, 'app_revoked', context);
     }),
     // Who knew the old password is asked for the new one.
-    bus.consume('account', 'auth-oauth', async ({ type, payload }) => {
+    bus.consume('account', 'auth-oauth', async ({ type, payload, time }) => {
       if (type === 'account.password_changed')
-        await artifacts.removeBrowserSessions(ofAccount.parse(payload).account_id);
+        await artifacts.endBrowserSessions(ofAccount.parse(payload).account_id, new Date(time));
     }),
   ]);
   return async () => {
