@@ -44,3 +44,6 @@ export function translateDatabaseError(error: unknown): unknown {
   if (!isDatabaseUnavailable(error)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', { retryAfter: 1, cause: error });
 }
+
+/** Whether a second row came with a value that is unique (SQLSTATE 23505). */
+export const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';

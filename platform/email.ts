@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** "Valid e-mail address" of the HTML standard: what a browser's e-mail field accepts. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
@@ -11,6 +13,9 @@ export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && A
  * business of each mail server.
  */
 export const emailKey = (email: string): string => email.toLowerCase();
+
+/** SHA-256 of that form: names an address where the address itself must not stand. */
+export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
 /** A mailbox (RFC 5322 §3.4) with the name that readers see; the name is empty for a bare address. */
 export interface Sender {

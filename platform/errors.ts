@@ -18,6 +18,7 @@ const ERRORS = {
   SECOND_FACTOR_REQUIRED: { status: 401, title: 'Second factor required' },
   FORBIDDEN: { status: 403, title: 'Forbidden' },
   DEVICE_BINDING_REQUIRED: { status: 403, title: 'Device binding required' },
+  EMAIL_NOT_VERIFIED: { status: 403, title: 'E-mail address not confirmed' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   NOT_ACCEPTABLE: { status: 406, title: 'Not acceptable' },

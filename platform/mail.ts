@@ -38,6 +38,8 @@ export interface Mail {
    * @throws AppError BAD_USER_INPUT for an address or a subject that no header can hold, SERVICE_UNAVAILABLE when too many wait.
    */
   send(message: MailMessage, tx?: SqlExecutor): Promise<void>;
+  /** To be called after the commit of a transaction that messages were sent in: they go at once, and not within a second. */
+  wake(): void;
   /** Sends from now on; to be called once the schema `platform` is migrated. */
   start(): void;
   /** Stops; what is being sent is finished. */
@@ -80,6 +82,7 @@ export function createMail(options: {
       metrics.mails.inc({ kind, status: 'queued' });
       if (!tx) relay.wake();
     },
+    wake: relay.wake,
     start: relay.start,
     async close() {
       await relay.close();

@@ -62,6 +62,8 @@ export interface RateCaller {
 export interface RateRules {
   /** Logins per e-mail address; the key is the address in lower case. Comes on top of the path's rule. */
   readonly loginEmail: RateRule;
+  /** Messages that anyone can have sent to an address, per hour; the key is the hash of the address. */
+  readonly recoveryEmail: RateRule;
   /** API calls per hour; the key is the viewer. */
   readonly apiPerHour: RateRule;
   /** The rule of one route (its template, `/api/v1/sessions/{session_id}`); its limit is 0 where none applies. */
@@ -95,6 +97,9 @@ export function rulesFor(config: Config): RateRules {
     // Two doors to one act: they share a window, or a caller could take turns.
     ['/api/v1/auth/register', register],
     ['/api/v1/accounts', register],
+    ['/api/v1/auth/password-reset', perMinute('password_reset', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
+    ['/api/v1/accounts/me/email', perMinute('email_change', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
+    ['/api/v1/accounts/me/email/verification', perMinute('email_verification', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
   ]);
   const others = new Map<string, RateRule>();
   const apiPerHour: RateRule = { name: 'api', limit: config.RATE_LIMIT_API_PER_HOUR, windowMs: HOUR_MS };
@@ -118,6 +123,7 @@ export function rulesFor(config: Config): RateRules {
   const ownNames = new Set(Array.from(named.values(), ({ name }) => name));
 
   return {
+    recoveryEmail: { name: 'recovery_email', limit: config.RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR, windowMs: HOUR_MS },
     loginEmail: perMinute('login_email', config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE),
     apiPerHour,
     forRoute,

@@ -238,6 +238,22 @@ const IDENTITY = {
     'off',
     "on: each operation needs the permissions that docs/permissions.md names from the caller's roles. off: only the scopes of keys and OAuth tokens are asked, and what rules ask themselves.",
   ),
+  EMAIL_VERIFICATION: setting(
+    choice('required', 'optional'),
+    'optional',
+    'required: no login with a password until the address of the account is confirmed.',
+  ),
+  EMAIL_VERIFICATION_SECONDS: setting(
+    seconds(60),
+    '86400',
+    'How long a link that confirms an address works (24 hours).',
+  ),
+  EMAIL_CHANGE_UNDO_SECONDS: setting(
+    seconds(60),
+    '259200',
+    'How long the old address can take a changed account back (72 hours).',
+  ),
+  PASSWORD_RESET_SECONDS: setting(seconds(60), '3600', 'How long a link that resets a password works (1 hour).'),
   ADMIN_EMAIL: setting(email, 'admin@localhost', 'Operator account that the first start on an empty database makes.'),
   ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
@@ -278,6 +294,12 @@ const LIMITS = {
     '100',
     'Invitations sent per hour and organization, repeated ones included.',
   ),
+  RATE_LIMIT_RECOVERY_PER_MINUTE: setting(
+    limit,
+    '5',
+    'Requests for a password reset, an address confirmation or a change of address per 60 s, path and caller.',
+  ),
+  RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR: setting(limit, '5', 'Such requests per hour and e-mail address.'),
 };
 
 const ORGANIZATIONS = {

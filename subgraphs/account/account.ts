@@ -1,5 +1,5 @@
 import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
-import { emailKey, isEmail } from '../../platform/email.ts';
+import { emailHash, emailKey, isEmail } from '../../platform/email.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -99,11 +99,18 @@ export function createAccounts(
 }
 
 /** A row for a new account, with a personal organization of its own (contract §1). */
-export const newAccount = (given: { email: string; name: string; passwordHash: string }): NewAccount => ({
+export const newAccount = (given: {
+  email: string;
+  name: string;
+  passwordHash: string;
+  emailVerifiedAt?: Date;
+}): NewAccount => ({
+  emailVerifiedAt: null,
   ...given,
   id: newId('usr'),
   tenantId: newId('org'),
   emailKey: emailKey(given.email),
+  emailHash: emailHash(given.email),
 });
 
 const NAME_RULE = `must have 1 to ${MAX_NAME_LENGTH} characters on one line`;

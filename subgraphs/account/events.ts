@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
+import { passwordResetEvents } from './password-reset/events.ts';
+import { securityAlertEvents } from './security-alerts/events.ts';
+import { verificationEvents } from './verification/events.ts';
 
 const account = { account_id: z.string() };
 
@@ -12,11 +15,14 @@ export const events = {
   'account.password_changed': z
     .object({ ...account, session_id: z.string().nullable() })
     .describe('The password has changed; every session but the named one has to end.'),
+  ...verificationEvents,
+  ...passwordResetEvents,
+  ...securityAlertEvents,
 } as const;
 
 /** An event of this domain for its outbox. */
 export const accountEvent = <Type extends keyof typeof events>(
   type: Type,
-  tenantId: string,
+  tenantId: string | null,
   payload: z.output<(typeof events)[Type]>,
 ) => eventOf(events, type, tenantId, payload);

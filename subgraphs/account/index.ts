@@ -6,8 +6,10 @@ import { makeFirstAccount, untilMade } from './first-account.ts';
 import { createOwnership } from './ownership.ts';
 import { createPasswordHasher } from './password.ts';
 import { createMakePersonalOrganization } from './personal-organization.ts';
+import { recoveryEndpoints } from './recovery-pages/pages.ts';
 import { accountResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { startRecovery } from './start-recovery.ts';
 import { accountTenantData, createAccountStore } from './store.ts';
 
 /** Accounts: who can log in, what they are called, and what they prefer. */
@@ -17,6 +19,7 @@ export const account = defineSubgraph({
   port: 8202,
   description: 'User profiles and settings.',
   routes,
+  endpoints: recoveryEndpoints,
   tenantData: accountTenantData,
   async start(platform) {
     const store = createAccountStore(platform.database, platform.outbox);
@@ -24,23 +27,27 @@ export const account = defineSubgraph({
     const ownership = createOwnership(platform.call);
     const makeOrganization = createMakePersonalOrganization(platform);
     const accounts = createAccounts(store, passwords, ownership, makeOrganization);
+    const recovery = await startRecovery(platform, store, passwords);
     const resolvers = mergeResolvers(
-      accountResolvers(platform, store, accounts) as never,
+      accountResolvers(platform, store, accounts, recovery.admit) as never,
       contactResolvers(store) as never,
+      recovery.resolvers,
     );
     const stopping = new AbortController();
     const show = (text: string) => process.stdout.write(text);
     return {
       resolvers,
+      http: recovery.http,
       ready: () =>
         untilMade(
           () => makeFirstAccount(store, passwords, ownership, makeOrganization, platform.config, show),
           stopping.signal,
           (error) => platform.logger.warn({ err: error }, 'the first account waits for the authorization domain'),
         ),
-      stop: () => {
+      stop: async () => {
         stopping.abort();
-        return store.close();
+        await recovery.stop();
+        await store.close();
       },
     };
   },

@@ -10,10 +10,16 @@ import type { Accounts } from './account.ts';
 import type { AccountModel } from './models.ts';
 import { createRoleLookup } from './role-lookup.ts';
 import type { Resolvers } from './schema.generated.ts';
-import type { AccountStore } from './store.ts';
+import type { AccountStore, Credentials } from './store.ts';
+
+/**
+ * Whether an account that proved its password may log in. Only then is it asked, so that nobody else learns the answer.
+ * @throws AppError EMAIL_NOT_VERIFIED
+ */
+export type Admit = (credentials: Credentials | null) => Promise<Credentials | null>;
 
 /** Arguments → rules → results of the account subgraph. */
-export function accountResolvers(platform: Platform, store: AccountStore, accounts: Accounts): Resolvers {
+export function accountResolvers(platform: Platform, store: AccountStore, accounts: Accounts, admit: Admit): Resolvers {
   const load = createBatch(store.byIds);
   const { config, limiter } = platform;
   const registration = rulesFor(config).forRoute('/api/v1/auth/register');
@@ -38,7 +44,7 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
       me: (_source, _args, context) => own(context),
       _verifyCredentials: async (_source, { email, password }, context) => {
         requireService(context);
-        return toPrincipal(await accounts.verify(email, password, context));
+        return toPrincipal(await accounts.verify(email, password, context).then(admit));
       },
       _principal: async (_source, { id }, context) => {
         requireService(context);

@@ -4,6 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How bad it may be. */
+export type AlertSeverity =
+  /** For information. */
+  | 'INFO'
+  /** Expected most of the time. */
+  | 'LOW'
+  /** Worth a look. */
+  | 'MEDIUM'
+  /** Act, unless it was you. */
+  | 'HIGH'
+  /** Someone else probably has access. */
+  | 'CRITICAL';
+
+/** A change of address. */
+export type ChangeEmailInput = {
+  /** The new address. */
+  email: string;
+  /** The password of the account. */
+  password: string;
+};
+
 /** A password change. */
 export type ChangePasswordInput = {
   /** The password so far. */
@@ -20,6 +41,12 @@ export type CreateAccountInput = {
   name: string;
   /** 8 to 128 characters. */
   password: string;
+};
+
+/** A token from a link. */
+export type EmailTokenInput = {
+  /** As it stands in the link, after `token=`. */
+  token: string;
 };
 
 /** A partial update: what is left out stays. */
@@ -45,6 +72,7 @@ export type CreateAccountMutation = {
     preferences: unknown;
     account_id: string;
     tenant_id: string;
+    email_verified: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -60,6 +88,7 @@ export type MeQuery = {
     preferences: unknown;
     account_id: string;
     tenant_id: string;
+    email_verified: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -77,6 +106,7 @@ export type UpdateMeMutation = {
     preferences: unknown;
     account_id: string;
     tenant_id: string;
+    email_verified: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -95,9 +125,80 @@ export type ProfileFragment = {
   preferences: unknown;
   account_id: string;
   tenant_id: string;
+  email_verified: boolean;
   created_at: string;
   updated_at: string;
 };
+
+export type ListSecurityAlertsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  acknowledged?: boolean | null | undefined;
+}>;
+
+export type ListSecurityAlertsQuery = {
+  securityAlerts: {
+    totalCount: number;
+    nodes: Array<{
+      type: string;
+      severity: AlertSeverity;
+      description: string;
+      acknowledged: boolean;
+      alert_id: string;
+      created_at: string;
+      acknowledged_at: string | null;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type AcknowledgeSecurityAlertMutationVariables = Exact<{
+  alert_id: string | number;
+}>;
+
+export type AcknowledgeSecurityAlertMutation = {
+  acknowledgeSecurityAlert: {
+    type: string;
+    severity: AlertSeverity;
+    description: string;
+    acknowledged: boolean;
+    alert_id: string;
+    created_at: string;
+    acknowledged_at: string | null;
+  };
+};
+
+export type SecurityAlertRecordFragment = {
+  type: string;
+  severity: AlertSeverity;
+  description: string;
+  acknowledged: boolean;
+  alert_id: string;
+  created_at: string;
+  acknowledged_at: string | null;
+};
+
+export type RequestEmailVerificationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RequestEmailVerificationMutation = { requestEmailVerification: { status: string } };
+
+export type ConfirmEmailMutationVariables = Exact<{
+  input: EmailTokenInput;
+}>;
+
+export type ConfirmEmailMutation = { confirmEmail: { email: string; status: string; account_id: string } };
+
+export type ChangeEmailMutationVariables = Exact<{
+  input: ChangeEmailInput;
+}>;
+
+export type ChangeEmailMutation = { changeEmail: { email: string; status: string } };
+
+export type UndoEmailChangeMutationVariables = Exact<{
+  input: EmailTokenInput;
+}>;
+
+export type UndoEmailChangeMutation = { undoEmailChange: { email: string; status: string; account_id: string } };
 
 export const ProfileFragmentDoc = {
   kind: 'Document',
@@ -112,6 +213,11 @@ export const ProfileFragmentDoc = {
           { kind: 'Field', alias: { kind: 'Name', value: 'account_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'email_verified' },
+            name: { kind: 'Name', value: 'emailVerified' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roles' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preferences' } },
@@ -122,6 +228,32 @@ export const ProfileFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ProfileFragment, unknown>;
+export const SecurityAlertRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecurityAlertRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecurityAlert' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'alert_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acknowledged' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'acknowledged_at' },
+            name: { kind: 'Name', value: 'acknowledgedAt' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SecurityAlertRecordFragment, unknown>;
 export const CreateAccountDocument = {
   kind: 'Document',
   definitions: [
@@ -170,6 +302,11 @@ export const CreateAccountDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'account_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'email_verified' },
+            name: { kind: 'Name', value: 'emailVerified' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roles' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preferences' } },
@@ -211,6 +348,11 @@ export const MeDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'account_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'email_verified' },
+            name: { kind: 'Name', value: 'emailVerified' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roles' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preferences' } },
@@ -269,6 +411,11 @@ export const UpdateMeDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'account_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'email_verified' },
+            name: { kind: 'Name', value: 'emailVerified' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roles' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preferences' } },
@@ -326,3 +473,310 @@ export const ChangePasswordDocument = {
     },
   ],
 } as unknown as DocumentNode<ChangePasswordMutation, ChangePasswordMutationVariables>;
+export const ListSecurityAlertsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListSecurityAlerts' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'acknowledged' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'securityAlerts' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'acknowledged' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'acknowledged' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecurityAlertRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecurityAlertRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecurityAlert' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'alert_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acknowledged' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'acknowledged_at' },
+            name: { kind: 'Name', value: 'acknowledgedAt' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListSecurityAlertsQuery, ListSecurityAlertsQueryVariables>;
+export const AcknowledgeSecurityAlertDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AcknowledgeSecurityAlert' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'alert_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acknowledgeSecurityAlert' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'alert_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecurityAlertRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecurityAlertRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecurityAlert' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'alert_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acknowledged' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'acknowledged_at' },
+            name: { kind: 'Name', value: 'acknowledgedAt' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AcknowledgeSecurityAlertMutation, AcknowledgeSecurityAlertMutationVariables>;
+export const RequestEmailVerificationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestEmailVerification' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestEmailVerification' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestEmailVerificationMutation, RequestEmailVerificationMutationVariables>;
+export const ConfirmEmailDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmEmail' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'EmailTokenInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmEmail' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'account_id' },
+                  name: { kind: 'Name', value: 'accountId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmEmailMutation, ConfirmEmailMutationVariables>;
+export const ChangeEmailDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangeEmail' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangeEmailInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changeEmail' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangeEmailMutation, ChangeEmailMutationVariables>;
+export const UndoEmailChangeDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UndoEmailChange' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'EmailTokenInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'undoEmailChange' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'account_id' },
+                  name: { kind: 'Name', value: 'accountId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UndoEmailChangeMutation, UndoEmailChangeMutationVariables>;

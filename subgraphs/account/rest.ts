@@ -1,10 +1,13 @@
 import { route } from '../../rest-adapter/route.ts';
 import { ChangePasswordDocument, CreateAccountDocument, MeDocument, UpdateMeDocument } from './rest.generated.ts';
+import { securityAlertRoutes } from './security-alerts/rest.ts';
+import { verificationRoutes } from './verification/rest.ts';
 
 const profile = {
   account_id: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4',
   tenant_id: 'org_01jdq3k5w8f1g3h5j7k9m0n2p4',
   email: 'ada@example.com',
+  email_verified: false,
   name: 'Ada Lovelace',
   roles: ['owner'],
   preferences: {},
@@ -12,7 +15,7 @@ const profile = {
   updated_at: '2030-01-31T12:00:00.000Z',
 };
 
-/** The documented routes of account_service, and the password change beside them. */
+/** The documented routes of account_service, and what concerns passwords, addresses and alerts beside them. */
 export const routes = [
   route('POST /api/v1/accounts', CreateAccountDocument, {
     auth: 'public',
@@ -51,4 +54,6 @@ export const routes = [
       response: { account_id: profile.account_id, status: 'changed' },
     },
   }),
+  ...verificationRoutes,
+  ...securityAlertRoutes,
 ];

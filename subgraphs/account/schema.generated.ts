@@ -1,9 +1,10 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountModel } from './models.ts';
+import type { AccountModel, SecurityAlertModel, SecurityAlertConnectionModel, ViewerModel } from './models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -33,6 +34,8 @@ export type Query = {
   _contact: Maybe<_Contact>;
   /** The account with an address, whatever its letter case; null when there is none. No answer to a user may depend on it alone. */
   _accountIdByEmail: Maybe<Scalars['ID']['output']>;
+  /** What happened to the viewer's account that its owner should know of, newest first. Kept for a year. */
+  securityAlerts: SecurityAlertConnection;
 };
 
 export type Query_VerifyCredentialsArgs = {
@@ -52,6 +55,13 @@ export type Query_AccountIdByEmailArgs = {
   email: Scalars['String']['input'];
 };
 
+export type QuerySecurityAlertsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  acknowledged?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /**
@@ -63,6 +73,29 @@ export type Mutation = {
   updateAccount: Account;
   /** Sets a new password and ends every other session of the account. */
   changePassword: PasswordChange;
+  /** Sends a link that resets the password, if an account has the address. The answer is the same, in content and time, if none has. */
+  requestPasswordReset: PasswordResetRequest;
+  /**
+   * Sets a new password by the token of a link, which works once. Ends every session of the account and lifts the lock on its address. A
+   * second factor is asked for at the next login as ever; API keys stay.
+   */
+  resetPassword: PasswordReset;
+  /** Notes that the owner has seen an alert. Doing so twice is no error. */
+  acknowledgeSecurityAlert: SecurityAlert;
+  /** Sends the viewer another link that confirms its address, unless it is confirmed. */
+  requestEmailVerification: EmailVerificationRequest;
+  /** Confirms an address by the token of a link: that of the account, or the one it is to have from now on. A token works once. */
+  confirmEmail: EmailConfirmation;
+  /**
+   * Asks for another address. It takes effect when the link that is sent there is followed; the old address is told then, and can undo
+   * it for a while. An address that another account has is a CONFLICT.
+   */
+  changeEmail: EmailChange;
+  /**
+   * Gives an account its old address back, by the token of a link that was sent there. Whoever changed it knew the password, so that is void,
+   * every session ends, and a link to set another one is sent.
+   */
+  undoEmailChange: EmailConfirmation;
 };
 
 export type MutationCreateAccountArgs = {
@@ -77,10 +110,36 @@ export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
+export type MutationRequestPasswordResetArgs = {
+  input: PasswordResetRequestInput;
+};
+
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+export type MutationAcknowledgeSecurityAlertArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationConfirmEmailArgs = {
+  input: EmailTokenInput;
+};
+
+export type MutationChangeEmailArgs = {
+  input: ChangeEmailInput;
+};
+
+export type MutationUndoEmailChangeArgs = {
+  input: EmailTokenInput;
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /** The viewer's account, each time that it has changed. */
   accountChanged: Account;
+  /** Each security alert of the viewer's account, as it is raised. */
+  securityAlertRaised: SecurityAlert;
 };
 
 /** A person who can log in. */
@@ -102,6 +161,8 @@ export type Account = {
   createdAt: Scalars['DateTime']['output'];
   /** When one of its fields last changed. */
   updatedAt: Scalars['DateTime']['output'];
+  /** Whether somebody proved to read mail at the address. */
+  emailVerified: Scalars['Boolean']['output'];
 };
 
 /** What a password change did. */
@@ -157,6 +218,159 @@ export type _Contact = {
   tenantId: Scalars['ID']['output'];
   email: Scalars['String']['output'];
   name: Scalars['String']['output'];
+};
+
+/** That a request was taken down. */
+export type PasswordResetRequest = {
+  __typename?: 'PasswordResetRequest';
+  /** Always `accepted`. */
+  status: Scalars['String']['output'];
+};
+
+/** What a reset did. */
+export type PasswordReset = {
+  __typename?: 'PasswordReset';
+  /** Always `changed`. Log in with the new password. */
+  status: Scalars['String']['output'];
+};
+
+/** A forgotten password. */
+export type PasswordResetRequestInput = {
+  /** Address of the account. */
+  email: Scalars['EmailAddress']['input'];
+};
+
+/** A new password for a forgotten one. */
+export type ResetPasswordInput = {
+  /** As it stands in the link, after `token=`. */
+  token: Scalars['String']['input'];
+  /** 8 to 128 characters. */
+  newPassword: Scalars['String']['input'];
+};
+
+/** Who calls. */
+export type Viewer = {
+  __typename?: 'Viewer';
+  /** `usr_…` or `key_…` */
+  id: Scalars['ID']['output'];
+  /** What happened to the viewer's account that its owner should know of, newest first. Kept for a year. */
+  securityAlerts: SecurityAlertConnection;
+};
+
+/** Who calls. */
+export type ViewerSecurityAlertsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  acknowledged?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** How bad it may be. */
+export type AlertSeverity =
+  /** For information. */
+  | 'INFO'
+  /** Expected most of the time. */
+  | 'LOW'
+  /** Worth a look. */
+  | 'MEDIUM'
+  /** Act, unless it was you. */
+  | 'HIGH'
+  /** Someone else probably has access. */
+  | 'CRITICAL';
+
+/** Something that happened to an account. */
+export type SecurityAlert = {
+  __typename?: 'SecurityAlert';
+  /** `alert_…` */
+  id: Scalars['ID']['output'];
+  /** The type of the event that it tells of: `auth.new_device`. */
+  type: Scalars['String']['output'];
+  /** How bad it may be. */
+  severity: AlertSeverity;
+  /** What happened, in a sentence or two. */
+  description: Scalars['String']['output'];
+  /** When it happened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Whether the owner has noted it. */
+  acknowledged: Scalars['Boolean']['output'];
+  /** When the owner noted it. */
+  acknowledgedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of alerts (GraphQL Cursor Connections). */
+export type SecurityAlertConnection = {
+  __typename?: 'SecurityAlertConnection';
+  /** The alerts with their cursors. */
+  edges: Array<SecurityAlertEdge>;
+  /** The alerts. */
+  nodes: Array<SecurityAlert>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** An alert and its place in the list. */
+export type SecurityAlertEdge = {
+  __typename?: 'SecurityAlertEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The alert. */
+  node: SecurityAlert;
+};
+
+/** Where a page stands in its list. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Whether there is more after this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there is something before this page. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  startCursor: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge. */
+  endCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a link was sent. */
+export type EmailVerificationRequest = {
+  __typename?: 'EmailVerificationRequest';
+  /** `sent`, or `verified` when the address is confirmed already. */
+  status: Scalars['String']['output'];
+};
+
+/** What a token did. */
+export type EmailConfirmation = {
+  __typename?: 'EmailConfirmation';
+  /** The account. */
+  accountId: Scalars['ID']['output'];
+  /** Its address now. */
+  email: Scalars['EmailAddress']['output'];
+  /** `verified`, `changed` or `restored`. */
+  status: Scalars['String']['output'];
+};
+
+/** An address that waits to be confirmed. */
+export type EmailChange = {
+  __typename?: 'EmailChange';
+  /** The new address. */
+  email: Scalars['EmailAddress']['output'];
+  /** Always `pending`. */
+  status: Scalars['String']['output'];
+};
+
+/** A token from a link. */
+export type EmailTokenInput = {
+  /** As it stands in the link, after `token=`. */
+  token: Scalars['String']['input'];
+};
+
+/** A change of address. */
+export type ChangeEmailInput = {
+  /** The new address. */
+  email: Scalars['EmailAddress']['input'];
+  /** The password of the account. */
+  password: Scalars['String']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -257,11 +471,13 @@ export type DirectiveResolverFn<
 /** Mapping of federation types */
 export type FederationTypes = {
   Account: Account;
+  Viewer: Viewer;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
   Account: { __typename: 'Account' } & GraphQLRecursivePick<FederationTypes['Account'], { id: true }>;
+  Viewer: { __typename: 'Viewer' } & GraphQLRecursivePick<FederationTypes['Viewer'], { id: true }>;
 };
 
 /** Mapping between all available schema types and the resolvers types */
@@ -271,6 +487,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Account: ResolverTypeWrapper<AccountModel>;
@@ -280,6 +497,21 @@ export type ResolversTypes = {
   ChangePasswordInput: ChangePasswordInput;
   _Principal: ResolverTypeWrapper<_Principal>;
   _Contact: ResolverTypeWrapper<_Contact>;
+  PasswordResetRequest: ResolverTypeWrapper<PasswordResetRequest>;
+  PasswordReset: ResolverTypeWrapper<PasswordReset>;
+  PasswordResetRequestInput: PasswordResetRequestInput;
+  ResetPasswordInput: ResetPasswordInput;
+  Viewer: ResolverTypeWrapper<ViewerModel>;
+  AlertSeverity: AlertSeverity;
+  SecurityAlert: ResolverTypeWrapper<SecurityAlertModel>;
+  SecurityAlertConnection: ResolverTypeWrapper<SecurityAlertConnectionModel>;
+  SecurityAlertEdge: ResolverTypeWrapper<Omit<SecurityAlertEdge, 'node'> & { node: ResolversTypes['SecurityAlert'] }>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  EmailVerificationRequest: ResolverTypeWrapper<EmailVerificationRequest>;
+  EmailConfirmation: ResolverTypeWrapper<EmailConfirmation>;
+  EmailChange: ResolverTypeWrapper<EmailChange>;
+  EmailTokenInput: EmailTokenInput;
+  ChangeEmailInput: ChangeEmailInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -291,6 +523,7 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   Account: AccountModel;
@@ -300,6 +533,20 @@ export type ResolversParentTypes = {
   ChangePasswordInput: ChangePasswordInput;
   _Principal: _Principal;
   _Contact: _Contact;
+  PasswordResetRequest: PasswordResetRequest;
+  PasswordReset: PasswordReset;
+  PasswordResetRequestInput: PasswordResetRequestInput;
+  ResetPasswordInput: ResetPasswordInput;
+  Viewer: ViewerModel;
+  SecurityAlert: SecurityAlertModel;
+  SecurityAlertConnection: SecurityAlertConnectionModel;
+  SecurityAlertEdge: Omit<SecurityAlertEdge, 'node'> & { node: ResolversParentTypes['SecurityAlert'] };
+  PageInfo: PageInfo;
+  EmailVerificationRequest: EmailVerificationRequest;
+  EmailConfirmation: EmailConfirmation;
+  EmailChange: EmailChange;
+  EmailTokenInput: EmailTokenInput;
+  ChangeEmailInput: ChangeEmailInput;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -358,6 +605,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<Query_AccountIdByEmailArgs, 'email'>
   >;
+  securityAlerts?: Resolver<
+    ResolversTypes['SecurityAlertConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QuerySecurityAlertsArgs, 'first' | 'offset'>
+  >;
 };
 
 export type MutationResolvers<
@@ -382,6 +635,43 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangePasswordArgs, 'input'>
   >;
+  requestPasswordReset?: Resolver<
+    ResolversTypes['PasswordResetRequest'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestPasswordResetArgs, 'input'>
+  >;
+  resetPassword?: Resolver<
+    ResolversTypes['PasswordReset'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetPasswordArgs, 'input'>
+  >;
+  acknowledgeSecurityAlert?: Resolver<
+    ResolversTypes['SecurityAlert'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcknowledgeSecurityAlertArgs, 'id'>
+  >;
+  requestEmailVerification?: Resolver<ResolversTypes['EmailVerificationRequest'], ParentType, ContextType>;
+  confirmEmail?: Resolver<
+    ResolversTypes['EmailConfirmation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmEmailArgs, 'input'>
+  >;
+  changeEmail?: Resolver<
+    ResolversTypes['EmailChange'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeEmailArgs, 'input'>
+  >;
+  undoEmailChange?: Resolver<
+    ResolversTypes['EmailConfirmation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoEmailChangeArgs, 'input'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -389,6 +679,12 @@ export type SubscriptionResolvers<
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
   accountChanged?: SubscriptionResolver<ResolversTypes['Account'], 'accountChanged', ParentType, ContextType>;
+  securityAlertRaised?: SubscriptionResolver<
+    ResolversTypes['SecurityAlert'],
+    'securityAlertRaised',
+    ParentType,
+    ContextType
+  >;
 };
 
 export type AccountResolvers<
@@ -409,6 +705,7 @@ export type AccountResolvers<
   preferences?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PasswordChangeResolvers<
@@ -437,6 +734,105 @@ export type _ContactResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PasswordResetRequestResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PasswordResetRequest'] = ResolversParentTypes['PasswordResetRequest'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PasswordResetResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PasswordReset'] = ResolversParentTypes['PasswordReset'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ViewerResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'],
+  FederationReferenceType extends FederationReferenceTypes['Viewer'] = FederationReferenceTypes['Viewer'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Viewer']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  securityAlerts?: Resolver<
+    ResolversTypes['SecurityAlertConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<ViewerSecurityAlertsArgs, 'first' | 'offset'>
+  >;
+};
+
+export type SecurityAlertResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecurityAlert'] = ResolversParentTypes['SecurityAlert'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['AlertSeverity'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  acknowledged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  acknowledgedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SecurityAlertConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecurityAlertConnection'] = ResolversParentTypes['SecurityAlertConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['SecurityAlertEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SecurityAlert']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SecurityAlertEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecurityAlertEdge'] = ResolversParentTypes['SecurityAlertEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SecurityAlert'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo'],
+> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EmailVerificationRequestResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['EmailVerificationRequest'] = ResolversParentTypes['EmailVerificationRequest'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EmailConfirmationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['EmailConfirmation'] = ResolversParentTypes['EmailConfirmation'],
+> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EmailChangeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange'],
+> = {
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   EmailAddress?: GraphQLScalarType;
@@ -448,6 +844,16 @@ export type Resolvers<ContextType = CallContext> = {
   PasswordChange?: PasswordChangeResolvers<ContextType>;
   _Principal?: _PrincipalResolvers<ContextType>;
   _Contact?: _ContactResolvers<ContextType>;
+  PasswordResetRequest?: PasswordResetRequestResolvers<ContextType>;
+  PasswordReset?: PasswordResetResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+  SecurityAlert?: SecurityAlertResolvers<ContextType>;
+  SecurityAlertConnection?: SecurityAlertConnectionResolvers<ContextType>;
+  SecurityAlertEdge?: SecurityAlertEdgeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  EmailVerificationRequest?: EmailVerificationRequestResolvers<ContextType>;
+  EmailConfirmation?: EmailConfirmationResolvers<ContextType>;
+  EmailChange?: EmailChangeResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

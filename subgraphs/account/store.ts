@@ -13,6 +13,8 @@ export interface NewAccount {
   readonly tenantId: string;
   readonly email: string;
   readonly emailKey: string;
+  readonly emailHash: string;
+  readonly emailVerifiedAt: Date | null;
   readonly name: string;
   readonly passwordHash: string;
 }
@@ -21,6 +23,7 @@ export interface Credentials {
   readonly id: string;
   readonly tenantId: string;
   readonly passwordHash: string;
+  readonly emailVerifiedAt: Date | null;
 }
 
 /** What an update may set. */
@@ -49,8 +52,9 @@ export interface AccountStore {
 }
 
 const COLUMNS =
-  'id, tenant_id AS "tenantId", email, name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
-const CREDENTIALS = 'id, tenant_id AS "tenantId", password_hash AS "passwordHash"';
+  'id, tenant_id AS "tenantId", email, email_verified_at AS "emailVerifiedAt", name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
+const CREDENTIALS =
+  'id, tenant_id AS "tenantId", password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt"';
 
 export function createAccountStore(database: Database, outbox: Outbox): AccountStore {
   const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
@@ -134,16 +138,23 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
   };
 }
 
-const OMIT = { passwordHash: true, emailKey: true } as const;
+const OMIT = { passwordHash: true, emailKey: true, emailHash: true } as const;
+
+const TENANT_TABLES = ['accounts', 'one_time_tokens', 'security_alerts'] as const;
 
 /** What the domain holds of a tenant, for its deletion. */
 export const accountTenantData = {
   count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = 'SELECT count(*)::int AS rows FROM "account"."accounts" WHERE tenant_id = $1';
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { accounts: rows[0]!.rows };
+    const counts = TENANT_TABLES.map(
+      (table) => `(SELECT count(*)::int FROM "account"."${table}" WHERE tenant_id = $1) AS ${table}`,
+    );
+    const { rows } = await database
+      .pool(DOMAIN)
+      .query<Record<string, number>>(`SELECT ${counts.join(', ')}`, [tenantId]);
+    return rows[0]!;
   },
   erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await database.pool(DOMAIN).query('DELETE FROM "account"."accounts" WHERE tenant_id = $1', [tenantId]);
+    for (const table of TENANT_TABLES)
+      await database.pool(DOMAIN).query(`DELETE FROM "account"."${table}" WHERE tenant_id = $1`, [tenantId]);
   },
 };

@@ -11,6 +11,7 @@ import { startOAuth } from './oauth/start.ts';
 import { oauthTenantData } from './oauth/store.ts';
 import { organizationResolvers } from './organizations/resolvers.ts';
 import { createSwitchOrganization } from './organizations/switch-organization.ts';
+import { passwordResetResolvers } from './password-reset/resolvers.ts';
 import { createRefresh } from './refresh.ts';
 import { authResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
@@ -63,6 +64,7 @@ export const auth = defineSubgraph({
         secondFactors.resolvers,
         organizationResolvers(createSwitchOrganization(platform, store, tokens)) as Resolvers,
         oauth.resolvers,
+        passwordResetResolvers(platform.database) as Resolvers,
       ),
       stop: async () => {
         stopListening();

@@ -122,6 +122,12 @@ export type PasskeyLoginInput = {
   deviceId?: string | null | undefined;
 };
 
+/** A forgotten password. */
+export type PasswordResetRequestInput = {
+  /** Address of the account. */
+  email: string;
+};
+
 /** The proof that it is the owner who asks, and not somebody with a token: one of the two. */
 export type ReauthenticateInput = {
   /** The account's password. */
@@ -162,6 +168,14 @@ export type RegisterPasskeyInput = {
 export type RenameDeviceInput = {
   /** What to call it; up to 100 characters. */
   name: string;
+};
+
+/** A new password for a forgotten one. */
+export type ResetPasswordInput = {
+  /** As it stands in the link, after `token=`. */
+  token: string;
+  /** 8 to 128 characters. */
+  newPassword: string;
 };
 
 /** What kind of second factor it is. */
@@ -238,6 +252,7 @@ export type RegisterMutation = {
     preferences: unknown;
     account_id: string;
     tenant_id: string;
+    email_verified: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -695,6 +710,18 @@ export type SwitchOrganizationMutationVariables = Exact<{
 export type SwitchOrganizationMutation = {
   switchOrganization: { access_token: string; refresh_token: string; token_type: string; expires_in: number };
 };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  input: PasswordResetRequestInput;
+}>;
+
+export type RequestPasswordResetMutation = { requestPasswordReset: { status: string } };
+
+export type ResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+export type ResetPasswordMutation = { resetPassword: { status: string } };
 
 export type CompleteLoginMutationVariables = Exact<{
   input: CompleteLoginInput;
@@ -1199,6 +1226,11 @@ export const RegisterDocument = {
                   name: { kind: 'Name', value: 'tenantId' },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'email_verified' },
+                  name: { kind: 'Name', value: 'emailVerified' },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'roles' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'preferences' } },
@@ -2823,6 +2855,86 @@ export const SwitchOrganizationDocument = {
     },
   ],
 } as unknown as DocumentNode<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>;
+export const RequestPasswordResetDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestPasswordReset' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'PasswordResetRequestInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestPasswordReset' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
+export const ResetPasswordDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResetPassword' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ResetPasswordInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resetPassword' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const CompleteLoginDocument = {
   kind: 'Document',
   definitions: [

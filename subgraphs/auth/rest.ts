@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys/rest.ts';
 import { routes as deviceRoutes } from './devices/rest.ts';
 import { oauthRoutes } from './oauth/rest.ts';
 import { organizationRoutes } from './organizations/rest.ts';
+import { passwordResetRoutes } from './password-reset/rest.ts';
 import { JwksDocument, LoginDocument, LogoutDocument, RefreshDocument, RegisterDocument } from './rest.generated.ts';
 import { routes as secondFactors } from './second-factor/rest.ts';
 
@@ -46,6 +47,7 @@ export const routes = [
         account_id: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4',
         tenant_id: 'org_01jdq3k5w8f1g3h5j7k9m0n2p4',
         email: 'ada@example.com',
+        email_verified: false,
         name: 'Ada Lovelace',
         roles: ['owner'],
         preferences: {},
@@ -63,6 +65,7 @@ export const routes = [
   ...apiKeyRoutes,
   ...organizationRoutes,
   ...oauthRoutes,
+  ...passwordResetRoutes,
   route('GET /.well-known/jwks.json', JwksDocument, {
     auth: 'public',
     summary: 'Public keys that verify tokens (RFC 7517)',

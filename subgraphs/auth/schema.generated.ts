@@ -169,6 +169,8 @@ export type Mutation = {
    * before stay valid until they expire. Only for a login; an API key and an authorized application stay where they were made.
    */
   switchOrganization: TokenPair;
+  /** Lifts the lock on the address with this hash: its reader proved who it is by other means. */
+  _liftLockout: Scalars['Boolean']['output'];
   /**
    * The second half of a login that was answered with SECOND_FACTOR_REQUIRED. The ticket is good for five minutes, one success and five
    * wrong codes.
@@ -278,6 +280,10 @@ export type MutationRevokeAuthorizedAppArgs = {
 
 export type MutationSwitchOrganizationArgs = {
   tenantId: Scalars['ID']['input'];
+};
+
+export type Mutation_LiftLockoutArgs = {
+  emailHash: Scalars['String']['input'];
 };
 
 export type MutationCompleteLoginArgs = {
@@ -1404,6 +1410,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSwitchOrganizationArgs, 'tenantId'>
+  >;
+  _liftLockout?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_LiftLockoutArgs, 'emailHash'>
   >;
   completeLogin?: Resolver<
     ResolversTypes['TokenPair'],

@@ -1,9 +1,12 @@
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { type AppClient, freshEmail, type LoggedIn } from './app-client.ts';
+import { freshEmail, type LoggedIn } from './app-client.ts';
 import { dpopKey } from './dpop.ts';
 import { authorizeByHand, makeClient } from './oauth.ts';
+import { eventually } from './eventually.ts';
+import { latestFile, tokenIn } from './mailbox.ts';
 import { addAppByRest, addPasskeyByRest, newPasskey, passkeyLogin, ticketByRest } from './second-factor-routes.ts';
 import { codeFor } from './second-factors.ts';
+import type { TestApp } from './start-app.ts';
 
 /** What a request needs beyond the row's example, to succeed for its owner. */
 export interface RouteCase {
@@ -13,12 +16,12 @@ export interface RouteCase {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-type Prepare = (owner: LoggedIn, app: AppClient) => RouteCase | Promise<RouteCase>;
+type Prepare = (owner: LoggedIn, app: TestApp) => RouteCase | Promise<RouteCase>;
 
 const nothing: Prepare = () => ({});
 const newAddress: Prepare = () => ({ body: { email: freshEmail() } });
 const proof = ({ password }: LoggedIn) => ({ reauthenticate: { password } });
-const ownFactor = async (owner: LoggedIn, app: AppClient) => ({
+const ownFactor = async (owner: LoggedIn, app: TestApp) => ({
   params: { factor_id: (await addAppByRest(app, owner)).factor_id },
 });
 const ownSession: Prepare = ({ sessionId }) => ({ params: { session_id: sessionId } });
@@ -59,6 +62,28 @@ const ownApp: Prepare = async (owner, app) => {
   await authorizeByHand(app, client, owner);
   return { params: { client_id: client.client_id } };
 };
+/** The token that an old address is sent when the new one was confirmed. */
+async function undoToken({ email, password, accessToken: token }: LoggedIn, app: TestApp): Promise<string> {
+  const next = freshEmail();
+  await app.call('PUT', '/api/v1/accounts/me/email', { token, body: { email: next, password } });
+  const confirm = tokenIn(await latestFile(app.place.directory, next, /new e-mail address/), 'verify-email');
+  await app.call('POST', '/api/v1/accounts/email/verify', { body: { token: confirm } });
+  return tokenIn(await latestFile(app.place.directory, email, /was changed/), 'undo-email-change');
+}
+
+/** The alert of a password change that left the password as it was. */
+async function raisedAlert({ password, accessToken: token }: LoggedIn, app: TestApp): Promise<string> {
+  const body = { current_password: password, new_password: password };
+  await app.call('PUT', '/api/v1/accounts/me/password', { token, body });
+  let id: string | undefined;
+  await eventually('the alert is there', async () => {
+    const path = '/api/v1/accounts/me/security-alerts';
+    const answer = await app.call<{ security_alerts: { alert_id: string }[] }>('GET', path, { token });
+    id = answer.body.security_alerts[0]?.alert_id;
+    return id !== undefined;
+  });
+  return id!;
+}
 
 /** A role on one resource, for the owner itself. */
 const ownBinding: Prepare = async ({ accountId, accessToken: token }, app) => {
@@ -84,6 +109,20 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/accounts': newAddress,
   'GET /api/v1/accounts/me': nothing,
   'PATCH /api/v1/accounts/me': nothing,
+  'POST /api/v1/accounts/email/undo': async (owner, app) => ({ body: { token: await undoToken(owner, app) } }),
+  'POST /api/v1/accounts/email/verify': async ({ email }, { place }) => {
+    const mail = await latestFile(place.directory, email, /Confirm your e-mail address/);
+    return { body: { token: tokenIn(mail, 'verify-email') } };
+  },
+  'PUT /api/v1/accounts/me/email': ({ password }) => ({ body: { email: freshEmail(), password } }),
+  'POST /api/v1/accounts/me/email/verification': nothing,
+  'GET /api/v1/accounts/me/security-alerts': async (owner, app) => {
+    await raisedAlert(owner, app);
+    return {};
+  },
+  'POST /api/v1/accounts/me/security-alerts/{alert_id}/acknowledge': async (owner, app) => ({
+    params: { alert_id: await raisedAlert(owner, app) },
+  }),
   'PUT /api/v1/accounts/me/password': ({ password }) => ({ body: { current_password: password } }),
   'GET /api/v1/auth/devices': ownDevice,
   'POST /api/v1/auth/devices': nothing,
@@ -136,6 +175,12 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'PATCH /api/v1/auth/oauth/clients/{client_id}': ownOAuthClient,
   'DELETE /api/v1/auth/oauth/clients/{client_id}': ownOAuthClient,
   'POST /api/v1/auth/oauth/clients/{client_id}/rotate': ownOAuthClient,
+  'POST /api/v1/auth/password-reset': nothing,
+  'POST /api/v1/auth/password-reset/confirm': async ({ email }, app) => {
+    await app.call('POST', '/api/v1/auth/password-reset', { body: { email } });
+    const mail = await latestFile(app.place.directory, email, /Reset your password/);
+    return { body: { token: tokenIn(mail, 'reset-password') } };
+  },
   'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),
   'POST /api/v1/auth/register': newAddress,
   'GET /api/v1/auth/second-factors': async (owner, app) => {

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What password resets publish. The change itself is told as `account.password_changed`. */
+export const passwordResetEvents = {
+  'account.password_reset_requested': z
+    .object({ email_hash: z.string() })
+    .describe('A reset was asked for with an address, whether an account has it or not.'),
+  'account.password_reset': z
+    .object({ account_id: z.string() })
+    .describe('A new password was set by a link from a message; every session is over.'),
+} as const;

@@ -1,0 +1,80 @@
+import { issuerOf } from '../../platform/access-token.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { HandleHttp } from '../define.ts';
+import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { createMessages } from './messages.ts';
+import { createOneTimeTokens } from './one-time-token.ts';
+import type { PasswordHasher } from './password.ts';
+import { createPasswordReset } from './password-reset/password-reset.ts';
+import { passwordResetResolvers } from './password-reset/resolvers.ts';
+import { createPost } from './postbox.ts';
+import { createRecovery } from './recovery.ts';
+import { followEvents } from './recovery-events.ts';
+import { recoveryPages } from './recovery-pages/pages.ts';
+import type { Admit } from './resolvers.ts';
+import { securityAlertResolvers } from './security-alerts/resolvers.ts';
+import { createSecurityAlerts } from './security-alerts/security-alert.ts';
+import { createAlertStore } from './security-alerts/store.ts';
+import type { AccountStore } from './store.ts';
+import { createEmailAddresses, type EmailAddresses } from './verification/email-address.ts';
+import { verificationResolvers } from './verification/resolvers.ts';
+
+const PRUNE_INTERVAL_MS = 3_600_000;
+
+/** The parts that prove addresses, replace passwords and tell owners, at work. */
+export interface StartedRecovery {
+  readonly resolvers: Resolvers;
+  readonly http: HandleHttp;
+  readonly admit: Admit;
+  stop(): Promise<void>;
+}
+
+export async function startRecovery(
+  platform: Platform,
+  store: AccountStore,
+  passwords: PasswordHasher,
+): Promise<StartedRecovery> {
+  const { config, database, bus, mail, logger } = platform;
+  const pool = database.pool('account');
+  const tokens = createOneTimeTokens(pool);
+  const alertStore = createAlertStore(pool);
+  const messages = createMessages(issuerOf(config), {
+    verificationSeconds: config.EMAIL_VERIFICATION_SECONDS,
+    resetSeconds: config.PASSWORD_RESET_SECONDS,
+    undoSeconds: config.EMAIL_CHANGE_UNDO_SECONDS,
+  });
+  const post = createPost(mail, database);
+  const recovery = createRecovery({ platform, pool, store, passwords, tokens, messages, post });
+  const addresses = createEmailAddresses(recovery);
+  const reset = createPasswordReset(recovery);
+  const alerts = createSecurityAlerts(recovery, alertStore);
+  const unfollow = await followEvents(platform, { addresses, reset, alerts });
+  const prune = () =>
+    Promise.all([tokens.prune(), alertStore.prune()]).catch((error) =>
+      logger.warn({ err: error }, 'old tokens and alerts not removed'),
+    );
+  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  return {
+    resolvers: mergeResolvers(
+      verificationResolvers(addresses) as never,
+      passwordResetResolvers(reset) as never,
+      securityAlertResolvers(bus, alertStore, alerts) as never,
+    ),
+    http: recoveryPages(reset, addresses),
+    admit: config.EMAIL_VERIFICATION === 'required' ? admitVerified(addresses) : async (credentials) => credentials,
+    async stop() {
+      clearInterval(pruning);
+      await unfollow();
+    },
+  };
+}
+
+const admitVerified =
+  (addresses: EmailAddresses): Admit =>
+  async (credentials) => {
+    if (!credentials || credentials.emailVerifiedAt) return credentials;
+    // Without a session there is nobody who could ask for another link.
+    await addresses.remind(credentials.id);
+    throw new AppError('EMAIL_NOT_VERIFIED', 'Confirm the e-mail address by the link that was sent to it, then log in');
+  };

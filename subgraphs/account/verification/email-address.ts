@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { limitAct } from '../../../platform/act-limit.ts';
+import { type CallContext, requireAccount } from '../../../platform/context.ts';
+import { isUniqueViolation } from '../../../platform/database-errors.ts';
+import { emailHash, emailKey, isEmail } from '../../../platform/email.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { rulesFor } from '../../../platform/rate-limit.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
+import { accountEvent } from '../events.ts';
+import type { AccountModel } from '../models.ts';
+import { hashOfToken, type OneTimeToken, randomToken, tokenOfEvent } from '../one-time-token.ts';
+import type { Recorder, Recovery } from '../recovery.ts';
+import { lockAddress, markVerified, replaceAddress, replacePasswordHash } from './store.ts';
+
+/** What a confirmation did. */
+export interface Confirmation {
+  readonly accountId: string;
+  readonly email: string;
+  readonly status: 'verified' | 'changed' | 'restored';
+}
+
+/** The rules of addresses: how they are proved, changed, and brought back. */
+export interface EmailAddresses {
+  /** Tells a new account how to confirm its address. @param eventId - of what asks for it; repeated, it does nothing more. */
+  welcome(accountId: string, eventId: string, time: Date): Promise<void>;
+  /** Sends the viewer another link. `sent`, or `verified` when there is nothing to confirm. @throws AppError RATE_LIMITED */
+  sendAgain(context: CallContext): Promise<'sent' | 'verified'>;
+  /** The same for an account that proved its password and may not log in yet. Silent when it was asked for too often. */
+  remind(accountId: string): Promise<void>;
+  /** Asks the reader of another address to confirm it. @throws AppError BAD_USER_INPUT, CONFLICT, RATE_LIMITED */
+  change(input: { email: string; password: string }, context: CallContext): Promise<string>;
+  /** Uses the token of a verification or of a change. @throws AppError BAD_USER_INPUT, CONFLICT */
+  confirm(token: string): Promise<Confirmation>;
+  /** Brings the old address back. @throws AppError BAD_USER_INPUT, CONFLICT */
+  undo(token: string, context: CallContext): Promise<Confirmation>;
+}
+
+export function createEmailAddresses(recovery: Recovery): EmailAddresses {
+  const { platform, store, passwords, tokens, messages, post, write, issue } = recovery;
+  const { limiter, secrets } = platform;
+  const rules = rulesFor(platform.config);
+
+  const find = async (id: string): Promise<AccountModel | null> => (await store.byIds([id]))[0] ?? null;
+  const ask = (account: AccountModel, token: string, time: Date, dedupeKey?: string) =>
+    write(async (tx) => {
+      await issue(tx, 'verify_email', token, account, time);
+      await post(account, messages.verifyEmail(token), tx, dedupeKey);
+    });
+  const perAddress = (email: string) => ({ rule: rules.recoveryEmail, key: emailHash(email) });
+
+  const takeNewAddress = async (tx: Transaction, token: OneTimeToken, record: Recorder): Promise<void> => {
+    const { accountId, tenantId, email } = token;
+    const old = await lockAddress(tx, accountId);
+    if (old === null) throw unusable();
+    await replaceAddress(tx, accountId, email);
+    // What was sent to the old address for other ends must not work for an account that it is not the address of.
+    await tokens.void(tx, accountId, ['verify_email', 'reset_password']);
+    const undo = randomToken();
+    const oldOwner = { id: accountId, tenantId, email: old };
+    await issue(tx, 'undo_email', undo, oldOwner, new Date());
+    await post(oldOwner, messages.emailChanged(undo), tx);
+    await record(accountEvent('account.email_changed', tenantId, { account_id: accountId }));
+  };
+
+  return {
+    async welcome(accountId, eventId, time) {
+      const account = await find(accountId);
+      if (!account || account.emailVerifiedAt) return;
+      await ask(account, tokenOfEvent(secrets.internalSecret, 'verify_email', eventId), time, eventId);
+    },
+    async sendAgain(context) {
+      const account = await find(requireAccount(context));
+      if (!account) throw notFound('Account');
+      const rule = rules.forRoute('/api/v1/accounts/me/email/verification');
+      await limitAct(limiter, rule, context, perAddress(account.email));
+      if (account.emailVerifiedAt) return 'verified';
+      await ask(account, randomToken(), new Date());
+      return 'sent';
+    },
+    async remind(accountId) {
+      const account = await find(accountId);
+      if (!account || account.emailVerifiedAt) return;
+      const { rule, key } = perAddress(account.email);
+      if (rule.limit > 0 && !(await limiter.hit(rule, key)).allowed) return;
+      await ask(account, randomToken(), new Date());
+    },
+    async change({ email, password }, context) {
+      const accountId = requireAccount(context);
+      if (!isEmail(email)) throw invalid('email', 'must be an e-mail address');
+      await limitAct(limiter, rules.forRoute('/api/v1/accounts/me/email'), context, perAddress(email));
+      const [account, credentials] = await Promise.all([find(accountId), store.credentialsById(accountId)]);
+      if (!account || !credentials) throw notFound('Account');
+      if (!(await passwords.verify(credentials.passwordHash, password, context.deadlineMs)))
+        throw invalid('password', 'is not the password of this account');
+      if (emailKey(email) === emailKey(account.email)) throw invalid('email', 'is the address of this account already');
+      if (await store.credentialsByEmail(emailKey(email))) throw taken();
+      const token = randomToken();
+      await write(async (tx, record) => {
+        await issue(tx, 'change_email', token, { ...account, email }, new Date());
+        await post({ ...account, email }, messages.changeEmail(token), tx);
+        await record(accountEvent('account.email_change_requested', account.tenantId, { account_id: accountId }));
+      });
+      return email;
+    },
+    confirm: (token) =>
+      write(async (tx, record): Promise<Confirmation> => {
+        const taken = await tokens.take(tx, hashOfToken(token), ['verify_email', 'change_email']);
+        if (!taken) throw unusable();
+        const { accountId, tenantId, email } = taken;
+        if (taken.purpose === 'change_email') {
+          await takeNewAddress(tx, taken, record);
+          return { accountId, email, status: 'changed' };
+        }
+        if (!(await markVerified(tx, accountId, email))) throw unusable();
+        await record(accountEvent('account.email_verified', tenantId, { account_id: accountId }));
+        return { accountId, email, status: 'verified' };
+      }).catch(explain),
+    async undo(token, context) {
+      if (!(await tokens.find(hashOfToken(token), ['undo_email']))) throw unusable();
+      // Whoever changed the address knew the password: it opens nothing any more.
+      const nobodys = await passwords.hash(randomBytes(32).toString('base64url'), context.deadlineMs);
+      const restored = await write(async (tx, record): Promise<Confirmation> => {
+        const taken = await tokens.take(tx, hashOfToken(token), ['undo_email']);
+        if (!taken || (await lockAddress(tx, taken.accountId)) === null) throw unusable();
+        const { accountId, tenantId, email, requestedAt } = taken;
+        await replaceAddress(tx, accountId, email);
+        await replacePasswordHash(tx, accountId, nobodys);
+        await tokens.void(tx, accountId, ['verify_email', 'change_email', 'reset_password']);
+        // The addresses that came later cannot take it back once more.
+        await tokens.void(tx, accountId, ['undo_email'], { from: requestedAt });
+        const reset = randomToken();
+        const owner = { id: accountId, tenantId, email };
+        await issue(tx, 'reset_password', reset, owner, new Date());
+        await post(owner, messages.resetAfterUndo(reset), tx);
+        await record(accountEvent('account.email_change_undone', tenantId, { account_id: accountId }));
+        const payload = { account_id: accountId, session_id: null };
+        await record(accountEvent('account.password_changed', tenantId, payload));
+        return { accountId, email, status: 'restored' };
+      }).catch(explain);
+      await recovery.endSessions(restored.accountId, 'email_change_undone', context);
+      return restored;
+    },
+  };
+}
+
+const unusable = (): AppError => invalid('token', 'is unknown, used or expired');
+const taken = (): AppError => new AppError('CONFLICT', 'An account with this e-mail address exists already');
+
+/** Of two accounts that reach for one address at once, the second hears what it would have heard a moment later. */
+function explain(error: unknown): never {
+  throw isUniqueViolation(error) ? taken() : error;
+}
