@@ -24,5 +24,8 @@ export function challengeOf({ headers }: IncomingMessage, code: unknown): string
     : 'Bearer error="invalid_token"';
 }
 
-/** Whether an `Authorization` header carries a token that is bound to a key (RFC 9449 §7.1). */
-export const isDpopScheme = (authorization: string): boolean => /^dpop /i.test(authorization);
+/** Whether an `Authorization` header carries a token that is bound to a key (RFC 9449 §7.1). Every request asks: one letter decides nearly always. */
+export const isDpopScheme = (authorization: string): boolean =>
+  (authorization.charCodeAt(0) | 0x20) === LETTER_D && /^dpop /i.test(authorization);
+
+const LETTER_D = 0x64;

@@ -69,6 +69,20 @@ function demandsProof(start: StartApp): void {
     expect(['DEVICE_BINDING_REQUIRED', 'UNAUTHENTICATED', 'INVALID_DPOP_PROOF']).not.toContain(codeOf(body));
   });
 
+  it('refuses them to API keys', async () => {
+    const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
+      headers: await bound('POST', '/api/v1/auth/api-keys'),
+      body: { name: 'CI', scopes: ['write:devices', 'write:api_keys'] },
+    });
+    expect(made.status, made.text).toBe(201);
+    const { jwk } = await dpopKey();
+    const answer = await app.call('POST', '/api/v1/auth/devices', {
+      headers: { 'x-api-key': made.body.key },
+      body: { name: 'Laptop', public_key: jwk },
+    });
+    expect([answer.status, answer.body['code']], answer.text).toEqual([403, 'DEVICE_BINDING_REQUIRED']);
+  });
+
   it('refuses them over a socket, whose proof was for the handshake', async () => {
     const client = createClient({
       url: `${app.url.replace('http', 'ws')}/graphql`,

@@ -268,3 +268,35 @@ function bindsTokens(start: StartApp): void {
     expect((await me({ authorization: `Bearer ${elsewhere.accessToken}` })).status).toBe(200);
   });
 }
+
+describe('DPOP_NONCE=on', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await FORMS[0]![1]({ DPOP_NONCE: 'on' });
+  });
+  afterAll(() => app?.stop());
+
+  it('asks for a nonce, takes it, and tells the next one with each answer', async () => {
+    const key = await dpopKey();
+    const { email, password } = await app.register();
+    const login = async (nonce?: string) =>
+      app.call<Record<string, string>>('POST', LOGIN, {
+        body: { email, password },
+        headers: { dpop: await key.prove('POST', app.url + LOGIN, { claims: { nonce } }) },
+      });
+    const asked = await login();
+    expect([asked.status, asked.body['code']]).toEqual([401, 'USE_DPOP_NONCE']);
+    expect(asked.headers.get('www-authenticate')).toMatch(/^DPoP error="use_dpop_nonce", algs="/);
+    const nonce = asked.headers.get('dpop-nonce')!;
+    const answered = await login(nonce);
+    expect(answered.status, answered.text).toBe(200);
+    const token = answered.body['access_token']!;
+    const me = async (claims: Record<string, unknown>) =>
+      app.call('GET', ME, {
+        headers: { authorization: `DPoP ${token}`, dpop: await key.prove('GET', app.url + ME, { token, claims }) },
+      });
+    expect((await me({})).body['code']).toBe('USE_DPOP_NONCE');
+    expect((await me({ nonce: 'made up' })).body['code']).toBe('USE_DPOP_NONCE');
+    expect((await me({ nonce: answered.headers.get('dpop-nonce')! })).status).toBe(200);
+  });
+});
