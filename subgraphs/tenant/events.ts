@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
+import { invitationEvents } from './invitations/events.ts';
 import { projectEvents } from './projects/events.ts';
 import { serviceAccountEvents } from './service-accounts/events.ts';
 
@@ -13,6 +14,7 @@ export const events = {
     .describe('The named fields of the organization have changed.'),
   ...projectEvents,
   ...serviceAccountEvents,
+  ...invitationEvents,
 } as const;
 
 /** An event of this domain for its outbox. */

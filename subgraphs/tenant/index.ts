@@ -2,6 +2,7 @@ import { createInvalidation } from '../../platform/invalidation.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/service-account-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { startInvitations } from './invitations/start.ts';
 import { createMemberships } from './memberships.ts';
 import { createOrganizations } from './organization.ts';
 import { followNewAccounts } from './personal-organizations.ts';
@@ -32,6 +33,7 @@ export const tenant = defineSubgraph({
     const projects = createProjectStore(tables);
     const serviceAccounts = createServiceAccountStore(tables);
     const stopFollowing = await followNewAccounts(platform, store);
+    const invitations = startInvitations(platform, tables, memberships, organizationOf);
     const invalidation = await createInvalidation(bus, SERVICE_ACCOUNT_INVALIDATION);
     const organizationRules = createOrganizations(store, memberships, config.MAX_ORGANIZATIONS_PER_ACCOUNT);
     const projectRules = createProjects(projects, memberships, config.MAX_PROJECTS_PER_ORGANIZATION);
@@ -46,9 +48,11 @@ export const tenant = defineSubgraph({
         organizationResolvers(platform, store, organizationRules, organizationOf) as never,
         projectResolvers(projects, projectRules, organizationOf) as never,
         serviceAccountResolvers(serviceAccounts, serviceAccountRules, memberships, organizationOf) as never,
+        invitations.resolvers,
       ),
       stop: async () => {
         invalidation.close();
+        invitations.stop();
         await stopFollowing();
         await tables.close();
       },

@@ -23,6 +23,8 @@ export interface Memberships {
   bind(binding: NewBinding, context: CallContext): Promise<void>;
   /** Takes every role in the organization away. */
   unbind(subjectId: string, tenantId: string, context: CallContext): Promise<void>;
+  /** How many accounts belong to an organization. */
+  count(tenantId: string, context: CallContext): Promise<number>;
   /**
    * The organization that an operation means: the one that the credential speaks for.
    * @param tenantId - as the caller gave it; null for the credential's own.
@@ -48,6 +50,10 @@ export function createMemberships({ call }: Pick<Platform, 'call'>): Memberships
     'authorization',
     'mutation Unbind($tenantId: ID!, $subjectId: ID!) { _unbindRoles(tenantId: $tenantId, subjectId: $subjectId) }',
   );
+  const memberCount = call<{ _memberCount: number }, Record<string, unknown>>(
+    'authorization',
+    'query Count($tenantId: ID!) { _memberCount(tenantId: $tenantId) }',
+  );
   const visibleTo = async (context: CallContext): Promise<readonly string[]> => {
     const viewer = requireViewer(context);
     const own = viewer.tenantId === null ? [] : [viewer.tenantId];
@@ -64,6 +70,7 @@ export function createMemberships({ call }: Pick<Platform, 'call'>): Memberships
     unbind: async (subjectId, tenantId, context) => {
       await unbindRoles({ subjectId, tenantId }, context);
     },
+    count: async (tenantId, context) => (await memberCount({ tenantId }, context))._memberCount,
     require: async (given, context) => {
       const { tenantId } = requireViewer(context);
       const wanted = given ?? tenantId;

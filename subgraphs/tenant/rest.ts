@@ -1,4 +1,5 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { invitationRoutes } from './invitations/rest.ts';
 import { projectRoutes } from './projects/rest.ts';
 import {
   CreateOrganizationDocument,
@@ -57,4 +58,5 @@ export const routes = [
   }),
   ...projectRoutes,
   ...serviceAccountRoutes,
+  ...invitationRoutes,
 ];

@@ -1,0 +1,54 @@
+import type { LoadOrganization } from '../organization.ts';
+import type { InvitationAnswer, InvitationStatus, Resolvers } from '../schema.generated.ts';
+import type { InvitationAnswers } from './answer.ts';
+import { type Invitations, standingOf } from './invitation.ts';
+import type { InvitationModel } from './models.ts';
+import type { Standing } from './store.ts';
+
+/** Arguments → rules → results of invitations. */
+export function invitationResolvers(
+  invitations: Invitations,
+  answers: InvitationAnswers,
+  organizationOf: LoadOrganization,
+): Resolvers {
+  return {
+    Query: {
+      invitations: (_source, { organizationId, status, ...args }, context) =>
+        invitations.list(organizationId, { ...args, standing: toStanding(status) }, context),
+      invitation: (_source, { id, organizationId }, context) => invitations.get(id, organizationId, context),
+    },
+    Mutation: {
+      inviteMember: (_source, { organizationId, input }, context) => invitations.invite(organizationId, input, context),
+      resendInvitation: (_source, { id, organizationId }, context) => invitations.resend(id, organizationId, context),
+      revokeInvitation: (_source, { id, organizationId }, context) => invitations.revoke(id, organizationId, context),
+      acceptInvitation: async (_source, { input }, context) => toAnswer(await answers.accept(input.token, context)),
+      declineInvitation: async (_source, { input }, context) => toAnswer(await answers.decline(input.token, context)),
+    },
+    Organization: {
+      invitations: ({ id }, { status, ...args }, context) =>
+        invitations.list(id, { ...args, standing: toStanding(status) }, context),
+    },
+    Invitation: {
+      organization: ({ tenantId }, _args, context) => organizationOf(tenantId, context),
+      status: (invitation) => STATUSES[standingOf(invitation)],
+    },
+  };
+}
+
+const STATUSES: Readonly<Record<Standing, InvitationStatus>> = {
+  open: 'OPEN',
+  accepted: 'ACCEPTED',
+  declined: 'DECLINED',
+  revoked: 'REVOKED',
+  expired: 'EXPIRED',
+};
+
+const toStanding = (status: InvitationStatus | null | undefined): Standing | null =>
+  status ? (status.toLowerCase() as Standing) : null;
+
+const toAnswer = (invitation: InvitationModel): InvitationAnswer => ({
+  invitationId: invitation.id,
+  tenantId: invitation.tenantId,
+  role: invitation.role,
+  status: STATUSES[standingOf(invitation)],
+});

@@ -1,0 +1,144 @@
+import type { Page } from '../../../platform/connection.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { NewEvent } from '../../../platform/outbox.ts';
+import { lockOrganization, type Tables, type Transaction } from '../store.ts';
+import type { InvitationModel, Outcome } from './models.ts';
+
+/** A new row. */
+export interface NewInvitation {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly email: string;
+  /** The address in the form that is compared (`emailKey`). */
+  readonly openKey: string;
+  readonly role: string;
+  readonly memberUntil: Date | null;
+  readonly tokenHash: string;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+}
+
+/** A link that takes the place of the one before. */
+export interface NewLink {
+  readonly openKey: string;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+}
+
+/** Where an invitation stands; an open one whose time is over is `expired`. */
+export type Standing = 'open' | 'expired' | Outcome;
+
+/** The invitation rows. Every write commits together with its event. */
+export interface InvitationStore {
+  /** @throws AppError CONFLICT when the address is invited already, or at the limit; NOT_FOUND without an organization. */
+  insert(invitation: NewInvitation, limit: number, event: NewEvent): Promise<InvitationModel>;
+  byId(id: string): Promise<InvitationModel | null>;
+  byTokenHash(tokenHash: string): Promise<InvitationModel | null>;
+  /** Newest first: one more than the page holds, when there are more. */
+  page(tenantId: string, standing: Standing | null, page: Page): Promise<readonly InvitationModel[]>;
+  count(tenantId: string, standing: Standing | null): Promise<number>;
+  /**
+   * Compare-and-set: a new link, for one that is open or expired. Null when it has ended otherwise.
+   * @throws AppError CONFLICT when the address has another open invitation by now, or at the limit.
+   */
+  renew(invitation: InvitationModel, link: NewLink, limit: number, event: NewEvent): Promise<InvitationModel | null>;
+  /** Compare-and-set: ends an open invitation. Null when it was not open any more, or has another link by now. */
+  close(id: string, ending: Ending, event: NewEvent): Promise<InvitationModel | null>;
+  /** Notes that the mail with this link was handed over. */
+  markSent(id: string, tokenHash: string): Promise<InvitationModel | null>;
+  /** Notes that the membership was made. */
+  markBound(id: string): Promise<void>;
+  /** Accepted before the time, and still without a membership: what a process left behind when it died. */
+  unbound(before: Date, limit: number): Promise<readonly InvitationModel[]>;
+  /** Removes what has ended or expired before the time: it holds addresses. */
+  prune(before: Date): Promise<void>;
+}
+
+/** How an open invitation ends. */
+export interface Ending {
+  readonly outcome: Outcome;
+  readonly closedBy: string;
+  /** Only while this is its link; null: whatever the link. */
+  readonly tokenHash: string | null;
+}
+
+const COLUMNS = `id, tenant_id AS "tenantId", email, role, member_until AS "memberUntil", invited_by AS "invitedBy",
+  created_at AS "createdAt", sent_at AS "sentAt", expires_at AS "expiresAt", outcome, closed_at AS "closedAt",
+  closed_by AS "closedBy", bound_at AS "boundAt"`;
+const TABLE = '"tenant"."invitations"';
+const OPEN = 'outcome IS NULL AND expires_at > now()';
+const STANDING = `tenant_id = $1 AND ($2::text IS NULL OR $2 = coalesce(outcome, CASE WHEN expires_at > now() THEN 'open' ELSE 'expired' END))`;
+
+const SQL = {
+  others: `SELECT open_key AS "openKey" FROM ${TABLE} WHERE tenant_id = $1 AND id <> $2 AND ${OPEN}`,
+  free: `UPDATE ${TABLE} SET open_key = NULL WHERE tenant_id = $1 AND open_key = $2 AND id <> $3 AND expires_at <= now()`,
+  insert: `INSERT INTO ${TABLE} (id, tenant_id, email, open_key, role, member_until, token_hash, invited_by, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9::timestamptz) RETURNING ${COLUMNS}`,
+  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1`,
+  byTokenHash: `SELECT ${COLUMNS} FROM ${TABLE} WHERE token_hash = $1`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${STANDING} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${STANDING}`,
+  renew: `UPDATE ${TABLE} SET open_key = $2, token_hash = $3, expires_at = $4::timestamptz, sent_at = NULL
+    WHERE id = $1 AND outcome IS NULL RETURNING ${COLUMNS}`,
+  close: `UPDATE ${TABLE} SET outcome = $2, closed_by = $3, closed_at = now(), open_key = NULL
+    WHERE id = $1 AND outcome IS NULL AND ($4::text IS NULL OR (token_hash = $4 AND expires_at > now())) RETURNING ${COLUMNS}`,
+  sent: `UPDATE ${TABLE} SET sent_at = now() WHERE id = $1 AND token_hash = $2 RETURNING ${COLUMNS}`,
+  bound: `UPDATE ${TABLE} SET bound_at = now() WHERE id = $1 AND outcome = 'accepted' AND bound_at IS NULL RETURNING id`,
+  unbound: `SELECT ${COLUMNS} FROM ${TABLE} WHERE outcome = 'accepted' AND bound_at IS NULL AND closed_at < $1 ORDER BY id LIMIT $2`,
+  prune: `DELETE FROM ${TABLE} WHERE CASE WHEN outcome IS NULL THEN expires_at < $1::timestamptz
+    WHEN outcome = 'accepted' THEN bound_at < $1::timestamptz ELSE closed_at < $1::timestamptz END RETURNING id`,
+} as const;
+
+export function createInvitationStore({ read, write }: Tables): InvitationStore {
+  const one = async (name: 'byId' | 'byTokenHash', value: string) =>
+    (await read<InvitationModel>(`invitations_${name}`, SQL[name], [value]))[0] ?? null;
+  /** One open invitation an address, and no more than the limit; the organization is locked, so that it stays so. */
+  const makeRoom = async (tx: Transaction, tenantId: string, id: string, openKey: string, limit: number) => {
+    await lockOrganization(tx, tenantId);
+    const others = await tx.rows<{ openKey: string }>(SQL.others, tenantId, id);
+    if (others.some((other) => other.openKey === openKey))
+      throw new AppError('CONFLICT', 'This address is invited already; send the invitation again instead');
+    if (limit > 0 && others.length >= limit)
+      throw new AppError('CONFLICT', `An organization has at most ${limit} open invitations`);
+    await tx.rows(SQL.free, tenantId, openKey, id);
+  };
+  return {
+    insert: (invitation, limit, event) =>
+      write(async (tx) => {
+        const { id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt } = invitation;
+        await makeRoom(tx, tenantId, id, openKey, limit);
+        const values = [id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt];
+        const [row] = await tx.rows<InvitationModel>(SQL.insert, ...values);
+        await tx.append(event);
+        return row!;
+      }),
+    byId: (id) => one('byId', id),
+    byTokenHash: (tokenHash) => one('byTokenHash', tokenHash),
+    page: (tenantId, standing, { after, limit, offset }) =>
+      read('invitations_page', SQL.page, [tenantId, standing, after, limit + 1, offset]),
+    count: async (tenantId, standing) =>
+      (await read<{ total: number }>('invitations_count', SQL.count, [tenantId, standing]))[0]!.total,
+    renew: ({ id, tenantId }, { openKey, tokenHash, expiresAt }, limit, event) =>
+      write(async (tx) => {
+        await makeRoom(tx, tenantId, id, openKey, limit);
+        const [row] = await tx.rows<InvitationModel>(SQL.renew, id, openKey, tokenHash, expiresAt);
+        if (row) await tx.append(event);
+        return row ?? null;
+      }),
+    close: (id, { outcome, closedBy, tokenHash }, event) =>
+      write(async (tx) => {
+        const [row] = await tx.rows<InvitationModel>(SQL.close, id, outcome, closedBy, tokenHash);
+        if (row) await tx.append(event);
+        return row ?? null;
+      }),
+    markSent: async (id, tokenHash) =>
+      (await read<InvitationModel>('invitations_sent', SQL.sent, [id, tokenHash]))[0] ?? null,
+    markBound: async (id) => {
+      await read('invitations_bound', SQL.bound, [id]);
+    },
+    unbound: (before, limit) => read('invitations_unbound', SQL.unbound, [before, limit]),
+    prune: async (before) => {
+      await read('invitations_prune', SQL.prune, [before]);
+    },
+  };
+}
