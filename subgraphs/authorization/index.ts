@@ -6,6 +6,8 @@ import { mergeResolvers } from '../resolvers.ts';
 import { createRoleBindings } from './binding.ts';
 import { createPermissionChecks } from './check.ts';
 import { createTenantGrants } from './grants.ts';
+import { memberCountResolvers } from './member-count/resolvers.ts';
+import { createCountMembers } from './member-count/store.ts';
 import { createMembers } from './members/member.ts';
 import { memberResolvers } from './members/resolvers.ts';
 import { authorizationResolvers } from './resolvers.ts';
@@ -38,6 +40,7 @@ export const authorization = defineSubgraph({
           createRoleBindings(store, createSubjects(platform.call), told),
         ) as never,
         memberResolvers(createMembers(store, told)) as never,
+        memberCountResolvers(createCountMembers(platform.database)) as never,
       ),
       stop: async () => {
         clearInterval(pruning);

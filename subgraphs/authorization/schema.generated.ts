@@ -44,6 +44,8 @@ export type Query = {
   _rolesOf: Array<_SubjectRoles>;
   /** The tenants that a subject is a member of, in the order in which it became one. */
   _tenantsOf: Array<_Membership>;
+  /** How many accounts have a role in the whole of a tenant, now. */
+  _memberCount: Scalars['Int']['output'];
   /** The members of the viewer's tenant, in the order in which they joined. Another tenant is NOT_FOUND. */
   members: MemberConnection;
 };
@@ -83,6 +85,10 @@ export type Query_RolesOfArgs = {
 
 export type Query_TenantsOfArgs = {
   subjectId: Scalars['ID']['input'];
+};
+
+export type Query_MemberCountArgs = {
+  tenantId: Scalars['ID']['input'];
 };
 
 export type QueryMembersArgs = {
@@ -664,6 +670,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<Query_TenantsOfArgs, 'subjectId'>
+  >;
+  _memberCount?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Query_MemberCountArgs, 'tenantId'>
   >;
   members?: Resolver<
     ResolversTypes['MemberConnection'],

@@ -30,6 +30,35 @@ export type CreateServiceAccountInput = {
   role: string;
 };
 
+/** Where an invitation stands. */
+export type InvitationStatus =
+  /** It can be accepted. */
+  | 'OPEN'
+  /** The invited account has become a member. */
+  | 'ACCEPTED'
+  /** The invited account does not want to. */
+  | 'DECLINED'
+  /** It was taken back. */
+  | 'REVOKED'
+  /** Nobody answered in time; it can be sent again. */
+  | 'EXPIRED';
+
+/** The token of an invitation's mail. */
+export type InvitationTokenInput = {
+  /** As it stands in the link. */
+  token: string;
+};
+
+/** A new invitation. */
+export type InviteMemberInput = {
+  /** Where the mail goes. */
+  email: string;
+  /** owner, admin, editor, viewer or guest; no higher than the viewer's own. */
+  role: string;
+  /** When the membership ends. A guest must have an end. */
+  memberUntil?: string | null | undefined;
+};
+
 /** A partial update: what is left out stays. */
 export type UpdateOrganizationInput = {
   /** 1 to 200 characters on one line. */
@@ -145,6 +174,148 @@ export type OrganizationRecordFragment = {
   tenant_id: string;
   created_at: string;
   updated_at: string;
+};
+
+export type ListInvitationsQueryVariables = Exact<{
+  tenant_id: string | number;
+  status?: InvitationStatus | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListInvitationsQuery = {
+  invitations: {
+    totalCount: number;
+    nodes: Array<{
+      email: string;
+      role: string;
+      status: InvitationStatus;
+      invitation_id: string;
+      member_until: string | null;
+      invited_by: string;
+      created_at: string;
+      sent_at: string | null;
+      expires_at: string;
+      closed_at: string | null;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type InviteMemberMutationVariables = Exact<{
+  tenant_id: string | number;
+  input: InviteMemberInput;
+}>;
+
+export type InviteMemberMutation = {
+  inviteMember: {
+    email: string;
+    role: string;
+    status: InvitationStatus;
+    invitation_id: string;
+    member_until: string | null;
+    invited_by: string;
+    created_at: string;
+    sent_at: string | null;
+    expires_at: string;
+    closed_at: string | null;
+  };
+};
+
+export type GetInvitationQueryVariables = Exact<{
+  tenant_id: string | number;
+  invitation_id: string | number;
+}>;
+
+export type GetInvitationQuery = {
+  invitation: {
+    email: string;
+    role: string;
+    status: InvitationStatus;
+    invitation_id: string;
+    member_until: string | null;
+    invited_by: string;
+    created_at: string;
+    sent_at: string | null;
+    expires_at: string;
+    closed_at: string | null;
+  };
+};
+
+export type ResendInvitationMutationVariables = Exact<{
+  tenant_id: string | number;
+  invitation_id: string | number;
+}>;
+
+export type ResendInvitationMutation = {
+  resendInvitation: {
+    email: string;
+    role: string;
+    status: InvitationStatus;
+    invitation_id: string;
+    member_until: string | null;
+    invited_by: string;
+    created_at: string;
+    sent_at: string | null;
+    expires_at: string;
+    closed_at: string | null;
+  };
+};
+
+export type RevokeInvitationMutationVariables = Exact<{
+  tenant_id: string | number;
+  invitation_id: string | number;
+}>;
+
+export type RevokeInvitationMutation = {
+  revokeInvitation: {
+    email: string;
+    role: string;
+    status: InvitationStatus;
+    invitation_id: string;
+    member_until: string | null;
+    invited_by: string;
+    created_at: string;
+    sent_at: string | null;
+    expires_at: string;
+    closed_at: string | null;
+  };
+};
+
+export type AcceptInvitationMutationVariables = Exact<{
+  input: InvitationTokenInput;
+}>;
+
+export type AcceptInvitationMutation = {
+  acceptInvitation: { role: string; status: InvitationStatus; invitation_id: string; tenant_id: string };
+};
+
+export type DeclineInvitationMutationVariables = Exact<{
+  input: InvitationTokenInput;
+}>;
+
+export type DeclineInvitationMutation = {
+  declineInvitation: { role: string; status: InvitationStatus; invitation_id: string; tenant_id: string };
+};
+
+export type InvitationRecordFragment = {
+  email: string;
+  role: string;
+  status: InvitationStatus;
+  invitation_id: string;
+  member_until: string | null;
+  invited_by: string;
+  created_at: string;
+  sent_at: string | null;
+  expires_at: string;
+  closed_at: string | null;
+};
+
+export type InvitationAnswerRecordFragment = {
+  role: string;
+  status: InvitationStatus;
+  invitation_id: string;
+  tenant_id: string;
 };
 
 export type ListProjectsQueryVariables = Exact<{
@@ -378,6 +549,58 @@ export const OrganizationRecordFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<OrganizationRecordFragment, unknown>;
+export const InvitationRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invitation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'invitation_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_until' },
+            name: { kind: 'Name', value: 'memberUntil' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'invited_by' }, name: { kind: 'Name', value: 'invitedBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'sent_at' }, name: { kind: 'Name', value: 'sentAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'closed_at' }, name: { kind: 'Name', value: 'closedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<InvitationRecordFragment, unknown>;
+export const InvitationAnswerRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationAnswerRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvitationAnswer' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'invitation_id' },
+            name: { kind: 'Name', value: 'invitationId' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<InvitationAnswerRecordFragment, unknown>;
 export const ProjectRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -685,6 +908,518 @@ export const UpdateOrganizationDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdateOrganizationMutation, UpdateOrganizationMutationVariables>;
+export const ListInvitationsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListInvitations' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvitationStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invitations' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invitation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'invitation_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_until' },
+            name: { kind: 'Name', value: 'memberUntil' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'invited_by' }, name: { kind: 'Name', value: 'invitedBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'sent_at' }, name: { kind: 'Name', value: 'sentAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'closed_at' }, name: { kind: 'Name', value: 'closedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListInvitationsQuery, ListInvitationsQueryVariables>;
+export const InviteMemberDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'InviteMember' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'InviteMemberInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'inviteMember' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invitation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'invitation_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_until' },
+            name: { kind: 'Name', value: 'memberUntil' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'invited_by' }, name: { kind: 'Name', value: 'invitedBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'sent_at' }, name: { kind: 'Name', value: 'sentAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'closed_at' }, name: { kind: 'Name', value: 'closedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<InviteMemberMutation, InviteMemberMutationVariables>;
+export const GetInvitationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetInvitation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'invitation_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invitation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'invitation_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invitation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'invitation_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_until' },
+            name: { kind: 'Name', value: 'memberUntil' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'invited_by' }, name: { kind: 'Name', value: 'invitedBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'sent_at' }, name: { kind: 'Name', value: 'sentAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'closed_at' }, name: { kind: 'Name', value: 'closedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetInvitationQuery, GetInvitationQueryVariables>;
+export const ResendInvitationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResendInvitation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'invitation_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resendInvitation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'invitation_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invitation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'invitation_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_until' },
+            name: { kind: 'Name', value: 'memberUntil' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'invited_by' }, name: { kind: 'Name', value: 'invitedBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'sent_at' }, name: { kind: 'Name', value: 'sentAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'closed_at' }, name: { kind: 'Name', value: 'closedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
+export const RevokeInvitationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RevokeInvitation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'invitation_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'revokeInvitation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'invitation_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invitation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'invitation_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_until' },
+            name: { kind: 'Name', value: 'memberUntil' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'invited_by' }, name: { kind: 'Name', value: 'invitedBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'sent_at' }, name: { kind: 'Name', value: 'sentAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'closed_at' }, name: { kind: 'Name', value: 'closedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const AcceptInvitationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AcceptInvitation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvitationTokenInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acceptInvitation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationAnswerRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationAnswerRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvitationAnswer' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'invitation_id' },
+            name: { kind: 'Name', value: 'invitationId' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
+export const DeclineInvitationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeclineInvitation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvitationTokenInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'declineInvitation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvitationAnswerRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvitationAnswerRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvitationAnswer' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'invitation_id' },
+            name: { kind: 'Name', value: 'invitationId' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'tenantId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeclineInvitationMutation, DeclineInvitationMutationVariables>;
 export const ListProjectsDocument = {
   kind: 'Document',
   definitions: [

@@ -1,6 +1,7 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationModel, OrganizationConnectionModel, AccountModel, ViewerModel } from './models.ts';
+import type { InvitationModel, InvitationConnectionModel } from './invitations/models.ts';
 import type { ProjectModel, ProjectConnectionModel } from './projects/models.ts';
 import type { ServiceAccountModel, ServiceAccountConnectionModel } from './service-accounts/models.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -33,6 +34,10 @@ export type Query = {
    * the one that they were made for.
    */
   organizations: OrganizationConnection;
+  /** The invitations of the organization that the credential speaks for, newest first. Needs `users:read`, which owners and admins have. */
+  invitations: InvitationConnection;
+  /** An invitation of the organization that the credential speaks for. Needs `users:read`. */
+  invitation: Invitation;
   /** A project of the organization that the credential speaks for, archived ones included. */
   project: Project;
   /** The projects of the organization that the credential speaks for, newest first. */
@@ -55,6 +60,19 @@ export type QueryOrganizationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryInvitationsArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<InvitationStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryInvitationArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type QueryProjectArgs = {
@@ -103,6 +121,22 @@ export type Mutation = {
   updateOrganization: Organization;
   /** Makes an organization for an account that is being made; the same again answers what there is. */
   _createOrganization: Organization;
+  /**
+   * Invites an address by mail, with a link that works once and for a week. The role is no higher than the viewer's own. An address of a
+   * member, and one that is invited already, is a CONFLICT; whether any other address has an account is not told. Needs `users:write`.
+   */
+  inviteMember: Invitation;
+  /** Sends the mail again, with a new link and a new week; the old link is void. Also for an invitation that has expired. */
+  resendInvitation: Invitation;
+  /** Takes an open invitation back: its link is void. Doing it twice is no error; one that was accepted or declined is a CONFLICT. */
+  revokeInvitation: Invitation;
+  /**
+   * Becomes a member by the token of a mail. The viewer's address must be the one that was invited, whatever the letter case. Accepting again is
+   * no error. Only for an account that has logged in.
+   */
+  acceptInvitation: InvitationAnswer;
+  /** Declines an invitation by the token of its mail. The viewer's address must be the one that was invited. */
+  declineInvitation: InvitationAnswer;
   /** Makes a project. A name that another one has, in whatever letter case, is a CONFLICT; archived ones do not count. */
   createProject: Project;
   /** Changes the fields that are given, and no others. */
@@ -137,6 +171,29 @@ export type MutationUpdateOrganizationArgs = {
 
 export type Mutation_CreateOrganizationArgs = {
   input: _CreateOrganizationInput;
+};
+
+export type MutationInviteMemberArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  input: InviteMemberInput;
+};
+
+export type MutationResendInvitationArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationRevokeInvitationArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationAcceptInvitationArgs = {
+  input: InvitationTokenInput;
+};
+
+export type MutationDeclineInvitationArgs = {
+  input: InvitationTokenInput;
 };
 
 export type MutationCreateProjectArgs = {
@@ -194,10 +251,20 @@ export type Organization = {
   createdAt: Scalars['DateTime']['output'];
   /** When it last changed. */
   updatedAt: Scalars['DateTime']['output'];
+  /** Its invitations, newest first. Only for a credential that speaks for it, with `users:read`. */
+  invitations: InvitationConnection;
   /** Its projects, newest first. Only for a credential that speaks for it. */
   projects: ProjectConnection;
   /** Its service accounts, newest first. Only for a credential that speaks for it, with `users:read`. */
   serviceAccounts: ServiceAccountConnection;
+};
+
+/** People and programs who work together: everything that is theirs belongs to it. */
+export type OrganizationInvitationsArgs = {
+  status?: InputMaybe<InvitationStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** People and programs who work together: everything that is theirs belongs to it. */
@@ -293,6 +360,97 @@ export type _CreateOrganizationInput = {
   name: Scalars['String']['input'];
   personal: Scalars['Boolean']['input'];
   ownerId: Scalars['ID']['input'];
+};
+
+/** Where an invitation stands. */
+export type InvitationStatus =
+  /** It can be accepted. */
+  | 'OPEN'
+  /** The invited account has become a member. */
+  | 'ACCEPTED'
+  /** The invited account does not want to. */
+  | 'DECLINED'
+  /** It was taken back. */
+  | 'REVOKED'
+  /** Nobody answered in time; it can be sent again. */
+  | 'EXPIRED';
+
+/** An invitation by mail into an organization. */
+export type Invitation = {
+  __typename?: 'Invitation';
+  /** `inv_…` */
+  id: Scalars['ID']['output'];
+  /** The organization that it leads into. */
+  organization: Organization;
+  /** The address as the inviter wrote it. */
+  email: Scalars['EmailAddress']['output'];
+  /** owner, admin, editor, viewer or guest. */
+  role: Scalars['String']['output'];
+  /** Where it stands. */
+  status: InvitationStatus;
+  /** When the membership will end; null when it will not. */
+  memberUntil: Maybe<Scalars['DateTime']['output']>;
+  /** Who invited, `usr_…` or `key_…`. */
+  invitedBy: Scalars['ID']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When its mail was last handed over; null when that failed, and it has to be sent again. */
+  sentAt: Maybe<Scalars['DateTime']['output']>;
+  /** When its link stops working. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** When it was accepted, declined or revoked. */
+  closedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of invitations (GraphQL Cursor Connections). */
+export type InvitationConnection = {
+  __typename?: 'InvitationConnection';
+  /** The invitations with their cursors. */
+  edges: Array<InvitationEdge>;
+  /** The invitations. */
+  nodes: Array<Invitation>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** An invitation and its place in the list. */
+export type InvitationEdge = {
+  __typename?: 'InvitationEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The invitation. */
+  node: Invitation;
+};
+
+/** What became of an invitation. */
+export type InvitationAnswer = {
+  __typename?: 'InvitationAnswer';
+  /** The invitation. */
+  invitationId: Scalars['ID']['output'];
+  /** The organization, to switch to. */
+  tenantId: Scalars['ID']['output'];
+  /** The role that it gives. */
+  role: Scalars['String']['output'];
+  /** Where it stands now. */
+  status: InvitationStatus;
+};
+
+/** A new invitation. */
+export type InviteMemberInput = {
+  /** Where the mail goes. */
+  email: Scalars['EmailAddress']['input'];
+  /** owner, admin, editor, viewer or guest; no higher than the viewer's own. */
+  role: Scalars['String']['input'];
+  /** When the membership ends. A guest must have an end. */
+  memberUntil?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The token of an invitation's mail. */
+export type InvitationTokenInput = {
+  /** As it stands in the link. */
+  token: Scalars['String']['input'];
 };
 
 /** A part of an organization's work, which API keys can be narrowed to. */
@@ -590,6 +748,13 @@ export type ResolversTypes = {
   CreateOrganizationInput: CreateOrganizationInput;
   UpdateOrganizationInput: UpdateOrganizationInput;
   _CreateOrganizationInput: _CreateOrganizationInput;
+  InvitationStatus: InvitationStatus;
+  Invitation: ResolverTypeWrapper<InvitationModel>;
+  InvitationConnection: ResolverTypeWrapper<InvitationConnectionModel>;
+  InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
+  InvitationAnswer: ResolverTypeWrapper<InvitationAnswer>;
+  InviteMemberInput: InviteMemberInput;
+  InvitationTokenInput: InvitationTokenInput;
   Project: ResolverTypeWrapper<ProjectModel>;
   ProjectConnection: ResolverTypeWrapper<ProjectConnectionModel>;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
@@ -628,6 +793,12 @@ export type ResolversParentTypes = {
   CreateOrganizationInput: CreateOrganizationInput;
   UpdateOrganizationInput: UpdateOrganizationInput;
   _CreateOrganizationInput: _CreateOrganizationInput;
+  Invitation: InvitationModel;
+  InvitationConnection: InvitationConnectionModel;
+  InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
+  InvitationAnswer: InvitationAnswer;
+  InviteMemberInput: InviteMemberInput;
+  InvitationTokenInput: InvitationTokenInput;
   Project: ProjectModel;
   ProjectConnection: ProjectConnectionModel;
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
@@ -680,6 +851,18 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryOrganizationsArgs, 'first' | 'offset'>
+  >;
+  invitations?: Resolver<
+    ResolversTypes['InvitationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryInvitationsArgs, 'first' | 'offset'>
+  >;
+  invitation?: Resolver<
+    ResolversTypes['Invitation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryInvitationArgs, 'id'>
   >;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
   projects?: Resolver<
@@ -735,6 +918,36 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<Mutation_CreateOrganizationArgs, 'input'>
+  >;
+  inviteMember?: Resolver<
+    ResolversTypes['Invitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteMemberArgs, 'input'>
+  >;
+  resendInvitation?: Resolver<
+    ResolversTypes['Invitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResendInvitationArgs, 'id'>
+  >;
+  revokeInvitation?: Resolver<
+    ResolversTypes['Invitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeInvitationArgs, 'id'>
+  >;
+  acceptInvitation?: Resolver<
+    ResolversTypes['InvitationAnswer'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptInvitationArgs, 'input'>
+  >;
+  declineInvitation?: Resolver<
+    ResolversTypes['InvitationAnswer'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineInvitationArgs, 'input'>
   >;
   createProject?: Resolver<
     ResolversTypes['Project'],
@@ -803,6 +1016,12 @@ export type OrganizationResolvers<
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  invitations?: Resolver<
+    ResolversTypes['InvitationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<OrganizationInvitationsArgs, 'first' | 'offset'>
+  >;
   projects?: Resolver<
     ResolversTypes['ProjectConnection'],
     ParentType,
@@ -864,6 +1083,51 @@ export type PageInfoResolvers<
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvitationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organization?: Resolver<ResolversTypes['Organization'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
+  memberUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  invitedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type InvitationConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['InvitationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type InvitationEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['InvitationEdge'] = ResolversParentTypes['InvitationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
+};
+
+export type InvitationAnswerResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['InvitationAnswer'] = ResolversParentTypes['InvitationAnswer'],
+> = {
+  invitationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
 };
 
 export type ProjectResolvers<
@@ -987,6 +1251,10 @@ export type Resolvers<ContextType = CallContext> = {
   OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
   OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InvitationConnection?: InvitationConnectionResolvers<ContextType>;
+  InvitationEdge?: InvitationEdgeResolvers<ContextType>;
+  InvitationAnswer?: InvitationAnswerResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
   ProjectEdge?: ProjectEdgeResolvers<ContextType>;

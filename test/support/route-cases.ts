@@ -1,9 +1,9 @@
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { freshEmail, type LoggedIn } from './app-client.ts';
 import { dpopKey } from './dpop.ts';
-import { authorizeByHand, makeClient } from './oauth.ts';
 import { eventually } from './eventually.ts';
 import { latestFile, tokenIn } from './mailbox.ts';
+import { authorizeByHand, makeClient } from './oauth.ts';
 import { addAppByRest, addPasskeyByRest, newPasskey, passkeyLogin, ticketByRest } from './second-factor-routes.ts';
 import { codeFor } from './second-factors.ts';
 import type { TestApp } from './start-app.ts';
@@ -44,6 +44,15 @@ const inTenant =
     return { params: { tenant_id: tenantId, [parameter]: made.body[parameter]! } };
   };
 const newProject = inTenant('projects', 'project_id', { name: 'Difference Engine' });
+const newInvitation = inTenant('invitations', 'invitation_id', { email: 'grace@example.com', role: 'editor' });
+
+/** The token of an invitation of the owner into somebody else's organization, as the mail has it. */
+const invited: Prepare = async ({ email }, app) => {
+  const { tenantId, accessToken: token } = await app.newcomer();
+  await app.call('POST', `/api/v1/tenants/${tenantId}/invitations`, { token, body: { email, role: 'editor' } });
+  const mail = await latestFile(app.place.directory, email, /^Invitation/);
+  return { body: { token: tokenIn(mail, 'invitations/accept') } };
+};
 const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
 
 const ownApiKey: Prepare = async ({ accessToken: token }, app) => {
@@ -230,6 +239,16 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
   'PATCH /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
   'DELETE /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
+  'GET /api/v1/tenants/{tenant_id}/invitations': async (owner, app) => {
+    await newInvitation(owner, app);
+    return ownTenant(owner, app);
+  },
+  'POST /api/v1/tenants/{tenant_id}/invitations': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}': newInvitation,
+  'POST /api/v1/tenants/{tenant_id}/invitations/{invitation_id}/resend': newInvitation,
+  'DELETE /api/v1/tenants/{tenant_id}/invitations/{invitation_id}': newInvitation,
+  'POST /api/v1/invitations/accept': invited,
+  'POST /api/v1/invitations/decline': invited,
   'GET /api/v1/tenants/{tenant_id}/service-accounts': async (owner, app) => {
     await newServiceAccount(owner, app);
     return ownTenant(owner, app);

@@ -7,7 +7,7 @@ import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Tables } from '../store.ts';
 import { createInvitationAnswers, type InvitationAnswers } from './answer.ts';
-import { createContacts, type Contacts } from './contacts.ts';
+import { type Contacts, createContacts } from './contacts.ts';
 import { createInvitations, hashOf, type InvitationLimits, type SendInvitation } from './invitation.ts';
 import { invitationMail } from './letter.ts';
 import { invitationResolvers } from './resolvers.ts';
