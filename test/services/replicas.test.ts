@@ -51,6 +51,26 @@ describe('two gateways on one database and one Redis', () => {
     }
   });
 
+  it('refuses an API key at once on the one when it was revoked on the other, and ends what it has open there', async () => {
+    const { accessToken: token } = await first.newcomer();
+    const body = { name: 'a key', scopes: ['*:*'] };
+    for (let round = 0; round < 5; round++) {
+      const [here, there] = round % 2 === 0 ? [first, second] : [second, first];
+      const made = await here.call<{ key: string; key_id: string }>('POST', '/api/v1/auth/api-keys', { token, body });
+      expect(made.status, made.text).toBe(201);
+      const { key, key_id } = made.body;
+      for (const app of [here, there, here, there])
+        expect((await app.graphql('{ viewer { id } }', {}, { token: key })).status).toBe(200);
+      const open = overWebSocket(there.url, 'subscription { accountChanged { name } }', key);
+      await there.graphql('{ viewer { id } }', {}, { token: key });
+      expect((await here.call('DELETE', `/api/v1/auth/api-keys/${key_id}`, { token })).status).toBe(200);
+      const headers = { 'x-api-key': key };
+      await eventually('refused', async () => (await there.call('GET', ME, { headers })).status === 401, 1_000);
+      for (const app of [there, here]) expectProblem(await app.call('GET', ME, { headers }), 401);
+      await open.ended;
+    }
+  });
+
   it('tells subscribers of one what happens on the other', async () => {
     const person = await first.newcomer();
     const query = 'subscription { accountChanged { name sessions { totalCount } } }';
