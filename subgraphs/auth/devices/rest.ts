@@ -18,6 +18,8 @@ const record = {
   last_ip: '203.0.113.7',
   revoked_at: null,
 };
+/** One that was only noticed. */
+const browser = { ...record, name: 'Chrome on macOS', bound: false, key_thumbprint: null, registered_at: null };
 const publicKey = {
   kty: 'EC',
   crv: 'P-256',
@@ -31,7 +33,7 @@ export const routes = [
     summary: 'List the devices of the caller, newest first',
     extension: true,
     body: listBody('devices'),
-    example: { response: { devices: [record], total: 1, limit: 20, offset: 0, has_more: false } },
+    example: { response: { devices: [browser], total: 1, limit: 20, offset: 0, has_more: false } },
   }),
   route('POST /api/v1/auth/devices', RegisterDeviceDocument, {
     status: 201,
