@@ -86,7 +86,7 @@ function useKeys(start: StartApp): void {
     expect(current.headers.get('deprecation')).toBeNull();
   });
 
-  it('are kept under an Idempotency-Key only encrypted, and are answered the same again', async () => {
+  it('are answered the same again under one Idempotency-Key', async () => {
     const body = { name: 'a key', scopes: ['read:storage'] };
     const options = { token: ada.accessToken, body, headers: { 'idempotency-key': 'k-17' } };
     const [first, second] = [await app.call<Made>('POST', KEYS, options), await app.call<Made>('POST', KEYS, options)];
