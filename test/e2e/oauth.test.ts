@@ -200,7 +200,9 @@ describe('an authorization', () => {
     const tokens = await authorize(owl, ada);
     const id = String(claimsOf(tokens.access_token)['sid']);
     const session = await app.call('GET', `/api/v1/sessions/${id}`, { token: ada.accessToken });
-    expect(session.body).toMatchObject({ session_id: id, device_name: 'Night Owl' });
+    expect(session.body).toMatchObject({
+      ...{ session_id: id, device_name: 'Night Owl', authentication_methods: ['pwd'] },
+    });
     await app.call('DELETE', `/api/v1/sessions/${id}`, { token: ada.accessToken });
     expect((await app.call('GET', '/api/v1/sessions', { token: tokens.access_token })).status).toBe(401);
     expect(await errorOf(oauth.refreshTokenGrant(owl, tokens.refresh_token!))).toBe('invalid_grant');

@@ -2,7 +2,7 @@ import type { CallContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authEvent } from '../events.ts';
-import type { AuthorizationModel, AuthorizedAppModel, OAuthClientModel } from './models.ts';
+import type { AuthorizationModel, AuthorizedAppModel } from './models.ts';
 import type { NewAuthorization, OAuthStore, Revocation } from './store.ts';
 
 /** What accounts have allowed clients, each with a session of its own that its tokens speak for. */
@@ -17,7 +17,7 @@ export interface Authorizations {
    * The session that tokens of the authorization speak for: opened with the first of them, renewed with each refresh. Null for
    * an authorization that there is not.
    */
-  sessionFor(id: string, client: Pick<OAuthClientModel, 'name'>, context: CallContext): Promise<SessionOf | null>;
+  sessionFor(id: string, facts: SessionFacts, context: CallContext): Promise<SessionOf | null>;
   isAlive(id: string, context: CallContext): Promise<boolean>;
   /** Ends authorizations: their sessions, codes and tokens; how many. When it resolves, nobody accepts their tokens. */
   revoke(which: Revocation, reason: string, context: CallContext): Promise<number>;
@@ -27,6 +27,16 @@ export interface Authorizations {
   endSession(sessionId: string, reason: string, context: CallContext): Promise<void>;
   /** The clients that an account lets in. */
   appsOf(accountId: string): Promise<readonly AuthorizedAppModel[]>;
+}
+
+/** What a session is told of its tokens. */
+export interface SessionFacts {
+  /** The client's. */
+  readonly name: string;
+  /** How the account proved who it is (RFC 8176). */
+  readonly amr: readonly string[];
+  /** Thumbprint of the DPoP key that the tokens are bound to. */
+  readonly jkt?: string | undefined;
 }
 
 export interface SessionOf {
@@ -63,9 +73,11 @@ export function createAuthorizations({ config, call }: Platform, store: OAuthSto
       }),
     );
 
-  const open = async ({ id, accountId, tenantId }: AuthorizationModel, name: string, context: CallContext) => {
+  const open = async ({ id, accountId, tenantId }: AuthorizationModel, facts: SessionFacts, context: CallContext) => {
     const { ip, userAgent } = context.client;
-    const input = { accountId, tenantId, ip, userAgent, deviceName: name, expiresAt: expiry() };
+    const { name: deviceName, amr, jkt: keyThumbprint } = facts;
+    const client = { ip, userAgent, deviceName, keyThumbprint, authenticationMethods: amr };
+    const input = { accountId, tenantId, ...client, expiresAt: expiry() };
     const opened = (await openSession({ input }, context))._openSession.id;
     const attached = await store.attachSession(id, opened);
     if (attached !== opened) await revokeSession({ id: opened, reason: 'unused' }, context);
@@ -90,14 +102,14 @@ export function createAuthorizations({ config, call }: Platform, store: OAuthSto
     get: store.authorization,
     ofSession: store.authorizationOfSession,
     remembered: store.latestAuthorization,
-    async sessionFor(id, { name }, context) {
+    async sessionFor(id, facts, context) {
       const authorization = await store.authorization(id);
       if (!authorization) return null;
       const { tenantId, revokedAt } = authorization;
       let { sessionId } = authorization;
       // A replay may have ended it a moment after this exchange won: the winner is answered, with tokens that nobody accepts.
       if (revokedAt) return { tenantId, sessionId: sessionId ?? newId('sess') };
-      if (sessionId === null) sessionId = await open(authorization, name, context);
+      if (sessionId === null) sessionId = await open(authorization, facts, context);
       else {
         await renewSession({ id: sessionId, expiresAt: expiry() }, context);
         await store.touch(id);

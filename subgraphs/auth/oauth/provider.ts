@@ -208,19 +208,22 @@ function refuseOwnMetadata(ctx: KoaContextWithOIDC | undefined, key: string, val
 interface IssuedToken {
   readonly accountId: string;
   readonly grantId: string;
+  readonly jkt?: string;
   readonly client: { readonly clientId: string; readonly clientName?: string };
 }
 
 /** Gives an access token our own claims (RFC 9068 §2.2): the same as those of a login, with the client and what it may do. */
 async function fillAccessToken(
   ctx: KoaContextWithOIDC,
-  { accountId, grantId, client }: IssuedToken,
+  { accountId, grantId, client, jkt }: IssuedToken,
   jwt: { header?: object | undefined; payload: Record<string, unknown> },
   { authorizations, people }: ProviderParts,
 ): Promise<void> {
   const { context } = requestFacts(ctx.req);
-  const name = client.clientName ?? client.clientId;
-  const session = await authorizations.sessionFor(grantId, { name }, context);
+  const { AuthorizationCode, DeviceCode } = ctx.oidc.entities;
+  const amr = (AuthorizationCode ?? DeviceCode)?.amr ?? [];
+  const facts = { name: client.clientName ?? client.clientId, amr, jkt };
+  const session = await authorizations.sessionFor(grantId, facts, context);
   if (!session) throw new errors.InvalidGrant('grant not found');
   const roles = await people.rolesIn(accountId, session.tenantId, context);
   if (roles.length === 0) throw new errors.InvalidGrant('the account is no member of this organization any more');
