@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { callSubgraph } from '../platform/call-subgraph.ts';
 import type { Config } from '../platform/config.ts';
-import type { Graph } from '../platform/graph.ts';
 import { createIdempotencyStore } from '../platform/idempotency-store.ts';
 import { newId } from '../platform/identifiers.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -17,6 +16,7 @@ import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';
 import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
+import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
@@ -153,10 +153,11 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
 /** What a listener says of itself: probes, metrics, identity, and the documentation of the services whose routes it has. */
 function identity(
   { health, metrics, shutdown }: PlatformParts,
-  { schema }: Graph,
+  { schema, requirements }: ReloadableGraph,
   { service, description, title, services }: Identity,
 ): Endpoint[] {
-  const document = buildOpenApi({ title, description, version: VERSION, services, schema });
+  const requirementsOf = rowRequirements({ schema, requirements });
+  const document = buildOpenApi({ title, description, version: VERSION, services, schema, requirementsOf });
   return [
     ...operationalEndpoints({
       ...{ service, description, health, metrics, links: DOCUMENTATION_LINKS },

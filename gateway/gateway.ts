@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createDeadlineWheel } from '../platform/deadline.ts';
+import type { FieldRequirements } from '../platform/field-requirements.ts';
 import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import { type Graph, GraphQLErrors, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
 import type { AccessSettings } from './access.ts';
@@ -28,6 +29,8 @@ export interface GraphOptions extends GenerationSource, Partial<Omit<PrepareOpti
 
 /** The graph with its lifetime: what the process that owns it may do beyond asking. */
 export interface ReloadableGraph extends Graph {
+  /** What `@auth` says of its fields; empty where nobody is held to it. */
+  readonly requirements: FieldRequirements;
   /**
    * Takes a new supergraph: built and warmed beside the old one, then swapped at once. Requests in flight finish on the
    * old one, whose data sources are closed after the last of them, unless the new one has them too. Subscriptions go on;
@@ -125,6 +128,9 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
     get schema() {
       return current.apiSchema;
     },
+    get requirements() {
+      return current.access?.requirements ?? NO_REQUIREMENTS;
+    },
     get generation() {
       return current.number;
     },
@@ -142,6 +148,8 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
     },
   };
 }
+
+const NO_REQUIREMENTS: FieldRequirements = new Map();
 
 /** NUL cannot stand in a document before its first string, so no operation name can forge another operation's key. */
 const keyOf = ({ query, operationName }: OperationSource): string =>

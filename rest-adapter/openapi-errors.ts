@@ -1,8 +1,10 @@
 import { renderError } from '../platform/error-body.ts';
 import { type ErrorCode, statusOf, titleOf } from '../platform/errors.ts';
+import type { Requirement } from '../platform/field-requirements.ts';
 import { isIdempotent } from './idempotency.ts';
 import type { Json } from './json-schema.ts';
 import type { AnyRoute } from './route.ts';
+import { describeRequirement } from './row-requirements.ts';
 
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -23,19 +25,26 @@ function codesOf(row: AnyRoute): Set<ErrorCode> {
 }
 
 /** The error responses of a row, by status, each with an example of every code that has it. */
-export function errorResponses(row: AnyRoute): Json {
+export function errorResponses(row: AnyRoute, requirements: readonly Requirement[]): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   const statuses = [...byStatus].sort(([a], [b]) => a - b);
-  return Object.fromEntries(statuses.map(([status, codes]) => [String(status), errorResponse(row, status, codes)]));
+  return Object.fromEntries(
+    statuses.map(([status, codes]) => [String(status), errorResponse(row, status, codes, requirements)]),
+  );
 }
 
-function errorResponse(row: AnyRoute, status: number, codes: readonly ErrorCode[]): Json {
+function errorResponse(
+  row: AnyRoute,
+  status: number,
+  codes: readonly ErrorCode[],
+  requirements: readonly Requirement[],
+): Json {
   const form = row.errorForm ?? 'problem';
   const schema = form === 'openai' ? 'ModelError' : status === 429 ? 'RateLimited' : 'Problem';
   const contentType = schema === 'Problem' ? 'application/problem+json' : 'application/json';
   return {
-    description: codes.map(titleOf).join(', or: '),
+    description: `${codes.map(titleOf).join(', or: ')}${codes.includes('FORBIDDEN') ? needs(requirements) : ''}`,
     headers: errorHeaders(status),
     content: {
       [contentType]: {
@@ -45,6 +54,10 @@ function errorResponse(row: AnyRoute, status: number, codes: readonly ErrorCode[
     },
   };
 }
+
+/** What a 403 is about, most of the time. */
+const needs = (requirements: readonly Requirement[]): string =>
+  requirements.length === 0 ? '' : `. Needs ${requirements.map(describeRequirement).join(', ')}`;
 
 function exampleOf(code: ErrorCode, form: 'problem' | 'openai'): unknown {
   const extensions = {

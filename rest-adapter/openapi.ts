@@ -7,6 +7,7 @@ import { COMMON_HEADERS, ERROR_SCHEMAS, errorResponses, HEADER_COMPONENTS } from
 import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { describeParameters, describeRequestBody } from './openapi-request.ts';
 import type { AnyRoute } from './route.ts';
+import { type RowRequirements, scopeOf } from './row-requirements.ts';
 import { listNameOf, operationOf, wireDocument } from './wire-document.ts';
 
 /** What the document says of a service. */
@@ -19,6 +20,8 @@ export interface OpenApiOptions {
   readonly services: readonly DocumentedService[];
   /** The API schema that the rows' operations are valid on. */
   readonly schema: GraphQLSchema;
+  /** What a row asks of its caller; nothing, unless said. */
+  readonly requirementsOf?: RowRequirements;
 }
 
 /** An OpenAPI 3.1 document. */
@@ -31,7 +34,8 @@ export interface OpenApiDocument extends Json {
  * Describes rows in OpenAPI 3.1: requests from the operation's variables, answers from its selection, examples from the rows. The
  * same rows and schema give the same document.
  */
-export function buildOpenApi({ title, description, version, services, schema }: OpenApiOptions): OpenApiDocument {
+export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
+  const { title, description, version, services, schema, requirementsOf = () => [] } = options;
   const inputs: InputSchemas = new Map();
   const paths: Record<string, Record<string, Json>> = {};
   const names = new Set<string>();
@@ -43,7 +47,7 @@ export function buildOpenApi({ title, description, version, services, schema }: 
     for (const row of routes) {
       const path = row.path.replace('...}', '}');
       paths[path] ??= {};
-      paths[path][row.method.toLowerCase()] = describeRow(row, { service, schema, inputs, names });
+      paths[path][row.method.toLowerCase()] = describeRow(row, { service, schema, inputs, names, requirementsOf });
     }
   }
   return {
@@ -80,6 +84,7 @@ interface Place {
   readonly service: string;
   readonly schema: GraphQLSchema;
   readonly inputs: InputSchemas;
+  readonly requirementsOf: RowRequirements;
   /** Operation ids that are taken. */
   readonly names: Set<string>;
 }
@@ -90,16 +95,19 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const { variables } = compileBinding(row, operation, place.schema);
   const body = describeRequestBody(row, variables, place.inputs);
   const parameters = describeParameters(row, variables);
+  const requirements = place.requirementsOf(row);
+  const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
     operationId: operationId(operation.name?.value ?? `${row.method}${row.path}`, place),
     tags: [place.service],
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(row.extension && { 'x-extension': true }),
-    security: row.auth === 'public' ? [] : [{ bearerAuth: [] }, { apiKeyAuth: [] }, { dpopAuth: [] }],
+    security: row.auth === 'public' ? [] : [{ bearerAuth: scopes }, { apiKeyAuth: scopes }, { dpopAuth: scopes }],
+    ...(requirements.length > 0 && { 'x-permissions': requirements }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { [String(row.status)]: success(row, document, place.schema), ...errorResponses(row) },
+    responses: { [String(row.status)]: success(row, document, place.schema), ...errorResponses(row, requirements) },
   };
 }
 

@@ -1,12 +1,17 @@
+import type { Requirement } from '../platform/field-requirements.ts';
 import type { RoutedService } from './mount.ts';
+import { describeRequirement, type RowRequirements } from './row-requirements.ts';
 import { operationOf, wireDocument } from './wire-document.ts';
 
 /**
  * `schema/rest.txt`: every route of every service, one a line, sorted by path: method, path, auth, operation, status,
- * service, separated by two spaces or more (an endpoint that is no operation has `-` for operation and status); `+` at the end marks a route that the specifications do not have. It is committed, so that a change
+ * service, permissions, separated by two spaces or more (what there is none of is `-`); `+` at the end marks a route that the specifications do not have. It is committed, so that a change
  * of the contract shows in review, and the sweep over all routes reads it.
  */
-export function renderRestTable(subgraphs: readonly RoutedService[]): string {
+export function renderRestTable(
+  subgraphs: readonly RoutedService[],
+  requirementsOf: RowRequirements = () => [],
+): string {
   const rows = subgraphs.flatMap(({ service, routes, endpoints = [] }) => [
     ...routes.map((row) => [
       row.method,
@@ -14,15 +19,20 @@ export function renderRestTable(subgraphs: readonly RoutedService[]): string {
       row.auth,
       operationOf(row, wireDocument(row)).name?.value ?? '-',
       String(row.status),
-      row.extension ? `${service}  +` : service,
+      service,
+      `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}`,
     ]),
-    ...endpoints.map(({ method, path }) => [method, path, 'public', '-', '-', `${service}  +`]),
+    ...endpoints.map(({ method, path }) => [method, path, 'public', '-', '-', service, '-  +']),
   ]);
   rows.sort((a, b) => compare(a[1]!, b[1]!) || compare(a[0]!, b[0]!));
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
   return `${lines.join('\n')}\n`;
 }
+
+/** `users:read, accounts:read (own)` */
+const permissions = (requirements: readonly Requirement[]): string =>
+  requirements.map(describeRequirement).sort(compare).join(', ') || '-';
 
 /** By code unit, so that the order does not depend on the locale. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -5,15 +5,18 @@ import { buffer } from 'node:stream/consumers';
 import { buildSchema } from 'graphql';
 import { composeSupergraph } from '../gateway/compose.ts';
 import type { EventTypes } from '../platform/event-types.ts';
+import { readFieldRequirements } from '../platform/field-requirements.ts';
 import { projectRoot } from '../platform/root.ts';
 import { VERSION } from '../platform/version.ts';
 import { renderOpenApi } from '../rest-adapter/openapi.ts';
 import { renderRestTable } from '../rest-adapter/rest-table.ts';
+import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { readRestOperations, readTypeDefs, subgraphNames } from '../subgraphs/sdl.ts';
 import { renderEnvExample } from './env-example.ts';
 import { generateClients } from './generate-clients.ts';
 import { renderApiSchema } from './render-api.ts';
 import { renderEvents } from './render-events.ts';
+import { renderPermissions } from './render-permissions.ts';
 import { renderRestTypes, renderSchemaTypes } from './render-types.ts';
 
 /**
@@ -39,13 +42,23 @@ for (const { name, sdl } of domains) {
 // What follows reads the domains' own modules, which import the files written above.
 const { subgraphs } = await import('../subgraphs/index.ts');
 write('schema/events.txt', renderEvents(await Promise.all(subgraphs.map(({ name }) => eventsOf(name)))));
-write('schema/rest.txt', renderRestTable(subgraphs));
+const graph = { schema: buildSchema(api), requirements: readFieldRequirements(supergraph) };
+const requirementsOf = rowRequirements(graph);
+write('schema/rest.txt', renderRestTable(subgraphs, requirementsOf));
+write(
+  'docs/permissions.md',
+  renderPermissions(
+    graph,
+    subgraphs.flatMap(({ routes }) => routes),
+  ),
+);
 const document = {
   title: 'Trellis',
   description: 'Every REST route of the platform. Each runs one operation of the graph.',
   version: VERSION,
   services: subgraphs,
-  schema: buildSchema(api),
+  schema: graph.schema,
+  requirementsOf,
 };
 write('schema/openapi.json', renderOpenApi(document));
 write('.env.example', renderEnvExample());

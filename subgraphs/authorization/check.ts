@@ -45,7 +45,7 @@ export const isResourceId = (text: string): boolean =>
 export function createPermissionChecks(store: BindingStore): PermissionChecks {
   const bindingsFor = async (viewer: Viewer, questions: readonly PermissionQuestion[]) => {
     const ids = questions.flatMap(({ resourceId }) => (resourceId ? [resourceId] : []));
-    const subject = viewer.accountId ?? viewer.id;
+    const subject = viewer.accountId ?? viewer.serviceAccountId ?? viewer.id;
     return ids.length === 0 ? [] : store.onResources(subject, ids);
   };
   return {

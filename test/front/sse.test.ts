@@ -148,6 +148,22 @@ it('ends the stream of a revoked session at once', async () => {
   await app.close();
 });
 
+it('looks at the credential again as soon as its roles have changed', async () => {
+  const app = await startFront();
+  const response = await fetch(app.url, {
+    method: 'POST',
+    headers: { ...EVENTS, 'content-type': 'application/json', authorization: 'Bearer trudy' },
+    body: JSON.stringify({ query: 'subscription { bookAdded { id } }' }),
+  });
+  await eventually('it is open', async () => (await app.activeSubscriptions('sse')) === 1);
+  app.changeRoles('trudy');
+  expect(await app.activeSubscriptions('sse')).toBe(1);
+  app.revoke('trudy', false);
+  app.changeRoles('trudy');
+  expect((await response.text()).replaceAll(':\n\n', '')).toBe('');
+  await app.close();
+});
+
 /** Starts a stream and reads its first bytes, or none at all. */
 function startStream(url: string, query: string, paused = false): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {

@@ -119,7 +119,15 @@ describe('renderRestTable', () => {
     await app.close();
     expect(lines).toHaveLength(app.service.routes.length);
     expect(lines.map((line) => line.split(/ {2,}/)[1])).toEqual(app.service.routes.map(({ path }) => path).sort());
-    expect(lines[1]!.split(/ {2,}/)).toEqual(['GET', '/api/v1/books', 'bearer', 'ListBooks', '200', 'book_service']);
-    expect(lines.find((line) => line.startsWith('DELETE'))).toMatch(/book_service {2}\+$/);
+    expect(lines[1]!.split(/ {2,}/)).toEqual([
+      'GET',
+      '/api/v1/books',
+      'bearer',
+      'ListBooks',
+      '200',
+      'book_service',
+      '-',
+    ]);
+    expect(lines.find((line) => line.startsWith('DELETE'))).toMatch(/book_service {2}- {2}\+$/);
   });
 });

@@ -65,7 +65,12 @@ export async function startFront({
     revocations.add(listener);
     return () => revocations.delete(listener);
   };
-  const front: Front = { graph, config, persisted, logger, metrics, authenticate, onViewerRevoked };
+  const changes = new Set<Parameters<OnViewers>[0]>();
+  const onGrantsChanged: OnViewers = (listener) => {
+    changes.add(listener);
+    return () => changes.delete(listener);
+  };
+  const front: Front = { graph, config, persisted, logger, metrics, authenticate, onViewerRevoked, onGrantsChanged };
   const edge = createEdge({
     platform,
     service: 'gateway',
@@ -95,6 +100,10 @@ export async function startFront({
     revoke(name: string, announce: boolean) {
       revoked.add(name);
       if (announce) for (const listener of revocations) listener((viewer) => viewer.id === `usr_${name}`);
+    },
+    /** Says that the roles of the caller are others now. */
+    changeRoles(name: string) {
+      for (const listener of changes) listener((viewer) => viewer.id === `usr_${name}`);
     },
     async activeSubscriptions(transport: string): Promise<number> {
       const { values } = await metrics.subscriptionsActive.get();

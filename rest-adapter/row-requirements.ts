@@ -1,0 +1,30 @@
+import type { GraphQLSchema } from 'graphql';
+import { type FieldRequirements, type Requirement, requirementsOf } from '../platform/field-requirements.ts';
+import type { AnyRoute } from './route.ts';
+import { operationOf, wireDocument } from './wire-document.ts';
+
+/** The graph that rows run on, as far as it says who may run them. */
+export interface ProtectedSchema {
+  /** The API schema. */
+  readonly schema: GraphQLSchema;
+  readonly requirements: FieldRequirements;
+}
+
+/** What the operation behind a row requires of its caller. */
+export type RowRequirements = (row: AnyRoute) => readonly Requirement[];
+
+export const rowRequirements =
+  ({ schema, requirements }: ProtectedSchema): RowRequirements =>
+  (row) => {
+    const document = wireDocument(row);
+    return requirementsOf(requirements, schema, document, operationOf(row, document));
+  };
+
+/** A permission as API keys and applications ask for it: `read:storage`. */
+export const scopeOf = (permission: string): string => permission.split(':').reverse().join(':');
+
+/** `users:write`, with `own` where roles are not asked, and `proof` where it is a sensitive one. */
+export const describeRequirement = ({ permission, own, sensitive }: Requirement): string => {
+  const marks = [...(own ? ['own'] : []), ...(sensitive ? ['proof'] : [])];
+  return marks.length > 0 ? `${permission} (${marks.join(', ')})` : permission;
+};

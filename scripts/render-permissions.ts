@@ -1,0 +1,79 @@
+import type { GraphQLObjectType } from 'graphql';
+import type { Requirement } from '../platform/field-requirements.ts';
+import { permits } from '../platform/permissions.ts';
+import { permissionsOf, TENANT_ROLES } from '../platform/roles.ts';
+import type { AnyRoute } from '../rest-adapter/route.ts';
+import type { ProtectedSchema } from '../rest-adapter/row-requirements.ts';
+import { operationOf, wireDocument } from '../rest-adapter/wire-document.ts';
+
+const INTRODUCTION = `# Permissions
+
+Made by \`npm run generate\` from the \`@auth\` directives of the schema and the table of roles. A test runs every line of it.
+
+An operation is refused as a whole, with 403 and the name of the permission, before anything of it runs.
+
+- **Scopes** of an API key or of a token that an application has are always asked for the permission, as \`<action>:<resource>\`.
+- **Roles** are asked with \`RBAC_ENABLED=on\`, but not for what is the caller's *own*; there the rules of the domain say whose it is. A
+  rule may ask for more than its line, whatever the setting: giving roles always needs \`users:write\`.
+- *proof*: with \`DEVICE_BINDING=required\` it needs a DPoP proof too.
+- \`operator\` adds \`platform:*\` to the role of whoever has it, and is not in the table: no tenant can give it.
+`;
+
+/** `docs/permissions.md`: every root field, what it requires, and which roles have that. */
+export function renderPermissions(graph: ProtectedSchema, routes: readonly AnyRoute[]): string {
+  const { schema, requirements } = graph;
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const coordinates = roots.flatMap((type) => (type ? fieldsOf(type) : []));
+  const routesOf = groupRoutes(routes, graph);
+  const guarded = coordinates.flatMap((coordinate) => {
+    const requirement = requirements.get(coordinate);
+    return requirement ? [row(coordinate, requirement, routesOf.get(coordinate) ?? [])] : [];
+  });
+  const nested = [...requirements].filter(([coordinate]) => !coordinates.includes(coordinate)).sort();
+  const open = coordinates.filter((coordinate) => !requirements.has(coordinate));
+  return [
+    INTRODUCTION,
+    '## Operations\n',
+    table(['Operation', 'Permission', ...TENANT_ROLES, 'Routes'], guarded),
+    '\n## Fields of other types\n\nSelecting one of them adds its permission to those of the operation.\n',
+    table(
+      ['Field', 'Permission', ...TENANT_ROLES, 'Routes'],
+      nested.map(([coordinate, each]) => row(coordinate, each, [])),
+    ),
+    '\n## Open\n\nNothing is required: whoever needs to know who calls asks for it in its rule.\n',
+    table(
+      ['Operation', 'Routes'],
+      open.map((coordinate) => [`\`${coordinate}\``, listed(routesOf.get(coordinate) ?? [])]),
+    ),
+    '',
+  ].join('\n');
+}
+
+const fieldsOf = (type: GraphQLObjectType): string[] =>
+  Object.keys(type.getFields()).map((name) => `${type.name}.${name}`);
+
+function row(coordinate: string, { permission, own, sensitive }: Requirement, routes: readonly string[]): string[] {
+  const marks = `${own ? ', own' : ''}${sensitive ? ', proof' : ''}`;
+  const allowed = TENANT_ROLES.map((role) => (own || permits(permissionsOf([role]), permission) ? 'yes' : '–'));
+  return [`\`${coordinate}\``, `\`${permission}\`${marks}`, ...allowed, listed(routes)];
+}
+
+/** The routes of each root field that their operations select. */
+function groupRoutes(routes: readonly AnyRoute[], { schema }: ProtectedSchema): ReadonlyMap<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const each of routes) {
+    const operation = operationOf(each, wireDocument(each));
+    const type = schema.getRootType(operation.operation)!.name;
+    for (const selection of operation.selectionSet.selections) {
+      if (selection.kind !== 'Field') continue;
+      const coordinate = `${type}.${selection.name.value}`;
+      groups.set(coordinate, [...(groups.get(coordinate) ?? []), `\`${each.method} ${each.path}\``]);
+    }
+  }
+  return groups;
+}
+
+const listed = (routes: readonly string[]): string => routes.join('<br>');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
