@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactorTenantData } from '../../subgraphs/auth/second-factor/store.ts';
 import { eventually } from '../support/eventually.ts';
+import { readMailFiles } from '../support/mailbox.ts';
 import { colleague, type Insider, insider, join } from '../support/organizations.ts';
 import { claimsOf, codeOf, dataOf, login, refresh, refusedFields } from '../support/people.ts';
 import { type App, addApp, codeFor, complete, FACTORS, ticketOf, wrongCodeFor } from '../support/second-factors.ts';
@@ -235,6 +236,35 @@ describe('a reset', () => {
     const { accessToken: token } = await login(app, operator as Insider);
     dataOf(await reset({ ...operator, token } as Insider, member));
     await login(app, member);
+  });
+});
+
+describe('the owner of an account', () => {
+  const subjects = async (to: string): Promise<string[]> => {
+    const mails = await readMailFiles(app.platform.config.DATA_DIR);
+    return mails.filter(({ headers }) => headers['to'] === to).map(({ headers }) => headers['subject']!);
+  };
+
+  it('is told by mail what happens to the second factors, once each', async () => {
+    const ada = await insider(app);
+    const member = await withApp(await colleague(app, ada.tenantId, 'editor'));
+    const { ticket } = await ticketOf(app, member);
+    dataOf(await complete(app, { ticket, method: 'RECOVERY_CODE', code: member.app.recoveryCodes![0] }));
+    dataOf(await app.run(REPLACE, proof(member), member));
+    const second = await addApp(app, member.token, member.password, 'Tablet');
+    dataOf(await remove(member, second.factorId, { password: member.password }));
+    dataOf(await reset(ada, member));
+    const told = [
+      'Trellis: A recovery code was used to log in',
+      'Trellis: A second factor was added to your account',
+      'Trellis: A second factor was added to your account',
+      'Trellis: A second factor was removed from your account',
+      'Trellis: Your recovery codes were replaced',
+      'Trellis: Your second factors were reset',
+    ];
+    await eventually('six mails are sent', async () => (await subjects(member.email)).length === told.length);
+    expect((await subjects(member.email)).sort()).toEqual(told);
+    expect(await subjects(ada.email)).toEqual([]);
   });
 });
 

@@ -10,7 +10,16 @@ import { forgedTokens } from '../support/forged-tokens.ts';
 import { FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
 
 /** What nobody needs to be known for: to come in, and the keys that tokens are verified with. */
-const PUBLIC = ['createAccount', 'jwks', 'login', 'refreshToken'];
+const PUBLIC = [
+  'completeLogin',
+  'createAccount',
+  'createPasskeyLoginOptions',
+  'createSecondFactorOptions',
+  'jwks',
+  'login',
+  'loginWithPasskey',
+  'refreshToken',
+];
 
 const committed = buildSchema(readFileSync(path.join(projectRoot, 'schema/api.graphql'), 'utf8'));
 const operations = fieldOperations(committed).map((operation) => [
