@@ -53,7 +53,7 @@ export function noticeOf({ type, payload }: Pick<BusEvent, 'type' | 'payload'>):
 }
 
 /** Sends the mails, from the events: a change is told of even if the process that made it died right after. */
-export function sendNotices({ bus, mail, call, config }: Platform): Promise<() => Promise<void>> {
+export function sendNotices({ bus, mail, call }: Platform): Promise<() => Promise<void>> {
   const contactOf = createContactOf(call);
   return bus.consume('auth', 'auth_second_factor_mails', async (event) => {
     const notice = noticeOf(event);
@@ -63,7 +63,7 @@ export function sendNotices({ bus, mail, call, config }: Platform): Promise<() =
     if (!contact) return;
     await mail.send({
       to: contact.email,
-      subject: `${config.AUTHENTICATOR_ISSUER}: ${notice.subject}`,
+      subject: notice.subject,
       text: `${notice.text}\n`,
       kind: event.type.slice('auth.'.length),
       tenantId: contact.tenantId,
