@@ -256,12 +256,12 @@ describe('the owner of an account', () => {
     dataOf(await remove(member, second.factorId, { password: member.password }));
     dataOf(await reset(ada, member));
     const told = [
-      'A recovery code was used to log in',
-      'A second factor was added to your account',
-      'A second factor was added to your account',
-      'A second factor was removed from your account',
+      'A recovery code was used',
+      'A second factor was added',
+      'A second factor was added',
+      'A second factor was removed',
       'Your recovery codes were replaced',
-      'Your second factors were reset',
+      'Your second factors were removed',
     ];
     await eventually('six mails are sent', async () => (await subjects(member.email)).length === told.length);
     expect((await subjects(member.email)).sort()).toEqual(told);

@@ -62,6 +62,11 @@ const NOTICES: Readonly<Record<string, Describe>> = {
     title: 'A recovery code was used',
     description: `A recovery code stood in for a second factor. Codes left: ${word(payload, 'left')}.`,
   }),
+  'auth.recovery_codes_replaced': () => ({
+    severity: 'medium',
+    title: 'Your recovery codes were replaced',
+    description: 'New recovery codes were made for your account. The old ones do not work any more.',
+  }),
   'auth.passkey_cloned': (payload) => ({
     severity: 'critical',
     title: 'A passkey may have been copied',

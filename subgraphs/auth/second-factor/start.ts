@@ -8,7 +8,6 @@ import type { SignIn } from '../sign-in.ts';
 import type { AuthStore } from '../store.ts';
 import { createChallenges } from './challenge.ts';
 import { createContactOf } from './contact.ts';
-import { sendNotices } from './mails.ts';
 import { createPasskeys } from './passkey.ts';
 import { createPasskeyLogin } from './passkey-login.ts';
 import { createReauthenticate } from './reauthentication.ts';
@@ -29,7 +28,7 @@ export interface StartedSecondFactors {
   stop(): Promise<void>;
 }
 
-/** Puts the rules of second factors together, follows password changes, and sends the mails. */
+/** Puts the rules of second factors together, and follows password changes. */
 export async function startSecondFactors(
   platform: Platform,
   authStore: AuthStore,
@@ -47,7 +46,7 @@ export async function startSecondFactors(
   const identification = createIdentification(platform, lockout, tickets);
   const reauthenticate = createReauthenticate(platform, contactOf, transact, lockout, totp);
   const login = createLogin(platform, authStore, identification, signIn);
-  const consumers = [await followPasswordChanges(platform, ticketStore), await sendNotices(platform)];
+  const stop = await followPasswordChanges(platform, ticketStore);
   return {
     identification,
     login,
@@ -62,9 +61,7 @@ export async function startSecondFactors(
       await store.prune();
       await ticketStore.prune();
     },
-    stop: async () => {
-      for (const stop of consumers) await stop();
-    },
+    stop,
   };
 }
 
