@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusEvent } from '../../platform/event-bus.ts';
+import { accountTenantData } from '../../subgraphs/account/store.ts';
 import { eventually } from '../support/eventually.ts';
-import { latestFile, type MailServer, startMailServer, tokenIn } from '../support/mailbox.ts';
+import { type MailServer, startMailServer, tokenIn } from '../support/mailbox.ts';
 import { codeOf, dataOf, isAccepted, LOGIN, login, type Person, refusedFields, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 
@@ -46,6 +47,13 @@ const alertsOf = async (token: string) =>
 const isVerified = async (token: string) =>
   dataOf<{ me: { emailVerified: boolean } }>(await app.run('{ me { emailVerified } }', {}, { token })).me.emailVerified;
 const freshAddress = ({ email }: Person) => email.replace('@', '.new@');
+
+/** What another domain reports; the same report has the same identifier. */
+const raise = (type: string, payload: Record<string, unknown>) =>
+  app.platform.bus.publish('auth', {
+    ...{ id: `evt_${type}_${payload['account_id'] ?? payload['owner_id']}`, type, tenantId: null, payload },
+    time: new Date().toISOString(),
+  });
 
 /** The account has asked for the address and its reader has confirmed it. */
 async function moveTo(person: Person, token: string, email: string): Promise<void> {
@@ -330,12 +338,6 @@ describe('a change of address', () => {
 });
 
 describe('security alerts', () => {
-  const raise = (type: string, payload: Record<string, unknown>) =>
-    app.platform.bus.publish('auth', {
-      ...{ id: `evt_${type}_${payload['account_id'] ?? payload['owner_id']}`, type, tenantId: null, payload },
-      time: new Date().toISOString(),
-    });
-
   it('tell the owner of what other domains report, once however often it is delivered', async () => {
     const person = await register(app);
     const { accessToken: token } = await login(app, person);
@@ -397,51 +399,17 @@ describe('security alerts', () => {
   });
 });
 
-describe('limits', () => {
-  it('are held per address and per caller, the same for an address that nobody has', async () => {
-    const limited = await startGraph({
-      RATE_LIMIT_RECOVERY_PER_MINUTE: '6',
-      RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR: '2',
-    });
-    const ask = async (email: string, ip: string) => codeOf(await limited.run(REQUEST, { input: { email } }, { ip }));
-    try {
-      const person = await register(limited);
-      for (const email of [person.email, freshAddress(person)])
-        expect([await ask(email, '10.0.0.1'), await ask(email, '10.0.0.2'), await ask(email, '10.0.0.3')]).toEqual([
-          '',
-          '',
-          'RATE_LIMITED',
-        ]);
-      const codes: string[] = [];
-      for (let n = 0; n < 7; n++) codes.push(await ask(`${n}.${person.email}`, '10.0.0.9'));
-      expect(codes).toEqual(['', '', '', '', '', '', 'RATE_LIMITED']);
-    } finally {
-      await limited.stop();
-    }
-  });
-});
-
-describe('EMAIL_VERIFICATION=required', () => {
-  it('refuses a login until the address is confirmed, and says so only after the right password', async () => {
-    const strict = await startGraph({ EMAIL_VERIFICATION: 'required' });
-    try {
-      const person = await register(strict);
-      const dataDir = strict.platform.config.DATA_DIR;
-      await latestFile(dataDir, person.email, /Confirm/);
-      const attempt = async (password: string) =>
-        codeOf(await strict.run(LOGIN, { input: { email: person.email, password } }));
-      expect(await attempt('a wrong password')).toBe('INVALID_CREDENTIALS');
-      expect(await attempt(person.password)).toBe('EMAIL_NOT_VERIFIED');
-      // The refused login has sent another link.
-      await eventually('the second link works', async () => {
-        const token = tokenIn(await latestFile(dataDir, person.email, /Confirm/), 'verify-email');
-        return codeOf(await strict.run(CONFIRM, { input: { token } })) === '';
-      });
-      expect(await attempt(person.password)).toBe('');
-      const admin = { email: 'admin@localhost', password: 'the password of the admin' };
-      expect(codeOf(await strict.run(LOGIN, { input: admin }))).toBe('');
-    } finally {
-      await strict.stop();
-    }
+describe('the deletion of a tenant', () => {
+  it('reaches tokens, alerts and messages', async () => {
+    const person = await register(app);
+    await smtp.latest(person.email, /Confirm/);
+    const { accessToken: token } = await login(app, person);
+    await raise('auth.second_factor_added', { account_id: person.id });
+    await eventually('the alert', async () => (await alertsOf(token)).length === 1);
+    await smtp.latest(person.email, /second factor/);
+    const count = () => accountTenantData.count(app.platform, person.tenantId);
+    expect(await count()).toEqual({ accounts: 1, one_time_tokens: 1, security_alerts: 1, mails: 2 });
+    await accountTenantData.erase(app.platform, person.tenantId);
+    expect(await count()).toEqual({ accounts: 0, one_time_tokens: 0, security_alerts: 0, mails: 0 });
   });
 });
