@@ -20,6 +20,8 @@ export interface Secrets {
   decrypt(ciphertext: string): string;
   /** False for what an older key of the list encrypted: encrypt it again, then the old key can go. */
   isCurrent(ciphertext: string): boolean;
+  /** What every text begins with that the current key encrypted. */
+  readonly currentPrefix: string;
   /** Signs what travels between processes. */
   readonly internalSecret: string;
 }
@@ -59,6 +61,7 @@ export function openSecrets(settings: SecretSettings): Secrets {
   const sources = configured?.length ? configured : [readOrMakeKey(path.join(settings.DATA_DIR, 'encryption.key'))];
   const keys = sources.map(toKey);
   const current = keys[0]!;
+  const currentPrefix = `v1.${current.id}.`;
 
   return {
     encrypt(plaintext) {
@@ -81,7 +84,8 @@ export function openSecrets(settings: SecretSettings): Secrets {
       decipher.setAAD(Buffer.from(`v1.${id}`)).setAuthTag(sealed.subarray(-TAG_BYTES));
       return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
-    isCurrent: (ciphertext) => ciphertext.startsWith(`v1.${current.id}.`),
+    isCurrent: (ciphertext) => ciphertext.startsWith(currentPrefix),
+    currentPrefix,
     internalSecret: settings.INTERNAL_SECRET ?? derive(sources[0]!, 'between processes').toString('base64url'),
   };
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { type EncryptedColumn, reencrypt } from '../../platform/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
@@ -27,6 +28,12 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** Attempts that are older do not follow each other "in a row"; tokens that expired longer ago are of no use to anybody. */
 const KEEP_MS = 24 * 3_600_000;
 
+/** What outlives a change of ENCRYPTION_KEY, beside the signing keys, which see to themselves. */
+const ENCRYPTED: readonly EncryptedColumn[] = [
+  { table: 'auth.second_factors', key: ['id'], column: 'secret' },
+  { table: 'auth.oauth_artifacts', key: ['kind', 'id_hash'], column: 'payload' },
+];
+
 /** Tokens: who may have them, how they are signed, and how they are renewed. */
 export const auth = defineSubgraph({
   name: 'auth',
@@ -52,6 +59,9 @@ export const auth = defineSubgraph({
     const devices = startDevices(platform);
     const signIn = createSignIn(platform, store, devices.rules, tokens);
     const secondFactors = await startSecondFactors(platform, store, signIn);
+    void attempt(platform, 'secrets not encrypted anew', async () => {
+      for (const column of ENCRYPTED) await reencrypt(platform.database.pool('auth'), secrets, column);
+    });
     const stopTimers = startTimers(platform, store, keys, secondFactors.prune);
     const signInRules = { ...secondFactors.identification, succeeded: store.clearAttempts };
     const oauth = await startOAuth(platform, keys, signInRules);
