@@ -193,6 +193,9 @@ export class EdgeExchange implements Exchange {
     // The end of a stream also ends whatever still feeds it.
     if (this.#endStream || !this.res.writableFinished)
       this.context.abort(new AppError('CLIENT_CLOSED_REQUEST', 'The client went away'));
+    // Whoever answered that the time is over may have been quicker than our own deadline, which does not come any more.
+    else if (Date.now() >= this.context.deadlineMs)
+      this.context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));
     this.#edge.done(this);
   }
 
