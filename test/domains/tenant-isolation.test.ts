@@ -1,0 +1,102 @@
+import { Kind, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { readTypeDefs } from '../../subgraphs/sdl.ts';
+import { type Insider, insider, viewerOf } from '../support/organizations.ts';
+import { claimsOf, dataOf } from '../support/people.ts';
+import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
+
+let app: StartedGraph;
+let ada: Insider;
+let eve: Insider;
+const identifiers: Record<string, string> = {};
+
+/** `subgraph Type` of everything that can be reached by its key. */
+const entities = subgraphs.flatMap(({ name }) => {
+  const keyed = parse(readTypeDefs(name)).definitions.flatMap((node) => {
+    if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+    const keys = node.directives?.filter((directive) => directive.name.value === 'key') ?? [];
+    const isReachable = keys.some(({ arguments: args }) => !args?.some((each) => each.name.value === 'resolvable'));
+    return isReachable ? [node.name.value] : [];
+  });
+  return [...new Set(keyed)].map((type) => [name, type] as const);
+});
+
+/** What is asked where everybody may name the entity, and its field decides who reads. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'session Account': 'sessions { totalCount }',
+  'authorization Organization': 'members { totalCount }',
+};
+
+beforeAll(async () => {
+  app = await startGraph();
+  [ada, eve] = [await insider(app), await insider(app)];
+  const made = dataOf<Record<string, { id: string }>>(
+    await app.run(
+      `mutation {
+        Project: createProject(input: { name: "Hers" }) { id }
+        ServiceAccount: createServiceAccount(input: { name: "Hers", role: "viewer" }) { id }
+        ApiKey: createApiKey(input: { name: "Hers", scopes: ["read:storage"] }) { id }
+      }`,
+      {},
+      { token: ada.token },
+    ),
+  );
+  const client = dataOf<{ createOAuthClient: { client: { id: string } } }>(
+    await app.run(
+      'mutation { createOAuthClient(input: { name: "Hers", redirectUris: ["https://app.example.com/cb"] }) { client { id } } }',
+      {},
+      { token: ada.token },
+    ),
+  );
+  const { devices } = dataOf<{ devices: { nodes: { id: string }[] } }>(
+    await app.run('{ devices { nodes { id } } }', {}, { token: ada.token }),
+  );
+  for (const [type, { id }] of Object.entries(made)) identifiers[type] = id;
+  Object.assign(identifiers, {
+    ...{ Account: ada.id, Viewer: ada.id, Organization: ada.tenantId, Session: String(claimsOf(ada.token)['sid']) },
+    ...{ Device: devices.nodes[0]!.id, OAuthClient: client.createOAuthClient.client.id },
+  });
+});
+afterAll(() => app.stop());
+
+describe('an entity of another tenant, by its key', () => {
+  it.each(entities)('%s %s', async (name, type) => {
+    const id = identifiers[type];
+    expect(id, `the test makes one ${type}`).toBeDefined();
+    const selection = FIELDS[`${name} ${type}`] ?? 'id';
+    const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on ${type} { ${selection} } } }`;
+    const find = app.sources.get(name)!.compile({ query });
+    const seenBy = (viewer: ReturnType<typeof viewerOf>) =>
+      find({ of: [{ __typename: type, id }] }, contextOf({ viewer }));
+    const foreign = await seenBy(viewerOf(eve));
+    const [entity] = (foreign.data?.['_entities'] ?? [null]) as [object | null];
+    expect(entity, JSON.stringify(foreign)).toBeNull();
+    // It is there for its owner, so that the refusal means something.
+    const own = dataOf<{ _entities: (object | null)[] }>((await seenBy(viewerOf(ada))) as never);
+    expect(own._entities[0]).not.toBeNull();
+  });
+});
+
+/** Tables whose rows belong to no tenant, or to one without saying so, and why. */
+const WITHOUT_TENANT: Readonly<Record<string, string>> = {
+  'auth.login_attempts': 'counts by the hash of an address, whether an account has it or not',
+  'auth.oauth_artifacts': 'secrets of an authorization or of a dialogue, by hash; oauth_authorizations has the tenant',
+  'auth.signing_keys': 'the installation’s',
+  'auth.used_challenges': 'numbers that were used once, of whoever logs in',
+  'platform.idempotency_keys': 'kept by viewer for a day, encrypted',
+  'tenant.organizations': 'its id is the tenant',
+};
+
+describe('every table', () => {
+  it.each(['platform', ...subgraphs.map(({ name }) => name)])('of %s says whose a row is', async (domain) => {
+    const { rows } = await app.platform.database.pool(domain).query<{ table_name: string }>(
+      `SELECT table_name FROM information_schema.tables AS tables WHERE table_schema = $1 AND table_type = 'BASE TABLE'
+       AND table_name <> '_prisma_migrations' AND NOT EXISTS (SELECT FROM information_schema.columns AS columns
+         WHERE columns.table_schema = $1 AND columns.table_name = tables.table_name AND column_name = 'tenant_id')`,
+      [domain],
+    );
+    const listed = Object.keys(WITHOUT_TENANT).filter((table) => table.startsWith(`${domain}.`));
+    expect(rows.map(({ table_name }) => `${domain}.${table_name}`).sort()).toEqual(listed);
+  });
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, type GraphQLSchema, getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../platform/root.ts';
+import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { expectProblem } from '../support/answer-shape.ts';
+import type { LoggedIn } from '../support/app-client.ts';
+import { FOREIGN_CASES, identifierPaths, type Noun } from '../support/foreign-identifiers.ts';
+import { pathOf, ROUTE_CASES, type RouteCase } from '../support/route-cases.ts';
+import { startInProcess, type TestApp } from '../support/start-app.ts';
+
+/** Another tenant's owner, with every right in her own organization, and identifiers that she should not have. */
+let app: TestApp;
+let eve: LoggedIn;
+
+const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+const nameOf = ({ method, path: template }: AnyRoute): string => `${method} ${template}`;
+const parametersOf = ({ path: template }: AnyRoute) => [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+const reads = rows.filter(({ method, auth }) => method === 'GET' && auth === 'bearer');
+const addressed = rows.filter((row) => row.auth === 'bearer' && parametersOf(row).length > 0);
+
+/** All that a person can read of what is theirs, with these identifiers. */
+async function stateOf({ accessToken: token }: LoggedIn, params: Readonly<Record<string, string>>): Promise<string[]> {
+  const readable = reads.filter((row) => parametersOf(row).every((name) => name in params));
+  return Promise.all(
+    readable.map(async (row) => `${nameOf(row)} ${(await app.call('GET', pathOf(row, params), { token })).text}`),
+  );
+}
+
+/** What is compared: errors carry the identifier of their request, which says nothing; alerts of what its owner did come when they come. */
+const comparable = (state: readonly string[]) =>
+  state
+    .filter((text) => !text.includes(ALERTS))
+    .map((text) => text.replace(/"request_id":"[^"]*"/, ''))
+    .concat(state.filter((text) => text.includes(ALERTS)).map((text) => String(text.includes('"acknowledged":true'))));
+const ALERTS = 'GET /api/v1/accounts/me/security-alerts ';
+
+beforeAll(async () => {
+  app = await startInProcess();
+  eve = await app.newcomer();
+});
+afterAll(() => app?.stop());
+
+describe('every route, with the identifiers of another tenant', () => {
+  it.each(addressed.map((row) => [nameOf(row), row] as const))('%s', async (name, row) => {
+    const ada = await app.newcomer();
+    const prepared: RouteCase = await ROUTE_CASES[name]!(ada, app);
+    const known = { tenant_id: ada.tenantId, ...prepared.params };
+    const before = await stateOf(ada, known);
+    const request = row.example?.request;
+    const body = request === undefined ? {} : { body: { ...(request as object), ...prepared.body } };
+    const hers = await app.call(row.method, pathOf(row, known), { token: eve.accessToken, ...body });
+    expect([403, 404], hers.text).toContain(hers.status);
+    expectProblem(hers, hers.status);
+    expect(hers.text).not.toContain(ada.email);
+    if (parametersOf(row).includes('tenant_id')) {
+      // The same within her own organization: the one identifier must not open what the other one closes.
+      const rest = parametersOf(row).filter((parameter) => parameter !== 'tenant_id');
+      if (rest.length > 0) {
+        const mixed = { ...known, tenant_id: eve.tenantId };
+        expect((await app.call(row.method, pathOf(row, mixed), { token: eve.accessToken, ...body })).status).toBe(404);
+      }
+    }
+    expect(comparable(await stateOf(ada, known))).toEqual(comparable(before));
+  });
+});
+
+const api = buildSchema(readFileSync(path.join(projectRoot, 'schema/api.graphql'), 'utf8'));
+const paths = identifierPaths(api);
+
+/** By which route's preparation something of a kind comes to be, and its parameter. */
+const MADE_BY: Readonly<Record<Exclude<Noun, 'account' | 'organization' | 'session'>, readonly [string, string]>> = {
+  alert: ['POST /api/v1/accounts/me/security-alerts/{alert_id}/acknowledge', 'alert_id'],
+  apiKey: ['GET /api/v1/auth/api-keys/{key_id}', 'key_id'],
+  app: ['DELETE /api/v1/auth/oauth/apps/{client_id}', 'client_id'],
+  binding: ['DELETE /api/v1/authorization/roles/{binding_id}', 'binding_id'],
+  device: ['GET /api/v1/auth/devices/{device_id}', 'device_id'],
+  factor: ['PUT /api/v1/auth/second-factors/{factor_id}/name', 'factor_id'],
+  invitation: ['GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}', 'invitation_id'],
+  oauthClient: ['GET /api/v1/auth/oauth/clients/{client_id}', 'client_id'],
+  project: ['GET /api/v1/tenants/{tenant_id}/projects/{project_id}', 'project_id'],
+  serviceAccount: ['GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}', 'service_account_id'],
+};
+
+describe('every root field, with the identifiers of another tenant', () => {
+  let ada: LoggedIn;
+  let known: Readonly<Record<string, string>>;
+  let before: readonly string[];
+  const identifiers = new Map<Noun, string>();
+
+  beforeAll(async () => {
+    ada = await app.newcomer();
+    const params: Record<string, string> = { tenant_id: ada.tenantId, session_id: ada.sessionId };
+    for (const [noun, [route, parameter]] of Object.entries(MADE_BY)) {
+      const made = await ROUTE_CASES[route]!(ada, app);
+      const id = made.params?.[parameter];
+      if (id === undefined) throw new Error(`${route} has prepared no ${parameter}`);
+      identifiers.set(noun as Noun, id);
+      params[parameter] = id;
+    }
+    identifiers.set('account', ada.accountId).set('organization', ada.tenantId).set('session', ada.sessionId);
+    known = params;
+    before = await stateOf(ada, known);
+  });
+
+  it('has a case for each of them, and no other', () => {
+    expect([...paths].sort()).toEqual(Object.keys(FOREIGN_CASES).sort());
+  });
+
+  it.each(paths.filter((each) => FOREIGN_CASES[each]))('%s', async (place) => {
+    const { noun, call, answer } = FOREIGN_CASES[place]!;
+    const id = identifiers.get(noun)!;
+    const ask = (given: string) => {
+      const args = call.replaceAll('$', JSON.stringify(given)).replaceAll('%', JSON.stringify(eve.accountId));
+      return app.graphql(operationOf(place.split('.')[0]!, args), {}, { token: eve.accessToken });
+    };
+    const { body, text } = await ask(id);
+    const { extensions } = body.errors?.[0] ?? {};
+    if (answer === 'refused') expect(['NOT_FOUND', 'FORBIDDEN'], text).toContain(extensions?.['code']);
+    else if (answer === 'empty') expect(body.errors, text).toBeUndefined();
+    else {
+      expect(extensions, text).toMatchObject({ code: 'BAD_USER_INPUT', errors: [{ path: place.split('.').at(-1) }] });
+      expect((await ask('nobody_has_this')).body.errors).toEqual(body.errors);
+    }
+    const data = JSON.stringify(body.data ?? null);
+    for (const [kind, other] of identifiers) if (kind !== noun || answer !== 'empty') expect(data).not.toContain(other);
+    expect(text).not.toContain(ada.email);
+  });
+
+  it('has left everything of hers as it was', async () => {
+    expect(before.length).toBeGreaterThan(20);
+    expect(comparable(await stateOf(ada, known))).toEqual(comparable(before));
+  });
+});
+
+/** An operation that asks for all plain fields of what the root field answers, two levels deep. */
+function operationOf(field: string, args: string): string {
+  const roots = [
+    ['query', api.getQueryType()],
+    ['mutation', api.getMutationType()],
+  ] as const;
+  const [kind, type] = roots.find(([, root]) => root?.getFields()[field])!;
+  return `${kind} { ${field}(${args}) ${selectionOf(api, type!.getFields()[field]!.type as never, 2)} }`;
+}
+
+function selectionOf(schema: GraphQLSchema, output: never, depth: number): string {
+  const named = getNamedType(output) as unknown;
+  if (!isObjectType(named as never)) return '';
+  const fields = Object.values((named as { getFields(): Record<string, FieldShape> }).getFields());
+  const plain = fields.filter(({ args, type }) => args.length === 0 && !isObjectType(getNamedType(type as never)));
+  const nested = fields.filter(({ name, type }) => depth > 1 && name === 'nodes' && isListed(type));
+  const inner = nested.map(({ name, type }) => `${name} ${selectionOf(schema, type as never, depth - 1)}`);
+  return `{ ${[...plain.map(({ name }) => name), ...inner, '__typename'].join(' ')} }`;
+}
+
+interface FieldShape {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly type: unknown;
+}
+
+const isListed = (type: unknown): boolean => {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  return isListType(inner);
+};

@@ -1,0 +1,151 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql';
+
+/** What an identifier can name. */
+export type Noun =
+  | 'account'
+  | 'alert'
+  | 'apiKey'
+  | 'app'
+  | 'binding'
+  | 'device'
+  | 'factor'
+  | 'invitation'
+  | 'oauthClient'
+  | 'organization'
+  | 'project'
+  | 'serviceAccount'
+  | 'session';
+
+/** A place in the arguments of a root field where an identifier can stand. */
+export interface ForeignCase {
+  readonly noun: Noun;
+  /** The arguments of a call that nothing but the identifier can spoil; `$` is where it stands, `%` the caller's account. */
+  readonly call: string;
+  /**
+   * `refused`: NOT_FOUND or FORBIDDEN. `unknown`: BAD_USER_INPUT, the same as for an identifier that nobody has. `empty`: an answer that has nothing of the other tenant in it, because the identifier only narrows
+   * what belongs to the caller.
+   */
+  readonly answer: 'refused' | 'unknown' | 'empty';
+}
+
+const refused = (noun: Noun, call = 'id: $'): ForeignCase => ({ noun, call, answer: 'refused' });
+const unknown = (noun: Noun, call: string): ForeignCase => ({ noun, call, answer: 'unknown' });
+const empty = (noun: Noun, call: string): ForeignCase => ({ noun, call, answer: 'empty' });
+/** The organization in which something is made, or looked for. */
+const within = (rest = ''): ForeignCase => refused('organization', `organizationId: $${rest}`);
+
+const KEY = 'name: "Mine", scopes: ["read:storage"]';
+const PROOF = 'input: { reauthenticate: { password: "correct horse battery" } }';
+const UNTIL = '2999-01-31T12:00:00.000Z';
+
+/**
+ * Every identifier that a root field takes, by `field.path`. One that is not listed here fails the sweep of tenants: whoever adds an
+ * operation says what becomes of it in the hands of another tenant.
+ */
+export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
+  'acknowledgeSecurityAlert.id': refused('alert'),
+  'apiKey.id': refused('apiKey'),
+  'apiKeys.projectId': empty('project', 'projectId: $'),
+  'apiKeys.serviceAccountId': empty('serviceAccount', 'all: true, serviceAccountId: $'),
+  'archiveProject.id': refused('project'),
+  'archiveProject.organizationId': within(', id: "proj_none"'),
+  'checkPermission.input.resourceId': empty(
+    'project',
+    'input: { resource: "projects", action: "read", resourceId: $ }',
+  ),
+  'checkPermissions.checks.resourceId': empty(
+    'project',
+    'checks: [{ resource: "projects", action: "read", resourceId: $ }]',
+  ),
+  'confirmTotp.id': refused('factor', 'id: $, code: "000000"'),
+  'createApiKey.input.ownerId': unknown('serviceAccount', `input: { ${KEY}, ownerType: SERVICE_ACCOUNT, ownerId: $ }`),
+  'createApiKey.input.projectId': unknown('project', `input: { ${KEY}, projectId: $ }`),
+  'createProject.organizationId': within(', input: { name: "Mine" }'),
+  'createRoleBinding.input.resourceId': empty(
+    'project',
+    `input: { subjectId: %, role: "viewer", resource: "projects", resourceId: $ }`,
+  ),
+  'createRoleBinding.input.subjectId': empty(
+    'account',
+    `input: { subjectId: $, role: "guest", resource: "projects", resourceId: "proj_none", expiresAt: "${UNTIL}" }`,
+  ),
+  'createServiceAccount.organizationId': within(', input: { name: "Mine", role: "viewer" }'),
+  'deleteOAuthClient.id': refused('oauthClient'),
+  'deleteRoleBinding.id': refused('binding'),
+  'deleteServiceAccount.id': refused('serviceAccount'),
+  'deleteServiceAccount.organizationId': within(', id: "svc_none"'),
+  'device.id': refused('device'),
+  'importApiKey.input.ownerId': unknown(
+    'serviceAccount',
+    `input: { key: "sk_0123456789abcdefghijklmnop", ${KEY}, ownerType: SERVICE_ACCOUNT, ownerId: $ }`,
+  ),
+  'importApiKey.input.projectId': unknown(
+    'project',
+    `input: { key: "sk_0123456789abcdefghijklmnop", ${KEY}, projectId: $ }`,
+  ),
+  'invitation.id': refused('invitation'),
+  'invitation.organizationId': within(', id: "inv_none"'),
+  'invitations.organizationId': within(),
+  'inviteMember.organizationId': within(', input: { email: "mine@example.com", role: "viewer" }'),
+  'members.tenantId': refused('organization', 'tenantId: $'),
+  'myPermissions.resourceId': empty('project', 'resource: "projects", resourceId: $'),
+  'oauthClient.id': refused('oauthClient'),
+  'organization.id': refused('organization'),
+  'project.id': refused('project'),
+  'project.organizationId': within(', id: "proj_none"'),
+  'projects.organizationId': within(),
+  'removeMember.memberId': refused('account', 'memberId: $'),
+  'removeMember.tenantId': refused('organization', 'tenantId: $, memberId: "usr_none"'),
+  'removeSecondFactor.id': refused('factor', `id: $, ${PROOF}`),
+  'renameDevice.id': refused('device', 'id: $, input: { name: "Mine" }'),
+  'renameSecondFactor.id': refused('factor', 'id: $, name: "Mine"'),
+  'resendInvitation.id': refused('invitation'),
+  'resendInvitation.organizationId': within(', id: "inv_none"'),
+  'resetSecondFactors.accountId': refused('account', `accountId: $, ${PROOF}`),
+  'revokeApiKey.id': refused('apiKey'),
+  'revokeAuthorizedApp.clientId': refused('app', 'clientId: $'),
+  'revokeDevice.id': refused('device'),
+  'revokeInvitation.id': refused('invitation'),
+  'revokeInvitation.organizationId': within(', id: "inv_none"'),
+  'revokeSession.id': refused('session'),
+  'roleBindings.resourceId': empty('project', 'resource: "projects", resourceId: $'),
+  'roleBindings.subjectId': empty('account', 'subjectId: $'),
+  'rotateApiKey.id': refused('apiKey'),
+  'rotateOAuthClientSecret.id': refused('oauthClient'),
+  'serviceAccount.id': refused('serviceAccount'),
+  'serviceAccount.organizationId': within(', id: "svc_none"'),
+  'serviceAccounts.organizationId': within(),
+  'session.id': refused('session'),
+  'setMemberRole.memberId': refused('account', 'memberId: $, role: "viewer"'),
+  'setMemberRole.tenantId': refused('organization', 'tenantId: $, memberId: "usr_none", role: "viewer"'),
+  'switchOrganization.tenantId': refused('organization', 'tenantId: $'),
+  'updateApiKey.id': refused('apiKey', 'id: $, input: { name: "Mine" }'),
+  'updateOAuthClient.id': refused('oauthClient', 'id: $, input: { name: "Mine" }'),
+  'updateOrganization.id': refused('organization', 'id: $, input: { name: "Mine" }'),
+  'updateProject.id': refused('project', 'id: $, input: { name: "Mine" }'),
+  'updateProject.organizationId': within(', id: "proj_none", input: { name: "Mine" }'),
+  'updateServiceAccount.id': refused('serviceAccount', 'id: $, input: { name: "Mine" }'),
+  'updateServiceAccount.organizationId': within(', id: "svc_none", input: { name: "Mine" }'),
+  'updateSessionContext.id': refused('session', 'id: $, context: { mine: true }'),
+};
+
+/** `field.path` of every argument of a root field that takes an identifier, those of input objects included. */
+export function identifierPaths(schema: GraphQLSchema): readonly string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}));
+  return fields.flatMap((field) => field.args.flatMap((argument) => pathsOf(`${field.name}.`, argument, [])));
+}
+
+function pathsOf(prefix: string, argument: GraphQLArgument | GraphQLInputField, above: readonly string[]): string[] {
+  const type = getNamedType(argument.type);
+  const path = `${prefix}${argument.name}`;
+  if (type.name === 'ID') return [path];
+  if (!isInputObjectType(type) || above.includes(type.name)) return [];
+  return Object.values(type.getFields()).flatMap((field) => pathsOf(`${path}.`, field, [...above, type.name]));
+}
