@@ -14,7 +14,8 @@ const settings = (collector: OtlpCollector) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   OTEL_TRACES_SAMPLER_ARG: '0', // only what the caller asks to be traced
 });
-const QUERY = 'query Dashboard { viewer { account { email } sessions { totalCount } } }';
+const QUERY =
+  'query Dashboard { viewer { account { email } sessions { totalCount } organization { name } effectivePermissions { allowed } } }';
 const childrenOf = (spans: readonly SentSpan[], parent: SentSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parent !== undefined && parentSpanId === parent.spanId);
 

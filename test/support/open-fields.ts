@@ -1,0 +1,24 @@
+/** Root fields that require nothing of their own, and why. Whoever adds one says it here. */
+export const OPEN_FIELDS: Readonly<Record<string, string>> = {
+  'Query.viewer': 'tells the caller who it is, whatever its scopes; what hangs below has requirements of its own',
+  'Query.jwks': 'public keys',
+  'Query.checkPermission': 'a narrow credential has to be able to find out how narrow it is',
+  'Query.checkPermissions': 'the same',
+  'Query.myPermissions': 'the same',
+  'Mutation.createAccount': 'nobody is known before they have an account',
+  'Mutation.requestPasswordReset': 'who has forgotten the password cannot log in',
+  'Mutation.resetPassword': 'the link in the mail is the credential',
+  'Mutation.confirmEmail': 'the link in the mail is the credential',
+  'Mutation.undoEmailChange': 'the link in the mail is the credential',
+  'Mutation.login': 'nobody is known before they have logged in',
+  'Mutation.refreshToken': 'the refresh token is the credential',
+  'Mutation.completeLogin': 'the ticket is the credential',
+  'Mutation.createSecondFactorOptions': 'the ticket is the credential',
+  'Mutation.createPasskeyLoginOptions': 'nobody is known before they have logged in',
+  'Mutation.loginWithPasskey': 'the passkey is the credential',
+};
+
+/** Of those, the ones that need no caller at all; the others ask who calls, but not what it may do. */
+export const PUBLIC_FIELDS: readonly string[] = Object.keys(OPEN_FIELDS)
+  .filter((field) => field.startsWith('Mutation.') || field === 'Query.jwks')
+  .map((field) => field.split('.')[1]!);
