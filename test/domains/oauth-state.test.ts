@@ -1,5 +1,9 @@
+import type { Adapter } from 'oidc-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdapter } from '../../subgraphs/auth/oauth/adapter.ts';
 import { createArtifacts } from '../../subgraphs/auth/oauth/artifacts.ts';
+import { createAuthorizations } from '../../subgraphs/auth/oauth/authorizations.ts';
+import { createProviderClients } from '../../subgraphs/auth/oauth/provider-clients.ts';
 import { createOAuthStore, type OAuthStore, oauthTenantData } from '../../subgraphs/auth/oauth/store.ts';
 import { type StartedGraph, startGraph } from '../support/start-graph.ts';
 
@@ -18,6 +22,15 @@ afterAll(async () => {
 const event = { type: 'auth.oauth_client_created', tenantId: null, payload: { client_id: 'x', account_id: null } };
 const sql = (text: string, values: unknown[] = []) => app.platform.database.pool('auth').query(text, values);
 const artifacts = () => createArtifacts(app.platform.database, app.platform.secrets);
+
+/** The provider's storage of one kind of thing. */
+const adapter = (kind: string) =>
+  createAdapter({
+    artifacts: artifacts(),
+    clients: createProviderClients(store, app.platform.config),
+    authorizations: createAuthorizations(app.platform, store),
+    readAccessToken: async () => null,
+  })(kind) as Adapter;
 
 const addClient = (id: string, tenantId: string | null) =>
   store.insertClient(
@@ -93,12 +106,32 @@ it("counts and erases a tenant's clients and authorizations, and leaves those of
   expect(await isKept('grant_other')).toEqual([true, true, true]);
 });
 
-it('ends browser sessions from before a change of password, those that are written late as well', async () => {
-  const change = new Date();
-  await artifacts().save('Session', 'a cookie', { accountId: 'usr_2' }, DAY_SECONDS);
-  await artifacts().endBrowserSessions('usr_2', change);
-  expect(await artifacts().find('Session', { id: 'a cookie' })).toBeNull();
-  expect(await artifacts().isEnded('usr_2', new Date(change.getTime() - 1))).toBe(true);
-  expect(await artifacts().isEnded('usr_2', new Date(change.getTime() + 1_000))).toBe(false);
-  expect(await artifacts().isEnded('usr_3', change)).toBe(false);
+it('ends logins from before a change of password, those that are written late as well, and no later ones', async () => {
+  const changed = Math.floor(Date.now() / 1000);
+  const at = (seconds: number) => new Date(seconds * 1_000);
+  const sessions = adapter('Session');
+  const login = (id: string, loginTs: number) => sessions.upsert(id, { accountId: 'usr_2', loginTs }, DAY_SECONDS);
+  await login('before', changed - 1);
+  await login('after', changed + 1);
+  await artifacts().endLogins('usr_2', at(changed));
+  await login('written late', changed);
+  expect(await sessions.find('before')).toBeUndefined();
+  expect(await sessions.find('written late')).toBeUndefined();
+  expect(await sessions.find('after')).toMatchObject({ accountId: 'usr_2' });
+  await artifacts().endLogins('usr_2', at(changed - 60));
+  expect(await sessions.find('before')).toBeUndefined();
+  expect(await artifacts().isEnded('usr_3', at(changed))).toBe(false);
+});
+
+it('ends a sign-in that did not go on before the change of password', async () => {
+  const changed = Math.floor(Date.now() / 1000);
+  const signIns = adapter('Interaction');
+  const signIn = (id: string, ts: number) =>
+    signIns.upsert(id, { result: { login: { accountId: 'usr_4', ts } } }, DAY_SECONDS);
+  await signIn('before', changed - 1);
+  await signIn('after', changed + 1);
+  await signIns.upsert('nobody yet', {}, DAY_SECONDS);
+  await artifacts().endLogins('usr_4', new Date(changed * 1_000));
+  expect(await signIns.find('before')).toBeUndefined();
+  expect([await signIns.find('after'), await signIns.find('nobody yet')]).toEqual([expect.anything(), {}]);
 });

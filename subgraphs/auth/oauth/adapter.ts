@@ -32,7 +32,7 @@ function artifactAdapter(kind: string, options: AdapterOptions, overlaps: Overla
   const { artifacts, authorizations } = options;
   const find = async (key: ArtifactKey): Promise<AdapterPayload | undefined> => {
     const found = await artifacts.find(kind, key);
-    if (!found || (kind === 'Session' && (await isOver(found, artifacts)))) return undefined;
+    if (!found || (await isOver(kind, found, artifacts))) return undefined;
     return payloadOf(found, 'id' in key ? isAlone(kind, key.id, overlaps) : true);
   };
   return {
@@ -53,10 +53,17 @@ function artifactAdapter(kind: string, options: AdapterOptions, overlaps: Overla
   };
 }
 
-/** A browser session from before its account's password was changed. */
-async function isOver({ payload }: Artifact, artifacts: Artifacts): Promise<boolean> {
-  const { accountId, loginTs } = payload;
-  return accountId !== undefined && artifacts.isEnded(accountId, new Date(Number(loginTs) * 1000));
+/** Whether it holds a login from before its account's password was changed: a browser session, or a sign-in that did not go on yet. */
+async function isOver(kind: string, { payload }: Artifact, artifacts: Artifacts): Promise<boolean> {
+  const login = kind === 'Session' ? { accountId: payload.accountId, ts: payload['loginTs'] } : loginOf(kind, payload);
+  return (
+    login?.accountId !== undefined && artifacts.isEnded(login.accountId, new Date(Math.round(Number(login.ts) * 1000)))
+  );
+}
+
+function loginOf(kind: string, payload: ArtifactPayload) {
+  if (kind !== 'Interaction') return undefined;
+  return (payload['result'] as { login?: { accountId: string; ts: number } } | undefined)?.login;
 }
 
 const usedAtTheSameTime = () => new errors.InvalidGrant('used by another request at the same time');

@@ -34,9 +34,12 @@ export interface Artifacts {
   /** Compare-and-set: of any number of concurrent calls one answers true. */
   consume(kind: string, id: string): Promise<boolean>;
   remove(kind: string, id: string): Promise<void>;
-  /** Ends the browser sessions in which an account logged in before the time, those that a request is just about to write as well. */
-  endBrowserSessions(accountId: string, before: Date): Promise<void>;
-  /** Whether such an end concerns a session that began then. */
+  /**
+   * Ends the logins of an account until the time, those that a request is just about to write as well: `isEnded` says so of them
+   * from now on. Later ones go on, however late this is called.
+   */
+  endLogins(accountId: string, until: Date): Promise<void>;
+  /** Whether such an end concerns a login at this time. */
   isEnded(accountId: string, loggedInAt: Date): Promise<boolean>;
   prune(): Promise<void>;
 }
@@ -44,8 +47,10 @@ export interface Artifacts {
 /** How long a browser that has logged in is not asked for the password again. */
 export const BROWSER_SESSION_SECONDS = 8 * 3_600;
 
-/** Kind of the note that an account's browser sessions have ended. */
+/** Kind of the note that an account's logins have ended. */
 const END = 'EndOfSessions';
+/** Nothing that a login left behind lasts longer: a request may have been about to write it. */
+const END_SECONDS = BROWSER_SESSION_SECONDS + 3_600;
 const TABLE = '"auth"."oauth_artifacts"';
 const COLUMNS = 'kind, id_hash, grant_id, uid, user_code_hash, account_id, client_id, payload, expires_at';
 const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second'`;
@@ -61,7 +66,6 @@ const SQL = {
   byUserCode: `${READ} AND user_code_hash = $2`,
   consume: `UPDATE ${TABLE} SET consumed_at = clock_timestamp() WHERE kind = $1 AND id_hash = $2 AND consumed_at IS NULL`,
   remove: `DELETE FROM ${TABLE} WHERE kind = $1 AND id_hash = $2`,
-  browserSessions: `DELETE FROM ${TABLE} WHERE kind = 'Session' AND account_id = $1`,
   prune: `DELETE FROM ${TABLE} WHERE expires_at < now()`,
 } as const;
 
@@ -81,6 +85,10 @@ export function createArtifacts(database: Pick<Database, 'pool'>, secrets: Secre
     if ('uid' in key) return run<Row>('byUid', [kind, key.uid]);
     return run<Row>('byUserCode', [kind, hash(key.userCode)]);
   };
+  const isEnded = async (accountId: string, loggedInAt: Date): Promise<boolean> => {
+    const row = (await query(END, { id: accountId })).rows[0];
+    return row ? loggedInAt <= new Date(JSON.parse(secrets.decrypt(row.payload)).until) : false;
+  };
   return {
     save: async (...artifact) => {
       await run('save', valuesOf(...artifact));
@@ -94,15 +102,12 @@ export function createArtifacts(database: Pick<Database, 'pool'>, secrets: Secre
     remove: async (kind, id) => {
       await run('remove', [kind, hash(id)]);
     },
-    endBrowserSessions: async (accountId, before) => {
-      const content = { accountId, before: before.toISOString() };
-      await run('save', valuesOf(END, accountId, content, BROWSER_SESSION_SECONDS));
-      await run('browserSessions', [accountId]);
+    endLogins: async (accountId, until) => {
+      // Events may come out of order: an older one must not move the end back.
+      if (await isEnded(accountId, until)) return;
+      await run('save', valuesOf(END, accountId, { accountId, until: until.toISOString() }, END_SECONDS));
     },
-    isEnded: async (accountId, loggedInAt) => {
-      const row = (await query(END, { id: accountId })).rows[0];
-      return row ? loggedInAt <= new Date(JSON.parse(secrets.decrypt(row.payload)).before) : false;
-    },
+    isEnded,
     prune: async () => {
       await run('prune', []);
     },

@@ -4,6 +4,7 @@ import { errors } from 'oidc-provider';
 import type { CallContext } from '../../../platform/context.ts';
 import { AppError, statusOf } from '../../../platform/errors.ts';
 import type { Exchange } from '../../../platform/exchange.ts';
+import type { Identity } from '../identify.ts';
 import type { SecondFactorMethod } from '../second-factor/ticket.ts';
 import type { Authorizations } from './authorizations.ts';
 import { allow } from './consent.ts';
@@ -100,11 +101,12 @@ async function logIn(visit: Visit, parts: InteractionParts): Promise<void> {
   requirePrompt(visit, 'login');
   const { form, context, res } = visit;
   const email = form.get('email') ?? '';
+  const begunMs = Date.now();
   try {
     const answer = await parts.identification.identify({ email, password: form.get('password') ?? '' }, context);
     if ('ticket' in answer) return send(res, 200, secondFactorPage({ ...formOf(visit, parts), ...answer }));
     await parts.identification.succeeded(answer.emailHash);
-    await finish(visit, { login: loginOf(answer) });
+    await finish(visit, { login: loginOf(answer, begunMs) });
   } catch (error) {
     send(res, shownStatus(error), loginPage({ ...formOf(visit, parts), email, problem: problemOf(error) }));
   }
@@ -115,10 +117,11 @@ async function confirmFactor(visit: Visit, parts: InteractionParts): Promise<voi
   const { form, context, res } = visit;
   const [ticket = '', given = '', code = ''] = ['ticket', 'method', 'code'].map((name) => form.get(name) ?? '');
   const method = given as SecondFactorMethod;
+  const begunMs = Date.now();
   try {
     const identity = await parts.identification.completeSecondFactor({ ticket, method, code: code.trim() }, context);
     await parts.identification.succeeded(identity.emailHash);
-    await finish(visit, { login: loginOf(identity) });
+    await finish(visit, { login: loginOf(identity, begunMs) });
   } catch (error) {
     const problem = problemOf(error);
     const isOver = error instanceof AppError && error.extensions['code'] === 'UNAUTHENTICATED';
@@ -130,8 +133,12 @@ async function confirmFactor(visit: Visit, parts: InteractionParts): Promise<voi
   }
 }
 
-const loginOf = ({ principal, amr }: { principal: { accountId: string }; amr: readonly string[] }) => ({
-  ...{ accountId: principal.accountId, remember: false, amr: [...amr] },
+/**
+ * The time of the login, in seconds and parts of one, is that before its proof was looked at: a password that was changed since was
+ * still good then.
+ */
+const loginOf = ({ principal, amr }: Pick<Identity, 'principal' | 'amr'>, begunMs: number) => ({
+  ...{ accountId: principal.accountId, remember: false, amr: [...amr], ts: begunMs / 1000 },
 });
 
 async function decide(visit: Visit, parts: InteractionParts): Promise<void> {

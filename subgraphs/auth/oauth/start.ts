@@ -94,7 +94,7 @@ async function followOthers(
     // Who knew the old password is asked for the new one.
     bus.consume('account', 'auth-oauth', async ({ type, payload, time }) => {
       if (type === 'account.password_changed')
-        await artifacts.endBrowserSessions(ofAccount.parse(payload).account_id, new Date(time));
+        await artifacts.endLogins(ofAccount.parse(payload).account_id, new Date(time));
     }),
   ]);
   return async () => {
