@@ -22,6 +22,8 @@ import { codeFor } from '../support/second-factors.ts';
 import { startDistributed, startInProcess, TEST_SETTINGS, type TestApp } from '../support/start-app.ts';
 import { testPlace } from '../support/test-place.ts';
 
+const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
+
 describe('the pages', () => {
   let app: TestApp;
   let ada: LoggedIn;
@@ -42,7 +44,10 @@ describe('the pages', () => {
     expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([401, true]);
     const page = await asked.browser.submit(wrong, '/second-factor', { code: codeFor(secret, 1) });
     const tokens = await exchange(owl, await consent({ ...asked, page }));
-    expect(claimsOf(tokens.access_token)['sub']).toBe(bea.accountId);
+    const amr = ['pwd', 'otp', 'mfa'];
+    expect(claimsOf(tokens.access_token)).toMatchObject({ sub: bea.accountId, amr });
+    const session = await app.call('GET', '/api/v1/sessions/current', { token: tokens.access_token });
+    expect(session.body['authentication_methods']).toEqual(amr);
   });
 
   it('ask for which organization, where there are several, and for no other', async () => {
@@ -72,6 +77,8 @@ describe('the pages', () => {
     await expect
       .poll(async () => (await ask(owl, {}, browser)).page.text, { timeout: 5_000 })
       .toContain('autocomplete="current-password"');
+    const again = await consent(await signIn(await ask(owl, {}, browser), { ...bea, password: body.new_password }));
+    expect((await ask(owl, {}, again.browser)).page.text).toContain('Allow Night Owl');
   });
 
   it('lock after ten wrong passwords, as login does', async () => {
@@ -105,6 +112,23 @@ describe('the pages', () => {
       { token: tokens.access_token },
     );
     expect(body.data?.viewer.id).toBe(ada.accountId);
+  });
+
+  it('give notice of old names to a client that asks or exchanges by itself', async () => {
+    const grant_types = ['authorization_code', 'refresh_token', DEVICE_CODE];
+    const { client_id } = await makeClient(app, ada, { public: true, grant_types });
+    const send = (path: string, fields: Record<string, string>) =>
+      fetch(app.url + path, { method: 'POST', body: new URLSearchParams({ client_id, ...fields }) });
+    const noticeOf = (answer: Response) => [answer.status, answer.headers.get('deprecation')];
+    const notice = expect.stringMatching(/^@\d+$/);
+    expect(noticeOf(await send('/oauth/device_authorization', { scope: 'openid' }))).toEqual([200, null]);
+    const begun = await send('/oauth/device_authorization', { scope: 'openid a2a.invoke' });
+    expect(noticeOf(begun)).toEqual([200, notice]);
+    expect(begun.headers.get('sunset')).toBeTruthy();
+    const fresh = await discover(app, { client_id, client_secret: null });
+    const { refresh_token } = await authorize(fresh, ada, { scope: 'openid a2a.invoke' });
+    const refresh = { grant_type: 'refresh_token', refresh_token: refresh_token! };
+    expect(noticeOf(await send('/api/v1/auth/token', refresh))).toEqual([200, notice]);
   });
 
   it('let public clients that have registered themselves in, and no others', async () => {
@@ -206,5 +230,8 @@ describe('a flow', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
     const direct = await fetch(`${app.subgraphs.get('auth')!.url}/.well-known/openid-configuration`);
     expect(direct.status).toBe(401);
+    await ask(owl, { scope: 'openid a2a.invoke' });
+    const line = { level: 'warn', route: 'authorization', scopes: ['a2a.invoke'] };
+    await expect.poll(() => app.subgraphs.get('auth')!.log()).toContainEqual(expect.objectContaining(line));
   }, 60_000);
 });

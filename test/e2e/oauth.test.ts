@@ -2,6 +2,7 @@ import * as oauth from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { createBrowser } from '../support/browser.ts';
+import { latestFile, tokenIn } from '../support/mailbox.ts';
 import {
   ask,
   authorize,
@@ -30,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const GRANTS = ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'];
+
+const OPERATOR = { accountId: '', tenantId: '', email: 'admin@localhost', password: 'the password of the admin' };
 
 describe('metadata', () => {
   it('names the endpoints by the issuer, whatever the Host header says', async () => {
@@ -63,10 +66,13 @@ describe('authorization code with PKCE', () => {
       scope: 'openid email read:sessions',
       client_id: expect.stringMatching(/^client_/),
       jti: expect.stringMatching(/^tok_/),
+      amr: ['pwd'],
+      auth_time: expect.any(Number),
       iat: expect.any(Number),
       exp: expect.any(Number),
     });
-    expect(tokens.claims()).toMatchObject({ sub: ada.accountId, email: ada.email });
+    expect(tokens.claims()).toMatchObject({ sub: ada.accountId, email: ada.email, amr: ['pwd'] });
+    expect([claims['auth_time'], tokens.claims()!.auth_time].every(Number.isInteger)).toBe(true);
     const token = tokens.access_token;
     expect((await app.call('GET', '/api/v1/sessions', { token })).status).toBe(200);
     expect((await app.call('DELETE', '/api/v1/sessions', { token })).status).toBe(403);
@@ -149,6 +155,17 @@ describe('authorization code with PKCE', () => {
   });
 });
 
+describe('a first-party client', () => {
+  it('of an operator has nobody asked, and does not get in by itself', async () => {
+    const bea = await app.newcomer();
+    const own = await discover(app, await makeClient(app, await app.login(OPERATOR), { first_party: true }));
+    const tokens = await exchange(own, await signIn(await ask(own, { prompt: '' }), bea));
+    expect(claimsOf(tokens.access_token)).toMatchObject({ sub: bea.accountId, tenant_id: bea.tenantId });
+    const { page } = await ask(own, { prompt: 'none' });
+    expect(page.url.searchParams.get('error')).toBe('login_required');
+  });
+});
+
 describe('a code', () => {
   it('is worth one exchange, of fifty at once', async () => {
     const asked = await consent(await signIn(await ask(owl), ada));
@@ -181,7 +198,8 @@ describe('a refresh token', () => {
     const first = await authorize(owl, ada);
     const second = await oauth.refreshTokenGrant(owl, first.refresh_token!);
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect(claimsOf(second.access_token)['sid']).toBe(claimsOf(first.access_token)['sid']);
+    const { sid, amr, auth_time } = claimsOf(first.access_token);
+    expect(claimsOf(second.access_token)).toMatchObject({ sid, amr, auth_time });
     expect((await app.call('GET', '/api/v1/sessions', { token: second.access_token })).status).toBe(200);
     expect(await errorOf(oauth.refreshTokenGrant(owl, first.refresh_token!))).toBe('invalid_grant');
     expect(await errorOf(oauth.refreshTokenGrant(owl, second.refresh_token!))).toBe('invalid_grant');
@@ -219,6 +237,25 @@ describe('an authorization', () => {
     expect(answer.body).toMatchObject({ revoked_count: 1, status: 'revoked' });
     expect((await app.call('GET', '/api/v1/sessions', { token: tokens.access_token })).status).toBe(401);
     expect((await app.call('DELETE', `/api/v1/auth/oauth/apps/${clientId}`, { token })).status).toBe(404);
+  });
+
+  it('is worth nothing to an account that has left the organization', async () => {
+    const bea = await app.newcomer();
+    const { tenantId, accessToken: token } = ada;
+    await app.call('POST', `/api/v1/tenants/${tenantId}/invitations`, {
+      ...{ token, body: { email: bea.email, role: 'editor' } },
+    });
+    const mail = await latestFile(app.place.directory, bea.email, /^Invitation/);
+    const invitation = { token: tokenIn(mail, 'invitations/accept') };
+    await app.call('POST', '/api/v1/invitations/accept', { token: bea.accessToken, body: invitation });
+    const asked = await signIn(await ask(owl), bea);
+    const page = await asked.browser.submit(asked.page, '/consent', { decision: 'allow', tenant_id: tenantId });
+    const tokens = await exchange(owl, { ...asked, page });
+    const use = async () => (await app.call('GET', '/api/v1/sessions', { token: tokens.access_token })).status;
+    expect([await use(), claimsOf(tokens.access_token)['roles']]).toEqual([200, ['editor']]);
+    await app.call('DELETE', `/api/v1/tenants/${tenantId}/members/${bea.accountId}`, { token });
+    expect(await use()).toBe(401);
+    expect(await errorOf(oauth.refreshTokenGrant(owl, tokens.refresh_token!))).toBe('invalid_grant');
   });
 
   it('ends when its client is removed', async () => {
@@ -368,12 +405,7 @@ describe('a change of signing keys', () => {
   it('between sign-in and exchange goes unnoticed', async () => {
     const asked = await signIn(await ask(owl), ada);
     const before = headerOf((await authorize(owl, ada)).access_token)['kid'];
-    const admin = await app.login({
-      accountId: '',
-      tenantId: '',
-      email: 'admin@localhost',
-      password: 'the password of the admin',
-    });
+    const admin = await app.login(OPERATOR);
     const rotated = await app.graphql(
       'mutation { rotateSigningKey(activateInSeconds: 0) { kid } }',
       {},

@@ -5,7 +5,7 @@ import { issuerOf } from '../../../platform/access-token.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/exchange.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { aliasNotice, IDENTITY_SCOPES } from '../../../platform/scopes.ts';
+import { IDENTITY_SCOPES } from '../../../platform/scopes.ts';
 import type { HandleHttp } from '../../define.ts';
 import { wrap } from './adapter.ts';
 import { WIDEST_SCOPES } from './answers.ts';
@@ -45,8 +45,6 @@ export function createHandler({ platform, provider, interactions }: HandlerParts
   return async (exchange, context) => {
     if (exchange.req.method === 'OPTIONS') return answerPreflight(exchange);
     if (exchange.path === RESOURCE_METADATA) return sendResourceMetadata(exchange, issuerOf(config));
-    if (/[?&]scope=[^&]*a2a\./.test(exchange.search))
-      for (const [name, value] of Object.entries(aliasNotice(config))) exchange.header(name, value);
     await serve(exchange, context);
   };
 }

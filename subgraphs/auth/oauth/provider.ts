@@ -20,7 +20,7 @@ import { loadGrant } from './consent.ts';
 import type { People } from './people.ts';
 import { OWN_METADATA } from './provider-clients.ts';
 import { pagesOf } from './provider-pages.ts';
-import { requestFacts } from './requests.ts';
+import { askedScopes, requestFacts } from './requests.ts';
 import { ROUTES } from './routes.ts';
 import { grantable } from './scopes.ts';
 
@@ -73,7 +73,8 @@ function build(parts: ProviderParts, jwks: Jwks): Provider {
   provider.on('introspection.error', countFailure);
   provider.on('revocation.error', countFailure);
   compareHashes(provider);
-  return completeAnswers(provider);
+  tellWholeSeconds(provider);
+  return completeAnswers(provider, platform);
 }
 
 /** Only hashes of client secrets are kept: what is given is hashed before it is compared. */
@@ -82,6 +83,16 @@ function compareHashes(provider: Provider): void {
   const { compareClientSecret } = prototype;
   prototype.compareClientSecret = function (this: Client, actual) {
     return compareClientSecret.call(this, hashSecret(actual));
+  };
+}
+
+/** Logins are kept to the millisecond, for what ends them; clients are told whole seconds. */
+function tellWholeSeconds(provider: Provider): void {
+  const prototype = provider.Session.prototype as { authTime(): number | undefined };
+  const { authTime } = prototype;
+  prototype.authTime = function (this: unknown) {
+    const seconds = authTime.call(this);
+    return seconds === undefined ? undefined : Math.floor(seconds);
   };
 }
 
@@ -103,7 +114,11 @@ function configurationOf(parts: ProviderParts, jwks: Jwks): Configuration {
       short: cookie,
     },
     scopes: [...IDENTITY_SCOPES],
-    claims: { openid: ['sub'], profile: ['name', 'updated_at'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', 'amr', 'auth_time'],
+      profile: ['name', 'updated_at'],
+      email: ['email', 'email_verified'],
+    },
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
@@ -184,15 +199,12 @@ function resourceServerOf(
   kid: string,
   config: Platform['config'],
 ): ResourceServer {
-  const { params, entities } = ctx.oidc;
+  const { params } = ctx.oidc;
   const allowed = (client['allowed_scopes'] as string[] | undefined) ?? [];
   // A client that names none asks for what it is registered with (RFC 6749 §3.3).
   if (params && params['scope'] === undefined && ctx.oidc.route !== 'token') params['scope'] = allowed.join(' ');
-  const asked = [params, entities.AuthorizationCode, entities.RefreshToken, entities.DeviceCode].flatMap((source) =>
-    String((source as { scope?: unknown } | undefined)?.scope ?? '').split(' '),
-  );
   return {
-    scope: grantable(asked, allowed, config).join(' '),
+    scope: grantable(askedScopes(ctx), allowed, config).join(' '),
     audience: config.JWT_AUDIENCE,
     accessTokenFormat: 'jwt',
     accessTokenTTL: config.ACCESS_TOKEN_SECONDS,
@@ -220,8 +232,8 @@ async function fillAccessToken(
   { authorizations, people }: ProviderParts,
 ): Promise<void> {
   const { context } = requestFacts(ctx.req);
-  const { AuthorizationCode, DeviceCode } = ctx.oidc.entities;
-  const amr = (AuthorizationCode ?? DeviceCode)?.amr ?? [];
+  const { AuthorizationCode, DeviceCode, RefreshToken } = ctx.oidc.entities;
+  const { amr = [], authTime: auth_time } = AuthorizationCode ?? DeviceCode ?? RefreshToken ?? {};
   const facts = { name: client.clientName ?? client.clientId, amr, jkt };
   const session = await authorizations.sessionFor(grantId, facts, context);
   if (!session) throw new errors.InvalidGrant('grant not found');
@@ -230,7 +242,7 @@ async function fillAccessToken(
   const { iss, aud, iat, exp, scope, cnf } = jwt.payload;
   jwt.payload = {
     ...{ iss, aud, sub: accountId, sid: session.sessionId, tenant_id: session.tenantId, roles },
-    ...{ scope: scope ?? '', client_id: client.clientId, jti: newId('tok'), iat, exp },
+    ...{ scope: scope ?? '', client_id: client.clientId, jti: newId('tok'), amr, auth_time, iat, exp },
     ...(cnf !== undefined && { cnf }),
   };
 }

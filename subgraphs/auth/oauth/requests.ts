@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import { backgroundContext, type CallContext } from '../../../platform/context.ts';
 
 /** What is known of a request to the authorization server beside what it says itself. */
@@ -20,6 +21,14 @@ export function rememberRequest(req: IncomingMessage, known: RequestFacts): void
 /** The facts of a request; those of nobody's where none were remembered. */
 export const requestFacts = (req: IncomingMessage | undefined): RequestFacts =>
   (req && facts.get(req)) ?? { context: backgroundContext('oauth'), enteredAtMs: Date.now() };
+
+/** The scopes that a request asks for by itself, and by the code or token that it exchanges. */
+export function askedScopes({ oidc }: KoaContextWithOIDC): string[] {
+  const { AuthorizationCode, RefreshToken, DeviceCode } = oidc.entities;
+  return [oidc.params, AuthorizationCode, RefreshToken, DeviceCode].flatMap((source) =>
+    String((source as { scope?: unknown } | undefined)?.scope ?? '').split(' '),
+  );
+}
 
 /** Knows which requests of this process use one secret at the same time. */
 export interface Overlaps {
