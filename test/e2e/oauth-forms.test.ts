@@ -39,7 +39,7 @@ describe('the pages', () => {
     const bea = await app.newcomer();
     const { secret } = await addAppByRest(app, bea);
     const asked = await signIn(await ask(owl), bea);
-    expect(asked.page.text).toContain('autocomplete="one-time-code"');
+    for (const words of ['autocomplete="one-time-code"', 'Use recovery code']) expect(asked.page.text).toContain(words);
     const wrong = await asked.browser.submit(asked.page, '/second-factor', { code: '000000' });
     expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([401, true]);
     const page = await asked.browser.submit(wrong, '/second-factor', { code: codeFor(secret, 1) });
@@ -104,6 +104,7 @@ describe('the pages', () => {
     const url = new URL(asked.page.url);
     const answer = await app.call('GET', `/oauth/authorize?scope=a2a.invoke&client_id=x`);
     expect(answer.headers.get('deprecation')).toMatch(/^@\d+$/);
+    expect(answer.text).toContain('is not known, or was removed');
     expect(url.pathname).toMatch(/^\/oauth\/interaction\//);
     const tokens = await exchange(owl, await consent(await signIn(asked, ada)));
     const { body } = await app.graphql<{ viewer: { id: string } }>(

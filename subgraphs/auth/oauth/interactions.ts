@@ -9,7 +9,7 @@ import type { SecondFactorMethod } from '../second-factor/ticket.ts';
 import type { Authorizations } from './authorizations.ts';
 import { allow } from './consent.ts';
 import { formTargetOf, type Page } from './page.ts';
-import { consentPage, loginPage, messagePage, secondFactorPage } from './pages.ts';
+import { consentPage, loginPage, messagePage, PAGE_IS_GONE, secondFactorPage } from './pages.ts';
 import type { People } from './people.ts';
 import { inPlainWords } from './scopes.ts';
 import type { SignInRules } from './sign-in-rules.ts';
@@ -68,10 +68,8 @@ export function createInteractions(parts: InteractionParts): HandleInteraction {
       else await show(visit, parts);
     } catch (error) {
       if (!(error instanceof errors.OIDCProviderError)) throw error;
-      const gone = error instanceof errors.SessionNotFound;
-      const text = gone
-        ? 'This page is not valid any more. Go back to the application and start again.'
-        : (error.error_description ?? error.message);
+      const isGone = error instanceof errors.SessionNotFound;
+      const text = isGone ? PAGE_IS_GONE : (error.error_description ?? error.message);
       send(res, error.statusCode, messagePage('This did not work', text, error.error));
     }
   };

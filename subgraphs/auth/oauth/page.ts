@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PAGE_STYLE, PAGE_STYLE_SOURCE } from '../../../platform/page-style.ts';
 
 /** Markup that may be put into a page as it is. */
 export interface Markup {
@@ -33,32 +34,6 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--quiet:#57606a;--line:#d0d7de;--paper:#fff;--ground:#f3f5f8;--act:#1f5fd6;--on-act:#fff;--bad:#b3261e;--bad-ground:#fdecea}
-@media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--quiet:#9aa5b1;--line:#3a424c;--paper:#171c22;--ground:#0d1117;--act:#7fb0ff;--on-act:#0b1a33;--bad:#ff9a92;--bad-ground:#3a1715}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;padding:1.25rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{width:100%;max-width:26rem;padding:2rem;background:var(--paper);border:1px solid var(--line);border-radius:.75rem}
-@media (max-width:30rem){body{align-items:flex-start;padding:0}main{border:0;border-radius:0;min-height:100vh;padding:1.5rem}}
-h1{margin:0 0 .5rem;font-size:1.375rem;line-height:1.3;overflow-wrap:anywhere}
-p{margin:0 0 1rem;overflow-wrap:anywhere}
-.quiet{color:var(--quiet);font-size:.9rem}
-.problem{padding:.75rem 1rem;border-radius:.5rem;background:var(--bad-ground);color:var(--bad)}
-label,legend{display:block;margin:0 0 .25rem;padding:0;font-weight:600}
-fieldset{margin:0 0 1rem;padding:0;border:0}
-fieldset label{display:flex;gap:.5rem;align-items:baseline;font-weight:400}
-input:not([type=radio]){display:block;width:100%;min-height:2.75rem;margin:0 0 1rem;padding:.5rem .75rem;border:1px solid var(--quiet);border-radius:.5rem;background:transparent;color:inherit;font:inherit}
-input.code{font-family:ui-monospace,monospace;font-size:1.25rem;letter-spacing:.12em}
-ul{margin:0 0 1.25rem;padding:0;list-style:none;border:1px solid var(--line);border-radius:.5rem}
-li{padding:.6rem .9rem}
-li+li{border-top:1px solid var(--line)}
-.buttons{display:flex;flex-wrap:wrap;gap:.75rem}
-button{flex:1;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--act);border-radius:.5rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:600;cursor:pointer}
-button.second{background:transparent;border-color:var(--quiet);color:inherit}
-:focus-visible{outline:3px solid var(--act);outline-offset:2px}
-code{font-family:ui-monospace,monospace}`;
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
 /**
  * A page without scripts, which nothing may frame and whose forms lead to this server only, and to where `formTargets` says: a browser
  * holds the redirect after a form against the same rule (CSP Level 3, form-action).
@@ -71,7 +46,7 @@ export function page(title: string, content: Markup, formTargets: readonly strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${{ markup: STYLE }}</style>
+<style>${{ markup: PAGE_STYLE }}</style>
 </head>
 <body>
 <main>
@@ -81,7 +56,7 @@ ${content}
 </html>
 `;
   const forms = ["'self'", ...formTargets].join(' ');
-  const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${forms}; ${NO_FRAMES}`;
+  const policy = `default-src 'none'; style-src ${PAGE_STYLE_SOURCE}; form-action ${forms}; ${NO_FRAMES}`;
   return { body: markup, headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy } };
 }
 

@@ -34,30 +34,30 @@ ${abortForm(form.action)}`,
 const autofocus = (wanted: boolean): Markup | null => (wanted ? html`autofocus` : null);
 
 const abortForm = (action: string): Markup => html`<form method="post" action="${action}/abort">
-<p></p><div class="buttons"><button class="second" type="submit">Cancel</button></div>
+<div class="buttons"><button class="second" type="submit">Cancel</button></div>
 </form>`;
 
-const CODE_LABELS: Readonly<Record<string, string>> = {
-  totp: 'Code of your authenticator app',
-  recovery_code: 'Recovery code',
+const CODES: Readonly<Record<string, { readonly label: string; readonly button: string }>> = {
+  totp: { label: 'Code of your authenticator app', button: 'Continue' },
+  recovery_code: { label: 'Recovery code', button: 'Use recovery code' },
 };
 
 /** Asks for a second factor after the right password. */
 export function secondFactorPage(
   form: FormPage & { readonly ticket: string; readonly methods: readonly string[] },
 ): Page {
-  const methods = form.methods.filter((method) => method in CODE_LABELS);
-  const forms = methods.map(
-    (method, i) => html`<form method="post" action="${form.action}/second-factor">
+  const methods = form.methods.filter((method) => method in CODES);
+  const forms = methods.map((method, i) => {
+    const one = html`<form method="post" action="${form.action}/second-factor">
 <input type="hidden" name="ticket" value="${form.ticket}">
 <input type="hidden" name="methods" value="${form.methods.join(' ')}">
 <input type="hidden" name="method" value="${method}">
-<label for="${method}">${CODE_LABELS[method]!}</label>
+<label for="${method}">${CODES[method]!.label}</label>
 <input id="${method}" class="code" name="code" autocomplete="one-time-code" ${numeric(method)} required ${autofocus(i === 0)}>
-<div class="buttons"><button type="submit" ${i > 0 && html`class="second"`}>Continue</button></div>
-</form>
-<p></p>`,
-  );
+<div class="buttons"><button type="submit" ${i > 0 && html`class="second"`}>${CODES[method]!.button}</button></div>
+</form>`;
+    return i === 0 ? one : html`<section>${one}</section>`;
+  });
   const none = html`<p>Your account asks for a passkey, which this page cannot. Use a recovery code in place of it.</p>`;
   return page(
     'Confirm that it is you',
@@ -89,13 +89,14 @@ export function consentPage(
   );
   const choice =
     form.workplaces.length > 1
-      ? html`<fieldset><legend>For which organization?</legend>${choices}</fieldset>`
+      ? html`<fieldset><legend>For which organization?</legend><div class="choices">${choices}</div></fieldset>`
       : html`<input type="hidden" name="tenant_id" value="${only?.tenantId}">`;
   return page(
     `Allow ${form.clientName}?`,
     html`<h1>Allow ${form.clientName} to act for you?</h1>
-<p class="quiet">You are signed in as <strong>${form.account}</strong>. It wants to:</p>
+<p class="quiet">You are signed in as <strong>${form.account}</strong>.</p>
 ${problemOf(form.problem)}
+<p>It wants to:</p>
 <ul>${form.wishes.map((wish) => html`<li>${wish}</li>`)}</ul>
 <form method="post" action="${form.action}/consent">
 ${choice}
@@ -104,7 +105,6 @@ ${choice}
 <button class="second" type="submit" name="decision" value="deny">Deny</button>
 </div>
 </form>
-<p></p>
 <p class="quiet">The answer goes to <code>${form.destination}</code>. It can never do more than you can, and you can take this back at any time among your authorized apps.</p>`,
     form.formTargets,
   );
@@ -138,7 +138,7 @@ export const deviceConfirmPage = (form: DevicePage & { readonly clientName: stri
     'Connect a device',
     html`<h1>Is this your device?</h1>
 <p>${form.clientName} on your device should show this code:</p>
-<p><code>${form.userCode}</code></p>
+<p class="code">${form.userCode}</p>
 <p class="quiet">If somebody sent you the code, cancel: you would let them in.</p>
 <form method="post" action="${form.action}">
 <input type="hidden" name="xsrf" value="${form.secret}">
@@ -174,3 +174,6 @@ export const messagePage = (title: string, text: string, detail?: string): Page 
 <p>${text}</p>
 ${detail !== undefined && html`<p class="quiet"><code>${detail}</code></p>`}`,
   );
+
+/** For a page that was left open too long, or was answered already. */
+export const PAGE_IS_GONE = 'This page is not valid any more. Go back to the application and start again.';

@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { formTargetOf, type Page } from './page.ts';
-import { deviceCodePage, deviceConfirmPage, logoutPage, messagePage } from './pages.ts';
+import { deviceCodePage, deviceConfirmPage, logoutPage, messagePage, PAGE_IS_GONE } from './pages.ts';
 import { requestFacts } from './requests.ts';
 
 type Features = NonNullable<Configuration['features']>;
@@ -23,14 +23,24 @@ const CODE_PROBLEMS: Readonly<Record<string, string>> = {
   NoCodeError: 'Enter the code that your device shows.',
 };
 
+const MISTAKE = 'The application that sent you here made a mistake. Go back to it and start again.';
+
+/** What people are told of the provider's errors that its own words leave unclear. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  SessionNotFound: PAGE_IS_GONE,
+  InvalidClient: 'The application that sent you here is not known, or was removed. Nothing was given to it.',
+  InvalidRedirectUri:
+    'The application that sent you here wants the answer at an address that is not registered. Nothing was given to it.',
+};
+
 /** The pages that the provider asks for, in place of its own. */
 export function pagesOf(issuerPath: string): ProviderPages {
   const device = `${issuerPath}/oauth/device`;
   return {
     provider: {
-      renderError: (ctx, { error, error_description: description }) => {
-        const text = description ?? 'The application that sent you here made a mistake.';
-        show(ctx, messagePage('This did not work', sentence(text), error));
+      renderError: (ctx, { error, error_description: description }, { name }) => {
+        const told = PROBLEMS[name] ?? (description === undefined ? MISTAKE : sentence(description));
+        show(ctx, messagePage('This did not work', told, error));
       },
     },
     deviceFlow: {

@@ -12,12 +12,13 @@ import { newId } from '../../../platform/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { IDENTITY_SCOPES } from '../../../platform/scopes.ts';
 import type { SigningKeys } from '../signing-keys.ts';
+import { fillAccessToken, type IssuedToken } from './access-token-claims.ts';
 import { completeAnswers } from './answers.ts';
 import { BROWSER_SESSION_SECONDS } from './artifacts.ts';
 import type { Authorizations } from './authorizations.ts';
-import { hashSecret } from './client-secret.ts';
 import { loadGrant } from './consent.ts';
 import type { People } from './people.ts';
+import { compareHashes, tellWholeSeconds } from './provider-changes.ts';
 import { OWN_METADATA } from './provider-clients.ts';
 import { pagesOf } from './provider-pages.ts';
 import { askedScopes, requestFacts } from './requests.ts';
@@ -75,25 +76,6 @@ function build(parts: ProviderParts, jwks: Jwks): Provider {
   compareHashes(provider);
   tellWholeSeconds(provider);
   return completeAnswers(provider, platform);
-}
-
-/** Only hashes of client secrets are kept: what is given is hashed before it is compared. */
-function compareHashes(provider: Provider): void {
-  const prototype = provider.Client.prototype as { compareClientSecret(actual: string): boolean | Promise<boolean> };
-  const { compareClientSecret } = prototype;
-  prototype.compareClientSecret = function (this: Client, actual) {
-    return compareClientSecret.call(this, hashSecret(actual));
-  };
-}
-
-/** Logins are kept to the millisecond, for what ends them; clients are told whole seconds. */
-function tellWholeSeconds(provider: Provider): void {
-  const prototype = provider.Session.prototype as { authTime(): number | undefined };
-  const { authTime } = prototype;
-  prototype.authTime = function (this: unknown) {
-    const seconds = authTime.call(this);
-    return seconds === undefined ? undefined : Math.floor(seconds);
-  };
 }
 
 function configurationOf(parts: ProviderParts, jwks: Jwks): Configuration {
@@ -215,34 +197,4 @@ function resourceServerOf(
 function refuseOwnMetadata(ctx: KoaContextWithOIDC | undefined, key: string, value: unknown): void {
   if (ctx?.oidc?.route === 'registration' && value !== undefined)
     throw new errors.InvalidClientMetadata(`${key} is not for clients to say`);
-}
-
-interface IssuedToken {
-  readonly accountId: string;
-  readonly grantId: string;
-  readonly jkt?: string;
-  readonly client: { readonly clientId: string; readonly clientName?: string };
-}
-
-/** Gives an access token our own claims (RFC 9068 §2.2): the same as those of a login, with the client and what it may do. */
-async function fillAccessToken(
-  ctx: KoaContextWithOIDC,
-  { accountId, grantId, client, jkt }: IssuedToken,
-  jwt: { header?: object | undefined; payload: Record<string, unknown> },
-  { authorizations, people }: ProviderParts,
-): Promise<void> {
-  const { context } = requestFacts(ctx.req);
-  const { AuthorizationCode, DeviceCode, RefreshToken } = ctx.oidc.entities;
-  const { amr = [], authTime: auth_time } = AuthorizationCode ?? DeviceCode ?? RefreshToken ?? {};
-  const facts = { name: client.clientName ?? client.clientId, amr, jkt };
-  const session = await authorizations.sessionFor(grantId, facts, context);
-  if (!session) throw new errors.InvalidGrant('grant not found');
-  const roles = await people.rolesIn(accountId, session.tenantId, context);
-  if (roles.length === 0) throw new errors.InvalidGrant('the account is no member of this organization any more');
-  const { iss, aud, iat, exp, scope, cnf } = jwt.payload;
-  jwt.payload = {
-    ...{ iss, aud, sub: accountId, sid: session.sessionId, tenant_id: session.tenantId, roles },
-    ...{ scope: scope ?? '', client_id: client.clientId, jti: newId('tok'), amr, auth_time, iat, exp },
-    ...(cnf !== undefined && { cnf }),
-  };
 }

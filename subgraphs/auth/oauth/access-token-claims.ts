@@ -1,0 +1,41 @@
+import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { newId } from '../../../platform/identifiers.ts';
+import type { Authorizations } from './authorizations.ts';
+import type { People } from './people.ts';
+import { requestFacts } from './requests.ts';
+
+/** Gives an access token our own claims (RFC 9068 §2.2): the same as those of a login, with the client and what it may do. */
+export async function fillAccessToken(
+  ctx: KoaContextWithOIDC,
+  { accountId, grantId, client, jkt }: IssuedToken,
+  jwt: { header?: object | undefined; payload: Record<string, unknown> },
+  { authorizations, people }: ClaimSources,
+): Promise<void> {
+  const { context } = requestFacts(ctx.req);
+  const { AuthorizationCode, DeviceCode, RefreshToken } = ctx.oidc.entities;
+  const { amr = [], authTime: auth_time } = AuthorizationCode ?? DeviceCode ?? RefreshToken ?? {};
+  const facts = { name: client.clientName ?? client.clientId, amr, jkt };
+  const session = await authorizations.sessionFor(grantId, facts, context);
+  if (!session) throw new errors.InvalidGrant('grant not found');
+  const roles = await people.rolesIn(accountId, session.tenantId, context);
+  if (roles.length === 0) throw new errors.InvalidGrant('the account is no member of this organization any more');
+  const { iss, aud, iat, exp, scope, cnf } = jwt.payload;
+  jwt.payload = {
+    ...{ iss, aud, sub: accountId, sid: session.sessionId, tenant_id: session.tenantId, roles },
+    ...{ scope: scope ?? '', client_id: client.clientId, jti: newId('tok'), amr, auth_time, iat, exp },
+    ...(cnf !== undefined && { cnf }),
+  };
+}
+
+/** What the provider knows of an access token that it is about to sign. */
+export interface IssuedToken {
+  readonly accountId: string;
+  readonly grantId: string;
+  readonly jkt?: string;
+  readonly client: { readonly clientId: string; readonly clientName?: string };
+}
+
+interface ClaimSources {
+  readonly authorizations: Authorizations;
+  readonly people: People;
+}
