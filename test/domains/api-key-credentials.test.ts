@@ -47,9 +47,11 @@ describe('a key', () => {
     });
     expect(mayDo(viewer, 'storage:read')).toBe(true);
     expect(mayDo(viewer, 'storage:write')).toBe(false);
-    const bearer = app.authenticate({ authorization: `Bearer ${key}`, apiKey: undefined }, contextOf());
-    if (!app.platform.database.external) expect(bearer).not.toBeInstanceOf(Promise);
-    expect(await bearer).toEqual(viewer);
+    const asBearer = () => app.authenticate({ authorization: `Bearer ${key}`, apiKey: undefined }, contextOf());
+    expect(await asBearer()).toEqual(viewer);
+    // The events of what was just made, which make the cache forget it once more, may still be under way.
+    if (!app.platform.database.external)
+      await eventually('nothing is waited for', () => !(asBearer() instanceof Promise));
   });
 
   it('is refused when it is unknown, mistyped or cut short, even if its checksum is right', async () => {

@@ -254,9 +254,10 @@ describe('an access token', () => {
     const { accessToken } = await login(app, await register(app));
     const authorization = `Bearer ${accessToken}`;
     await app.authenticate({ authorization, apiKey: undefined }, contextOf());
-    const viewer = app.authenticate({ authorization, apiKey: undefined }, contextOf());
-    expect(viewer).not.toBeInstanceOf(Promise);
-    expect(viewer).toMatchObject({ kind: 'user', roles: ['owner'], permissions: ['*:*', '!platform:*'] });
+    const again = () => app.authenticate({ authorization, apiKey: undefined }, contextOf());
+    // The events of what was just made, which make the caches forget it once more, may still be under way.
+    await eventually('nothing is waited for', () => !(again() instanceof Promise));
+    expect(await again()).toMatchObject({ kind: 'user', roles: ['owner'], permissions: ['*:*', '!platform:*'] });
   });
 
   it.each([
