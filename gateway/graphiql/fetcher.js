@@ -32,15 +32,33 @@ export function createFetcher() {
   };
 }
 
-/** Logs in with the login mutation; resolves to an access token, or rejects with the server's words. */
+/**
+ * Logs in with the login mutation: `{token}`, or `{ticket}` where a second factor is asked for. Rejects with the server's
+ * words.
+ */
 export async function login(email, password) {
   const query = 'mutation Login($input: LoginInput!) { login(input: $input) { accessToken } }';
+  const { data, errors } = await post(query, { input: { email, password } });
+  const { code, ticket } = errors?.[0]?.extensions ?? {};
+  if (code === 'SECOND_FACTOR_REQUIRED') return { ticket };
+  if (!data?.login) throw new Error(errors?.[0]?.message ?? 'The server gave no answer');
+  return { token: data.login.accessToken };
+}
+
+/** The second half of such a login, by a code of an authenticator app or a recovery code; resolves to an access token. */
+export async function completeLogin(ticket, code) {
+  const query = 'mutation Complete($input: CompleteLoginInput!) { completeLogin(input: $input) { accessToken } }';
+  const method = /^\d{6}$/.test(code) ? 'TOTP' : 'RECOVERY_CODE';
+  const { data, errors } = await post(query, { input: { ticket, method, code } });
+  if (!data?.completeLogin) throw new Error(errors?.[0]?.message ?? 'The server gave no answer');
+  return data.completeLogin.accessToken;
+}
+
+async function post(query, variables) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query, variables: { input: { email, password } } }),
+    body: JSON.stringify({ query, variables }),
   });
-  const { data, errors } = await response.json();
-  if (!data?.login) throw new Error(errors?.[0]?.message ?? `HTTP ${response.status}`);
-  return data.login.accessToken;
+  return response.json().catch(() => ({ errors: [{ message: `HTTP ${response.status}` }] }));
 }

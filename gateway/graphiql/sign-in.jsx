@@ -1,6 +1,6 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { useState } from 'react';
-import { login } from './fetcher.js';
+import { completeLogin, login } from './fetcher.js';
 import { readToken, writeToken } from './token.js';
 
 const Icon = () => (
@@ -16,6 +16,7 @@ function SignIn() {
   const { introspect } = useGraphiQLActions();
   const [token, setToken] = useState(readToken);
   const [problem, setProblem] = useState('');
+  const [ticket, setTicket] = useState('');
   const canLogIn = Boolean(schema?.getMutationType()?.getFields().login && schema.getType('LoginInput'));
 
   const keep = (next) => {
@@ -28,8 +29,13 @@ function SignIn() {
     const entries = new FormData(form);
     setProblem('');
     try {
-      keep(await login(entries.get('email'), entries.get('password')));
+      const answer = ticket
+        ? { token: await completeLogin(ticket, entries.get('code').trim()) }
+        : await login(entries.get('email'), entries.get('password'));
       form.reset();
+      setTicket(answer.ticket ?? '');
+      if (!answer.token) return;
+      keep(answer.token);
       introspect();
     } catch (error) {
       setProblem(error.message);
@@ -40,15 +46,29 @@ function SignIn() {
       <div className="graphiql-doc-explorer-title">Sign in</div>
       {canLogIn && (
         <form onSubmit={submit}>
-          <label>
-            E-mail <input name="email" type="email" autoComplete="username" required />
-          </label>
-          <label>
-            Password <input name="password" type="password" autoComplete="current-password" required />
-          </label>
+          {ticket ? (
+            <label>
+              Code of your authenticator app, or a recovery code
+              <input name="code" autoComplete="one-time-code" required />
+            </label>
+          ) : (
+            <>
+              <label>
+                E-mail <input name="email" type="email" autoComplete="username" required />
+              </label>
+              <label>
+                Password <input name="password" type="password" autoComplete="current-password" required />
+              </label>
+            </>
+          )}
           <button type="submit" className="graphiql-button">
             Log in
           </button>
+          {ticket && (
+            <button type="button" className="graphiql-button" onClick={() => setTicket('')}>
+              Start again
+            </button>
+          )}
           {problem && <p role="alert">{problem}</p>}
         </form>
       )}
