@@ -40,9 +40,14 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   const names = new Set<string>();
   for (const { service, routes, endpoints = [] } of services) {
-    for (const { method, path, operation } of endpoints) {
+    for (const { method, path, operation, documented } of endpoints) {
       paths[path] ??= {};
-      paths[path][method.toLowerCase()] = { tags: [service], 'x-extension': true, security: [], ...operation };
+      paths[path][method.toLowerCase()] = {
+        tags: [service],
+        ...(!documented && { 'x-extension': true }),
+        security: [],
+        ...operation,
+      };
     }
     for (const row of routes) {
       const path = row.path.replace('...}', '}');

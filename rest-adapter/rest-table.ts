@@ -22,7 +22,10 @@ export function renderRestTable(
       service,
       `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}`,
     ]),
-    ...endpoints.map(({ method, path }) => [method, path, 'public', '-', '-', service, '-  +']),
+    ...endpoints.map(({ method, path, documented }) => [
+      ...[method, path, 'public', '-', '-', service],
+      documented ? '-' : '-  +',
+    ]),
   ]);
   rows.sort((a, b) => compare(a[1]!, b[1]!) || compare(a[0]!, b[0]!));
   const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));

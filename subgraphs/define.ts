@@ -16,6 +16,8 @@ export interface HttpEndpoint {
   readonly method: 'GET' | 'POST';
   /** OpenAPI form: `/oauth/authorize/{uid}`. */
   readonly path: `/${string}`;
+  /** The specifications name it; others are marked `x-extension: true`. */
+  readonly documented?: boolean;
   /** Pages of other origins may be let in: the domain answers preflights and decides about the origin. */
   readonly crossOrigin?: boolean;
   /** Its operation object in OpenAPI, without tags. */

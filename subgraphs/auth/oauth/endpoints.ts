@@ -89,7 +89,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: ROUTES.token, crossOrigin: true },
+    ...{ method: 'POST', path: ROUTES.token, documented: true, crossOrigin: true },
     operation: {
       operationId: 'oauthToken',
       summary: 'Exchange a code, a refresh token or a device code for tokens (RFC 6749 §3.2)',
