@@ -17,6 +17,9 @@ export const emailKey = (email: string): string => email.toLowerCase();
 /** SHA-256 of that form: names an address where the address itself must not stand. */
 export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
+/** As much of an address as its owner knows it by, and few others: `g…@example.com`. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+
 /** A mailbox (RFC 5322 §3.4) with the name that readers see; the name is empty for a bare address. */
 export interface Sender {
   readonly name: string;

@@ -39,6 +39,12 @@ export interface Identification {
 export const isSecondFactorRequired = (answer: Identity | SecondFactorRequired): answer is SecondFactorRequired =>
   'ticket' in answer;
 
+/** How a login says that it needs the second half. */
+export const secondFactorRequired = ({ ticket, methods, expiresIn: expires_in }: SecondFactorRequired): AppError =>
+  new AppError('SECOND_FACTOR_REQUIRED', 'This account asks for a second factor', {
+    members: { ticket, methods, expires_in },
+  });
+
 /** The form in which auth keeps an address: enough to count, no address to leak. */
 export const hashEmail = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 

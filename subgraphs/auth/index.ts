@@ -7,6 +7,7 @@ import { startApiKeys } from './api-keys/start.ts';
 import { apiKeyTenantData } from './api-keys/store.ts';
 import { startDevices } from './devices/start.ts';
 import { deviceTenantData } from './devices/store.ts';
+import { identificationResolvers } from './identification/resolvers.ts';
 import { oauthEndpoints } from './oauth/endpoints.ts';
 import { startOAuth } from './oauth/start.ts';
 import { oauthTenantData } from './oauth/store.ts';
@@ -74,6 +75,7 @@ export const auth = defineSubgraph({
         secondFactors.resolvers,
         organizationResolvers(createSwitchOrganization(platform, store, tokens)) as Resolvers,
         oauth.resolvers,
+        identificationResolvers(signInRules),
         passwordResetResolvers(platform.database) as Resolvers,
       ),
       stop: async () => {

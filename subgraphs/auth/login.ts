@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authEvent } from './events.ts';
-import { type Identification, isSecondFactorRequired } from './identify.ts';
+import { type Identification, isSecondFactorRequired, secondFactorRequired } from './identify.ts';
 import type { SecondFactorAnswer } from './second-factor/ticket.ts';
 import type { SignIn } from './sign-in.ts';
 import type { AuthStore } from './store.ts';
@@ -44,11 +44,7 @@ export function createLogin(
     async login({ deviceId, ...input }, context) {
       checkDevice(deviceId);
       const answer = await identify(input, context);
-      if (isSecondFactorRequired(answer)) {
-        const { ticket, methods, expiresIn: expires_in } = answer;
-        const members = { ticket, methods, expires_in };
-        throw new AppError('SECOND_FACTOR_REQUIRED', 'This account asks for a second factor', { members });
-      }
+      if (isSecondFactorRequired(answer)) throw secondFactorRequired(answer);
       return signIn(answer.principal, answer.emailHash, { deviceId, amr: answer.amr }, context);
     },
     async complete({ deviceId, ...input }, context) {

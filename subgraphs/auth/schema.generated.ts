@@ -153,6 +153,13 @@ export type Mutation = {
    * a new one. Revoking it twice is no error.
    */
   revokeDevice: DeviceRevocation;
+  /**
+   * Proves an account by its password and opens no session, for a page of another domain. Limits and lockout are those of login; an account
+   * that has a second factor is answered SECOND_FACTOR_REQUIRED, with the ticket that _completeIdentification takes.
+   */
+  _identify: _Identity;
+  /** The second half: the ticket, `totp` or `recovery_code`, and the code. */
+  _completeIdentification: _Identity;
   /** Makes an application known that may ask accounts for access (OAuth 2.0). Its secret is shown here and never again. */
   createOAuthClient: OAuthClientWithSecret;
   /** Changes an OAuth client; what is left out stays as it is. */
@@ -255,6 +262,17 @@ export type MutationRenameDeviceArgs = {
 
 export type MutationRevokeDeviceArgs = {
   id: Scalars['ID']['input'];
+};
+
+export type Mutation_IdentifyArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+export type Mutation_CompleteIdentificationArgs = {
+  ticket: Scalars['String']['input'];
+  method: Scalars['String']['input'];
+  code: Scalars['String']['input'];
 };
 
 export type MutationCreateOAuthClientArgs = {
@@ -709,6 +727,15 @@ export type RenameDeviceInput = {
   name: Scalars['String']['input'];
 };
 
+/** An account that has proved who it is. */
+export type _Identity = {
+  __typename?: '_Identity';
+  /** `usr_…` */
+  accountId: Scalars['ID']['output'];
+  /** The organization that was made with it. */
+  tenantId: Scalars['ID']['output'];
+};
+
 /** An application that may ask accounts for access (OAuth 2.0). */
 export type OAuthClient = {
   __typename?: 'OAuthClient';
@@ -1136,6 +1163,7 @@ export type ResolversTypes = {
   DeviceRevocation: ResolverTypeWrapper<DeviceRevocation>;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  _Identity: ResolverTypeWrapper<_Identity>;
   OAuthClient: ResolverTypeWrapper<OAuthClientModel>;
   OAuthClientConnection: ResolverTypeWrapper<OAuthClientConnectionModel>;
   OAuthClientEdge: ResolverTypeWrapper<Omit<OAuthClientEdge, 'node'> & { node: ResolversTypes['OAuthClient'] }>;
@@ -1204,6 +1232,7 @@ export type ResolversParentTypes = {
   DeviceRevocation: DeviceRevocation;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  _Identity: _Identity;
   OAuthClient: OAuthClientModel;
   OAuthClientConnection: OAuthClientConnectionModel;
   OAuthClientEdge: Omit<OAuthClientEdge, 'node'> & { node: ResolversParentTypes['OAuthClient'] };
@@ -1374,6 +1403,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRevokeDeviceArgs, 'id'>
+  >;
+  _identify?: Resolver<
+    ResolversTypes['_Identity'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_IdentifyArgs, 'email' | 'password'>
+  >;
+  _completeIdentification?: Resolver<
+    ResolversTypes['_Identity'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_CompleteIdentificationArgs, 'ticket' | 'method' | 'code'>
   >;
   createOAuthClient?: Resolver<
     ResolversTypes['OAuthClientWithSecret'],
@@ -1699,6 +1740,14 @@ export type DeviceRevocationResolvers<
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type _IdentityResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_Identity'] = ResolversParentTypes['_Identity'],
+> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type OAuthClientResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['OAuthClient'] = ResolversParentTypes['OAuthClient'],
@@ -1860,6 +1909,7 @@ export type Resolvers<ContextType = CallContext> = {
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;
   DeviceRevocation?: DeviceRevocationResolvers<ContextType>;
+  _Identity?: _IdentityResolvers<ContextType>;
   OAuthClient?: OAuthClientResolvers<ContextType>;
   OAuthClientConnection?: OAuthClientConnectionResolvers<ContextType>;
   OAuthClientEdge?: OAuthClientEdgeResolvers<ContextType>;

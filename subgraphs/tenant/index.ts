@@ -2,6 +2,7 @@ import { createInvalidation } from '../../platform/invalidation.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/service-account-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { invitationEndpoints } from './invitations/accept-page/endpoints.ts';
 import { startInvitations } from './invitations/start.ts';
 import { createMemberships } from './memberships.ts';
 import { createOrganizations } from './organization.ts';
@@ -23,6 +24,7 @@ export const tenant = defineSubgraph({
   port: 8082,
   description: 'Organizations, projects, invitations and service accounts.',
   routes,
+  endpoints: invitationEndpoints,
   tenantData,
   async start(platform) {
     const { config, bus } = platform;
@@ -44,6 +46,7 @@ export const tenant = defineSubgraph({
       config.MAX_SERVICE_ACCOUNTS_PER_ORGANIZATION,
     );
     return {
+      http: invitations.http,
       resolvers: mergeResolvers(
         organizationResolvers(platform, store, organizationRules, organizationOf) as never,
         projectResolvers(projects, projectRules, organizationOf) as never,

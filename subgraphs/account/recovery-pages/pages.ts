@@ -1,10 +1,30 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { AppError, statusOf } from '../../../platform/errors.ts';
 import type { Exchange } from '../../../platform/exchange.ts';
+import { hiddenInput, problemNote } from '../../../platform/identity-form.ts';
+import { html, type Markup, page } from '../../../platform/page.ts';
+import { readForm, sendPage } from '../../../platform/page-form.ts';
 import type { HandleHttp, HttpEndpoint } from '../../define.ts';
 import type { PasswordReset } from '../password-reset/password-reset.ts';
 import type { Confirmation, EmailAddresses } from '../verification/email-address.ts';
-import { PAGE_HEADERS, type Page, renderPage } from './page.ts';
+
+/** What a page asks its reader for: one button, and the fields that it needs. */
+interface PageForm {
+  /** Where it is sent: the page itself. */
+  readonly action: string;
+  readonly token: string;
+  readonly label: string;
+  readonly asksPassword: boolean;
+}
+
+/** What a page tells. */
+interface Content {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Why the last try was refused. */
+  readonly problem?: string;
+  readonly form?: PageForm;
+}
 
 /** A page that a link in a message leads to. A visit changes nothing: mail scanners visit too. Its button does. */
 interface RecoveryPage {
@@ -12,7 +32,7 @@ interface RecoveryPage {
   readonly prompt: string;
   readonly label: string;
   readonly asksPassword: boolean;
-  readonly submit: (form: URLSearchParams, context: CallContext) => Promise<Page>;
+  readonly submit: (form: URLSearchParams, context: CallContext) => Promise<Content>;
 }
 
 const PATHS = {
@@ -23,10 +43,9 @@ const PATHS = {
 
 type Path = keyof typeof PATHS;
 
-const MAX_FORM_BYTES = 16 * 1024;
 const TOKEN = /^[\w-]{20,100}$/;
 
-const html = { 'text/html': { schema: { type: 'string' } } };
+const htmlContent = { 'text/html': { schema: { type: 'string' } } };
 const tokenParameter = { name: 'token', in: 'query', required: true, schema: { type: 'string' } };
 
 /** The pages of recovery, each to see and to submit. */
@@ -37,7 +56,7 @@ export const recoveryEndpoints: readonly HttpEndpoint[] = Object.entries(PATHS).
     operation: {
       summary,
       parameters: [tokenParameter],
-      responses: { 200: { description: 'The page.', content: html } },
+      responses: { 200: { description: 'The page.', content: htmlContent } },
     },
   },
   {
@@ -47,8 +66,8 @@ export const recoveryEndpoints: readonly HttpEndpoint[] = Object.entries(PATHS).
       summary: `${summary}: its form`,
       requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } },
       responses: {
-        200: { description: 'It is done.', content: html },
-        400: { description: 'The link or the password was refused; the page says why.', content: html },
+        200: { description: 'It is done.', content: htmlContent },
+        400: { description: 'The link or the password was refused; the page says why.', content: htmlContent },
       },
     },
   },
@@ -101,11 +120,11 @@ export function recoveryPages(reset: PasswordReset, addresses: EmailAddresses): 
   };
 }
 
-const asked = (action: Path, { title, prompt, label, asksPassword }: RecoveryPage, token: string): Page =>
+const asked = (action: Path, { title, prompt, label, asksPassword }: RecoveryPage, token: string): Content =>
   TOKEN.test(token) ? { title, paragraphs: [prompt], form: { action, token, label, asksPassword } } : DAMAGED;
 
 /** The form again, where another password may do; the reason alone, where the link does not work. */
-function refused(path: Path, page: RecoveryPage, token: string, error: AppError): Page {
+function refused(path: Path, page: RecoveryPage, token: string, error: AppError): Content {
   const fields = (error.extensions['errors'] ?? []) as readonly { readonly path: string; readonly message: string }[];
   if (fields.some((field) => field.path === 'token')) return SPENT;
   const [field] = fields;
@@ -113,16 +132,16 @@ function refused(path: Path, page: RecoveryPage, token: string, error: AppError)
   return { ...asked(path, page, token), problem };
 }
 
-const DAMAGED: Page = {
+const DAMAGED: Content = {
   title: 'This link is damaged',
   paragraphs: ['Copy the whole address from the message, or ask for another one.'],
 };
-const SPENT: Page = {
+const SPENT: Content = {
   title: 'This link does not work any more',
   paragraphs: ['It was used, has expired, or another one was sent since. Ask for a new one.'],
 };
 
-const DONE: Readonly<Record<Confirmation['status'], Page>> = {
+const DONE: Readonly<Record<Confirmation['status'], Content>> = {
   verified: { title: 'Your address is confirmed', paragraphs: ['You can close this page.'] },
   changed: { title: 'Your address was changed', paragraphs: ['Log in with the new address from now on.'] },
   restored: {
@@ -130,18 +149,26 @@ const DONE: Readonly<Record<Confirmation['status'], Page>> = {
     paragraphs: ['A link to set a new password is on its way to your address.'],
   },
 };
-const donePage = ({ status }: Confirmation): Page => DONE[status];
+const donePage = ({ status }: Confirmation): Content => DONE[status];
 
-async function readForm(exchange: Exchange): Promise<URLSearchParams> {
-  const type = exchange.req.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded')
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'This page takes its own form');
-  return new URLSearchParams((await exchange.readBody(MAX_FORM_BYTES)).toString('utf8'));
+function show(exchange: Exchange, status: number, { title, paragraphs, problem, form }: Content): void {
+  const content = html`<h1>${title}</h1>
+${problemNote(problem)}
+${paragraphs.map((text) => html`<p>${text}</p>`)}
+${form && formOf(form)}`;
+  sendPage(exchange, status, page(title, content));
 }
 
-function show(exchange: Exchange, status: number, page: Page): void {
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) exchange.header(name, value);
-  // The address of the page holds a token; an answer to a POST is marked by the edge.
-  if (exchange.req.method !== 'POST') exchange.header('Cache-Control', 'no-store');
-  exchange.send(status, 'text/html; charset=utf-8', renderPage(page));
-}
+const PASSWORD_INPUT = html`<label for="password">New password (8 to 128 characters)</label>
+<input id="password" name="new_password" type="password" autocomplete="new-password" minlength="8" maxlength="128" required autofocus>`;
+
+const formOf = ({
+  action,
+  token,
+  label,
+  asksPassword,
+}: PageForm): Markup => html`<form method="post" action="${action}">
+${hiddenInput('token', token)}
+${asksPassword && PASSWORD_INPUT}
+<div class="buttons"><button type="submit">${label}</button></div>
+</form>`;

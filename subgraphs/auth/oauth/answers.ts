@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { requestFields } from '../../../platform/logger.ts';
+import { foreignPageHeaders } from '../../../platform/page.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { aliasNotice, hasAliases } from '../../../platform/scopes.ts';
-import { foreignPageHeaders } from './page.ts';
 import { askedScopes, requestFacts } from './requests.ts';
 
 type Notices = Pick<Platform, 'config' | 'logger'>;

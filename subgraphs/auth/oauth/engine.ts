@@ -1,6 +1,7 @@
 import { issuerOf } from '../../../platform/access-token.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
+import type { SignInRules } from '../sign-in-rules.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { createAccessTokenReader } from './access-token.ts';
 import { createAdapter } from './adapter.ts';
@@ -11,7 +12,6 @@ import { createInteractions } from './interactions.ts';
 import { createPeople } from './people.ts';
 import { createProviders } from './provider.ts';
 import { createProviderClients } from './provider-clients.ts';
-import type { SignInRules } from './sign-in-rules.ts';
 import type { OAuthStore } from './store.ts';
 
 export interface EngineParts {

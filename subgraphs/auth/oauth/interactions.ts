@@ -2,17 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { CallContext } from '../../../platform/context.ts';
-import { AppError, statusOf } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Exchange } from '../../../platform/exchange.ts';
+import { formTargetOf, type Page } from '../../../platform/page.ts';
+import { isOwnPage, problemOf, shownStatus } from '../../../platform/page-form.ts';
 import type { Identity } from '../identify.ts';
 import type { SecondFactorMethod } from '../second-factor/ticket.ts';
+import type { SignInRules } from '../sign-in-rules.ts';
 import type { Authorizations } from './authorizations.ts';
 import { allow } from './consent.ts';
-import { formTargetOf, type Page } from './page.ts';
 import { consentPage, loginPage, messagePage, PAGE_IS_GONE, secondFactorPage } from './pages.ts';
 import type { People } from './people.ts';
 import { inPlainWords } from './scopes.ts';
-import type { SignInRules } from './sign-in-rules.ts';
 
 export interface InteractionParts {
   readonly issuer: string;
@@ -73,13 +74,6 @@ export function createInteractions(parts: InteractionParts): HandleInteraction {
       send(res, error.statusCode, messagePage('This did not work', text, error.error));
     }
   };
-}
-
-/** Browsers say where a form comes from; what says nothing is no browser, and has no cookie that others could use. */
-function isOwnPage({ headers }: IncomingMessage, issuer: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return headers.origin === undefined || headers.origin === new URL(issuer).origin;
 }
 
 const formOf = ({ details, clientName }: Visit, { issuer }: InteractionParts) => ({
@@ -213,12 +207,3 @@ function send(res: ServerResponse, status: number, { body, headers }: Page): voi
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
-
-/** What was wrong with a form, in words for its page. @throws whatever is not the user's mistake. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof AppError) || statusOf(error.extensions['code']) >= 500) throw error;
-  if (error.extensions['code'] !== 'RATE_LIMITED') return `${error.message}.`;
-  return `Too many attempts. Try again in ${Math.ceil(Number(error.extensions['retry_after']) / 60)} min.`;
-}
-
-const shownStatus = (error: unknown): number => statusOf((error as AppError).extensions?.['code']);

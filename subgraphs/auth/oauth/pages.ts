@@ -1,9 +1,6 @@
-import { html, type Markup, type Page, page } from './page.ts';
+import { credentialInputs, problemNote, secondFactorForms } from '../../../platform/identity-form.ts';
+import { html, type Markup, type Page, page } from '../../../platform/page.ts';
 import type { Workplace } from './people.ts';
-
-/** A form's problem, told above it, where a screen reader tells it first. */
-const problemOf = (problem: string | undefined): Markup | null =>
-  problem === undefined ? null : html`<p class="problem" role="alert">${problem}</p>`;
 
 interface FormPage {
   /** Address that the page's forms begin with. */
@@ -19,58 +16,34 @@ export const loginPage = (form: FormPage & { readonly email?: string | undefined
     'Sign in',
     html`<h1>Sign in</h1>
 <p class="quiet">to continue to <strong>${form.clientName}</strong></p>
-${problemOf(form.problem)}
+${problemNote(form.problem)}
 <form method="post" action="${form.action}/login">
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" value="${form.email}" autocomplete="username" required ${autofocus(!form.email)}>
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required ${autofocus(Boolean(form.email))}>
+${credentialInputs(form.email)}
 <div class="buttons"><button type="submit">Sign in</button></div>
 </form>
 ${abortForm(form.action)}`,
     form.formTargets,
   );
 
-const autofocus = (wanted: boolean): Markup | null => (wanted ? html`autofocus` : null);
-
 const abortForm = (action: string): Markup => html`<form method="post" action="${action}/abort">
 <div class="buttons"><button class="second" type="submit">Cancel</button></div>
 </form>`;
-
-const CODES: Readonly<Record<string, { readonly label: string; readonly button: string }>> = {
-  totp: { label: 'Code of your authenticator app', button: 'Continue' },
-  recovery_code: { label: 'Recovery code', button: 'Use recovery code' },
-};
 
 /** Asks for a second factor after the right password. */
 export function secondFactorPage(
   form: FormPage & { readonly ticket: string; readonly methods: readonly string[] },
 ): Page {
-  const methods = form.methods.filter((method) => method in CODES);
-  const forms = methods.map((method, i) => {
-    const one = html`<form method="post" action="${form.action}/second-factor">
-<input type="hidden" name="ticket" value="${form.ticket}">
-<input type="hidden" name="methods" value="${form.methods.join(' ')}">
-<input type="hidden" name="method" value="${method}">
-<label for="${method}">${CODES[method]!.label}</label>
-<input id="${method}" class="code" name="code" autocomplete="one-time-code" ${numeric(method)} required ${autofocus(i === 0)}>
-<div class="buttons"><button type="submit" ${i > 0 && html`class="second"`}>${CODES[method]!.button}</button></div>
-</form>`;
-    return i === 0 ? one : html`<section>${one}</section>`;
-  });
-  const none = html`<p>Your account asks for a passkey, which this page cannot. Use a recovery code in place of it.</p>`;
+  const { ticket, methods } = form;
   return page(
     'Confirm that it is you',
     html`<h1>Confirm that it is you</h1>
 <p class="quiet">to continue to <strong>${form.clientName}</strong></p>
-${problemOf(form.problem)}
-${methods.length > 0 ? forms : none}
+${problemNote(form.problem)}
+${secondFactorForms({ action: `${form.action}/second-factor`, ticket, methods })}
 ${abortForm(form.action)}`,
     form.formTargets,
   );
 }
-
-const numeric = (method: string): Markup | null => (method === 'totp' ? html`inputmode="numeric"` : null);
 
 /** Asks whether a client may do what it wants. */
 export function consentPage(
@@ -95,7 +68,7 @@ export function consentPage(
     `Allow ${form.clientName}?`,
     html`<h1>Allow ${form.clientName} to act for you?</h1>
 <p class="quiet">You are signed in as <strong>${form.account}</strong>.</p>
-${problemOf(form.problem)}
+${problemNote(form.problem)}
 <p>It wants to:</p>
 <ul>${form.wishes.map((wish) => html`<li>${wish}</li>`)}</ul>
 <form method="post" action="${form.action}/consent">
@@ -123,7 +96,7 @@ export const deviceCodePage = ({ action, secret, userCode, problem }: DevicePage
     'Connect a device',
     html`<h1>Connect a device</h1>
 <p class="quiet">Enter the code that your device shows.</p>
-${problemOf(problem)}
+${problemNote(problem)}
 <form method="post" action="${action}">
 <input type="hidden" name="xsrf" value="${secret}">
 <label for="user_code">Code</label>

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
+import type { SignInRules } from '../sign-in-rules.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { type Artifacts, createArtifacts } from './artifacts.ts';
 import { type Authorizations, createAuthorizations } from './authorizations.ts';
 import { createClients } from './clients.ts';
 import { oauthResolvers } from './resolvers.ts';
-import type { SignInRules } from './sign-in-rules.ts';
 import { createOAuthStore } from './store.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;

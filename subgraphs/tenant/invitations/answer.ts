@@ -17,6 +17,8 @@ export interface InvitationAnswers {
   accept(token: string, context: CallContext): Promise<InvitationModel>;
   /** Safe to repeat. @throws AppError CONFLICT when it has ended otherwise. */
   decline(token: string, context: CallContext): Promise<InvitationModel>;
+  /** The invitation that a link is of, whoever follows it; null for a token that is none of ours, or void by now. */
+  byToken(token: string): Promise<InvitationModel | null>;
   /** Makes the memberships of invitations that were accepted before the time and have none, as when a process died in between. */
   finish(before: Date, context: CallContext): Promise<void>;
 }
@@ -88,6 +90,7 @@ export function createInvitationAnswers(
       if (now.outcome === 'declined') return now;
       throw ended(now);
     },
+    byToken: (token) => store.byTokenHash(hashOf(token)),
     finish: async (before, context) => {
       for (const invitation of await store.unbound(before, FINISHED_AT_ONCE)) await bind(invitation, context);
     },

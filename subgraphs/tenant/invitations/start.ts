@@ -1,11 +1,15 @@
+import { issuerOf } from '../../../platform/access-token.ts';
 import { limitAct } from '../../../platform/act-limit.ts';
 import { backgroundContext, requireViewer } from '../../../platform/context.ts';
 import { requestFields } from '../../../platform/logger.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Tables } from '../store.ts';
+import { acceptPage } from './accept-page/accept-page.ts';
+import { createReaderIdentity } from './accept-page/identity.ts';
 import { createInvitationAnswers, type InvitationAnswers } from './answer.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { createInvitations, hashOf, type InvitationLimits, type SendInvitation } from './invitation.ts';
@@ -21,13 +25,20 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 const KEEP_MS = 90 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
+/** The part, at work. */
+interface StartedInvitations {
+  readonly resolvers: Resolvers;
+  readonly http: HandleHttp;
+  readonly stop: () => void;
+}
+
 /** Opens the part. What it keeps running ends with `stop`. */
 export function startInvitations(
   platform: Platform,
   tables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,
-): { readonly resolvers: Resolvers; readonly stop: () => void } {
+): StartedInvitations {
   const { config } = platform;
   const store = createInvitationStore(tables);
   const contacts = createContacts(platform, memberships);
@@ -36,6 +47,7 @@ export function startInvitations(
   const answers = createInvitationAnswers(store, memberships, contacts, config.MAX_MEMBERS_PER_ORGANIZATION);
   return {
     resolvers: invitationResolvers(invitations, answers, organizationOf) as Resolvers,
+    http: acceptPage({ answers, organizationOf, identity: createReaderIdentity(platform), issuer: issuerOf(config) }),
     stop: startTimers(platform, store, answers),
   };
 }

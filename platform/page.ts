@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAGE_STYLE, PAGE_STYLE_SOURCE } from '../../../platform/page-style.ts';
+import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
 
 /** Markup that may be put into a page as it is. */
 export interface Markup {

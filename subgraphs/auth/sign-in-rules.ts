@@ -1,4 +1,4 @@
-import type { Identification } from '../identify.ts';
+import type { Identification } from './identify.ts';
 
 /** How people prove who they are, and what follows when they did. */
 export interface SignInRules extends Identification {

@@ -1,0 +1,50 @@
+import { html, type Markup } from './page.ts';
+
+/** The inputs `email` and `password`. The first that is empty is where typing begins. */
+export const credentialInputs = (email: string | undefined): Markup => html`<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" value="${email}" autocomplete="username" required ${autofocus(!email)}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required ${autofocus(Boolean(email))}>`;
+
+interface SecondFactorForms {
+  readonly action: string;
+  readonly ticket: string;
+  /** All that the account may be proved by; a page without scripts asks for codes only. */
+  readonly methods: readonly string[];
+  /** Hidden inputs beside `ticket`, `methods` and `method`. */
+  readonly hidden?: Readonly<Record<string, string>>;
+}
+
+const CODES: Readonly<Record<string, { readonly label: string; readonly button: string }>> = {
+  totp: { label: 'Code of your authenticator app', button: 'Continue' },
+  recovery_code: { label: 'Recovery code', button: 'Use recovery code' },
+};
+
+/** A form for each kind of code that the account may be proved by, with the input `code`. */
+export function secondFactorForms({ action, ticket, methods, hidden = {} }: SecondFactorForms): Markup {
+  const offered = methods.filter((method) => Object.hasOwn(CODES, method));
+  if (offered.length === 0)
+    return html`<p>Your account asks for a passkey, which this page cannot. Use a recovery code in place of it.</p>`;
+  const inputs = Object.entries({ ...hidden, ticket, methods: methods.join(' ') });
+  const forms = offered.map((method, i) => {
+    const one = html`<form method="post" action="${action}">
+${inputs.map(([name, value]) => hiddenInput(name, value))}
+${hiddenInput('method', method)}
+<label for="${method}">${CODES[method]!.label}</label>
+<input id="${method}" class="code" name="code" autocomplete="one-time-code" ${method === 'totp' && html`inputmode="numeric"`} required ${autofocus(i === 0)}>
+<div class="buttons"><button type="submit" ${i > 0 && html`class="second"`}>${CODES[method]!.button}</button></div>
+</form>`;
+    return i === 0 ? one : html`<section>${one}</section>`;
+  });
+  return html`${forms}`;
+}
+
+/** An input that nobody sees. */
+export const hiddenInput = (name: string, value: string): Markup =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** A form's problem, told above it, where a screen reader tells it first. */
+export const problemNote = (problem: string | undefined): Markup | null =>
+  problem === undefined ? null : html`<p class="problem" role="alert">${problem}</p>`;
+
+const autofocus = (wanted: boolean): Markup | null => (wanted ? html`autofocus` : null);

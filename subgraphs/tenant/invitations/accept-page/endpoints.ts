@@ -1,0 +1,60 @@
+import type { HttpEndpoint } from '../../../define.ts';
+
+/** Where the link in an invitation's mail leads. */
+export const ACCEPT_PATH = '/invitations/accept';
+
+const text = { type: 'string' };
+const page = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
+
+const refusals = {
+  403: page('The form came from another site, or the account has another address.'),
+  404: page('The link is damaged, or another one was sent since.'),
+};
+
+/** The page behind that link, to see and to submit. A visit changes nothing: mail scanners visit too. */
+export const invitationEndpoints: readonly HttpEndpoint[] = [
+  {
+    method: 'GET',
+    path: ACCEPT_PATH,
+    operation: {
+      summary: 'Page to accept or decline an invitation on',
+      parameters: [{ name: 'token', in: 'query', required: true, schema: text }],
+      responses: {
+        200: page('The page.'),
+        404: refusals[404],
+        410: page('The invitation has ended; the page says how.'),
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: ACCEPT_PATH,
+    operation: {
+      summary: 'Page to accept or decline an invitation on: its form',
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              properties: {
+                ...{ token: text, decision: { type: 'string', enum: ['accept', 'decline'] } },
+                ...{ email: text, password: { type: 'string', format: 'password' } },
+                ...{ ticket: text, methods: text, method: text, code: text },
+              },
+              required: ['token', 'decision'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: page('It is done, or a second factor is asked for.'),
+        400: page('The form is incomplete.'),
+        401: page('The password or the code is wrong; the form comes again.'),
+        ...refusals,
+        409: page('The rules of the organization stand against it, or the invitation has ended; the page says how.'),
+        429: page('Too many attempts.'),
+      },
+    },
+  },
+];

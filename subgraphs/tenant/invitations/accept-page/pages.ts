@@ -1,0 +1,88 @@
+import { credentialInputs, hiddenInput, problemNote, secondFactorForms } from '../../../../platform/identity-form.ts';
+import { html, type Markup, type Page, page } from '../../../../platform/page.ts';
+
+/** What the invited one wants. */
+export type Decision = 'accept' | 'decline';
+
+/** What the pages tell of an invitation to whoever has its link. */
+export interface Offer {
+  readonly organization: string;
+  readonly role: string;
+  readonly memberUntil: Date | null;
+  readonly expiresAt: Date;
+  /** As much of the address as its reader knows it by. */
+  readonly maskedEmail: string;
+}
+
+/** What every form of the page has. */
+export interface OfferForm {
+  readonly offer: Offer;
+  /** Where it is sent. */
+  readonly action: string;
+  readonly token: string;
+  readonly problem?: string | undefined;
+}
+
+/** Asks for a decision, and who decides. What stands there for people without an account is the same for every address. */
+export const offerPage = ({ offer, action, token, problem, ...form }: OfferForm & OfferExtras): Page =>
+  page(
+    `Join ${offer.organization}`,
+    html`<h1>Join ${offer.organization}?</h1>
+${problemNote(problem)}
+<p>You are invited into the organization <strong>${offer.organization}</strong>, as ${offer.role}${untilOf(offer)}.</p>
+<p class="quiet">The invitation is for the account with the address <strong>${offer.maskedEmail}</strong>. It can be answered until ${minuteOf(offer.expiresAt)}.</p>
+<form method="post" action="${action}">
+${hiddenInput('token', token)}
+${credentialInputs(form.email)}
+<div class="buttons">
+<button type="submit" name="decision" value="accept">Accept</button>
+<button class="second" type="submit" name="decision" value="decline">Decline</button>
+</div>
+</form>
+<p class="quiet">No account with this address yet? Register with it first, then follow the link in the mail again: <code>POST ${form.registrationUrl}</code> with <code>email</code>, <code>name</code> and <code>password</code>.</p>`,
+  );
+
+interface OfferExtras {
+  /** What was typed before. */
+  readonly email?: string | undefined;
+  readonly registrationUrl: string;
+}
+
+/** Asks for the second factor of an account whose password was right. */
+export const offerSecondFactorPage = (
+  form: OfferForm & { readonly decision: Decision; readonly ticket: string; readonly methods: readonly string[] },
+): Page => {
+  const { offer, action, token, decision, ticket, methods, problem } = form;
+  return page(
+    'Confirm that it is you',
+    html`<h1>Confirm that it is you</h1>
+<p class="quiet">to ${decision} the invitation into <strong>${offer.organization}</strong></p>
+${problemNote(problem)}
+${secondFactorForms({ action, ticket, methods, hidden: { token, decision } })}`,
+  );
+};
+
+/** The invitation was answered. */
+export const answeredPage = ({ organization, role }: Offer, decision: Decision): Page =>
+  decision === 'accept'
+    ? notePage(
+        `Welcome to ${organization}`,
+        html`You are a member of <strong>${organization}</strong> now, as ${role}. Switch to it in the application that you work with.`,
+      )
+    : notePage(
+        'You have declined',
+        html`You are no member of <strong>${organization}</strong>. You can close this page.`,
+      );
+
+/** Something that nothing can be done about here. */
+export const notePage = (title: string, text: string | Markup): Page =>
+  page(
+    title,
+    html`<h1>${title}</h1>
+<p>${text}</p>`,
+  );
+
+const untilOf = ({ memberUntil }: Offer): string => (memberUntil ? `, until ${minuteOf(memberUntil)}` : '');
+
+/** `2030-01-31 12:00 UTC` */
+const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
