@@ -223,7 +223,9 @@ describe('an invitation', () => {
     expect(await read(ada, id)).toMatchObject({ status: 'EXPIRED' });
     expect(codeOf(await accept(grace, token))).toBe('CONFLICT');
     const mails = async () =>
-      (await readMailFiles(app.environment['DATA_DIR']!)).filter(({ headers }) => headers['to'] === grace.email);
+      (await readMailFiles(app.environment['DATA_DIR']!)).filter(
+        ({ headers }) => headers['to'] === grace.email && headers['subject']?.startsWith('Invitation'),
+      );
     expect(dataOf(await act(ada, 'resendInvitation', id))).toMatchObject({ resendInvitation: { status: 'OPEN' } });
     await eventually('the second mail came', async () => (await mails()).length === 2);
     expect(codeOf(await accept(grace, token))).toBe('NOT_FOUND');
