@@ -5,17 +5,25 @@ import { defineConfig } from 'vitest/config';
 // neither store is not run twice.
 const services = Boolean(process.env['TEST_DATABASE_URL']);
 
+/** Runs suites of other files once more, and so needs modules that nobody has loaded before. */
+const ALONE = 'test/services/distributed-domains.test.ts';
+const SUITES = 'test/{domains,e2e,database,rest,front,distributed,services}/**/*.test.ts';
+const projects = [
+  { extends: true as const, test: { name: 'shared', include: [SUITES], exclude: [ALONE] } },
+  { extends: true as const, test: { name: 'alone', include: [ALONE], isolate: true } },
+];
+
 export default defineConfig({
   // Vite would take graphql's .mjs for our sources while packages require its .js: two of each type.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    include: services
-      ? ['test/{domains,e2e,database,rest,front,distributed,services}/**/*.test.ts']
-      : ['test/**/*.test.ts'],
-    exclude: services ? [] : ['test/services/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...(services ? { projects } : { include: ['test/**/*.test.ts'], exclude: ['test/services/**'] }),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
+    // Files share their worker's modules: loading the product anew for each of them took a third of the whole time. No module of ours has
+    // state that one test could leave to another.
+    isolate: false,
     pool: 'forks',
   },
 });

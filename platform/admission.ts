@@ -3,7 +3,7 @@ import type { EdgeExchange } from './exchange.ts';
 import type { MaybePromise } from './graph.ts';
 import { presentedProof } from './presented-proof.ts';
 import { type RateCharge, type RateDecision, type RateRule, rulesFor } from './rate-limit.ts';
-import type { Authenticate, EdgePlatform, Endpoint } from './server.ts';
+import type { Authenticate, EdgePlatform, Endpoint, OnCredentialRefused } from './server.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who may pass an edge: credentials first, then limits. Both are synchronous whenever they can be. */
@@ -15,7 +15,11 @@ export interface Admission {
 }
 
 /** Makes the admission of an edge. */
-export function createAdmission({ config, limiter, metrics }: EdgePlatform, authenticate: Authenticate): Admission {
+export function createAdmission(
+  { config, limiter, metrics }: EdgePlatform,
+  authenticate: Authenticate,
+  onCredentialRefused?: OnCredentialRefused,
+): Admission {
   const { apiPerHour, forApiKey, isDefault } = rulesFor(config);
 
   const limit = (exchange: EdgeExchange, rules: readonly RateRule[]): MaybePromise<void> => {
@@ -31,6 +35,11 @@ export function createAdmission({ config, limiter, metrics }: EdgePlatform, auth
     return decision instanceof Promise ? decision.then((made) => apply(exchange, made)) : apply(exchange, decision);
   };
 
+  const tell = (exchange: EdgeExchange, service: string, method: string, error: unknown): void => {
+    if (method === 'none' || exchange.onFailure || !(error instanceof AppError)) return;
+    onCredentialRefused?.(exchange, { service, method, error });
+  };
+
   const identify = (exchange: EdgeExchange, endpoint: Endpoint, service: string): MaybePromise<void> => {
     const { authorization, 'x-api-key': header } = exchange.req.headers;
     const apiKey = Array.isArray(header) ? header[0] : header;
@@ -43,6 +52,7 @@ export function createAdmission({ config, limiter, metrics }: EdgePlatform, auth
       if (!isRefusal(error)) throw error;
       const method = apiKey !== undefined ? 'api_key' : authorization !== undefined ? 'bearer' : 'none';
       metrics.authFailures.inc({ service, method: isProofRefusal(error) ? 'dpop' : method });
+      tell(exchange, service, isProofRefusal(error) ? 'dpop' : method, error);
       // Guesses at credentials count against the address they come from.
       const limited = limit(exchange, endpoint.limits);
       if (limited instanceof Promise) return limited.then(() => Promise.reject(error));
@@ -63,7 +73,10 @@ export function createAdmission({ config, limiter, metrics }: EdgePlatform, auth
     try {
       await authenticate({ ...nothing, proof: presentedProof(exchange, config) }, exchange.context);
     } catch (error) {
-      if (isProofRefusal(error)) metrics.authFailures.inc({ service, method: 'dpop' });
+      if (isProofRefusal(error)) {
+        metrics.authFailures.inc({ service, method: 'dpop' });
+        tell(exchange, service, 'dpop', error);
+      }
       throw error;
     }
   };

@@ -4,14 +4,13 @@ import type { EventBus } from './event-bus.ts';
 import { countDropped, measuredBus } from './measured-bus.ts';
 import { memoryBus } from './memory-bus.ts';
 import type { Metrics } from './metrics.ts';
-import { redisBus } from './redis-bus.ts';
 
 /** The bus that the configuration asks for: Redis Streams when `MESSAGE_BUS_URL` is set, else this process. */
 export async function openBus(options: { config: Config; logger: Logger; metrics: Metrics }): Promise<EventBus> {
   const { config, logger, metrics } = options;
   const onDropped = countDropped(metrics);
-  const bus = config.MESSAGE_BUS_URL
-    ? await redisBus({ url: config.MESSAGE_BUS_URL, logger, onDropped })
-    : memoryBus({ logger, onDropped });
-  return measuredBus(bus, metrics);
+  const url = config.MESSAGE_BUS_URL;
+  if (!url) return measuredBus(memoryBus({ logger, onDropped }), metrics);
+  const { redisBus } = await import('./redis-bus.ts');
+  return measuredBus(await redisBus({ url, logger, onDropped }), metrics);
 }

@@ -74,8 +74,17 @@ function missing(env: Environment, hasDomainDatabase: boolean): string[] {
     problems.push('INTERNAL_SECRET: needed when subgraphs run in processes of their own, the same for every process');
   if (env['PERSISTED_QUERIES']?.trim() === 'only' && !has('TRUSTED_DOCUMENTS'))
     problems.push('TRUSTED_DOCUMENTS: needed when PERSISTED_QUERIES is "only"');
+  for (const together of TOGETHER)
+    for (const name of together)
+      if (!has(name) && together.some(has)) problems.push(`${name}: needed with ${together.find(has)}`);
   return problems;
 }
+
+/** Settings that are of no use without each other. */
+const TOGETHER = [
+  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+] as const satisfies readonly (readonly (keyof typeof SETTINGS)[])[];
 
 /** Beginnings of names that nothing but a setting of ours has. OTEL_ and DATABASE_ belong to others as well. */
 const FAMILIES = /^(?:RATE_LIMIT|GRAPHQL|BREAKER|SUBGRAPH|SHUTDOWN|LOGIN_LOCK|PERSISTED_QUERIES)_/;

@@ -46,18 +46,22 @@ const cursorOf = (id: string): string => Buffer.from(`id:${id}`).toString('base6
 
 function readCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
-  if (!/^id:[a-z0-9_]{1,64}$/.test(text)) throw invalid('after', 'is not a cursor of this list');
+  if (!/^id:[a-z0-9_.-]{1,100}$/.test(text)) throw invalid('after', 'is not a cursor of this list');
   return text.slice(3);
 }
 
-/** Builds the connection from `limit + 1` rows at most: the one too many tells that there is a next page. */
+/**
+ * Builds the connection from `limit + 1` rows at most: the one too many tells that there is a next page.
+ * @param keyOf - what the list is ordered by, where that is not the identifier.
+ */
 export function toConnection<Row extends { readonly id: string }>(
   page: Page,
   rows: readonly Row[],
   totalCount: number,
+  keyOf: (row: Row) => string = ({ id }) => id,
 ): Connection<Row> {
   const nodes = rows.slice(0, page.limit);
-  const edges = nodes.map((node) => ({ cursor: cursorOf(node.id), node }));
+  const edges = nodes.map((node) => ({ cursor: cursorOf(keyOf(node)), node }));
   return {
     nodes,
     edges,

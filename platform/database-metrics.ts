@@ -16,11 +16,6 @@ export function exposePools(
   });
 }
 
-/** How long an answer is kept: a process may have a listener a service, each of them scraped. */
-const BACKLOG_TTL_MS = 15_000;
-/** A scrape waits no longer for the databases, and then goes without these gauges. */
-const BACKLOG_TIMEOUT_MS = 1_000;
-
 /**
  * Fills the outbox gauges at a scrape, with one query a database and at most one every 15 seconds. What cannot be known now is
  * absent, not old.
@@ -29,21 +24,39 @@ export function exposeOutbox(
   metrics: Pick<Metrics, 'onScrape' | 'outboxPending' | 'outboxLag'>,
   outbox: Pick<Outbox, 'backlog'>,
 ): void {
+  const gauges = [metrics.outboxPending, metrics.outboxLag];
+  fillFromDatabase(metrics, gauges, async () => {
+    for (const { domain, pending, lagSeconds } of await outbox.backlog()) {
+      metrics.outboxPending.set({ domain }, pending);
+      metrics.outboxLag.set({ domain }, lagSeconds);
+    }
+  });
+}
+
+/** How long an answer is kept: a process may have a listener a service, each of them scraped. */
+const TTL_MS = 15_000;
+/** A scrape waits no longer for the databases, and then goes without these gauges. */
+const TIMEOUT_MS = 1_000;
+
+/**
+ * Fills gauges from a database at a scrape, at most once every 15 seconds; while it does not answer within a second, they are absent.
+ * @param fill - asks and sets them.
+ */
+export function fillFromDatabase(
+  metrics: Pick<Metrics, 'onScrape'>,
+  gauges: readonly { reset(): void }[],
+  fill: () => Promise<void>,
+): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
   const forget = (): void => {
-    metrics.outboxPending.reset();
-    metrics.outboxLag.reset();
+    for (const gauge of gauges) gauge.reset();
   };
   const ask = async (): Promise<void> => {
     try {
-      const backlog = await outbox.backlog();
+      await fill();
       askedAt = performance.now();
-      for (const { domain, pending, lagSeconds } of backlog) {
-        metrics.outboxPending.set({ domain }, pending);
-        metrics.outboxLag.set({ domain }, lagSeconds);
-      }
     } catch {
       forget(); // the health report says why
     } finally {
@@ -52,14 +65,14 @@ export function exposeOutbox(
   };
 
   metrics.onScrape(async () => {
-    if (performance.now() - askedAt < BACKLOG_TTL_MS) return;
+    if (performance.now() - askedAt < TTL_MS) return;
     asking ??= ask();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         forget();
         resolve();
-      }, BACKLOG_TIMEOUT_MS);
+      }, TIMEOUT_MS);
     });
     await Promise.race([asking, timeout]);
     clearTimeout(timer);

@@ -66,6 +66,8 @@ export function createDispatch(options: DispatchOptions): (exchange: EdgeExchang
 
   const answer = (exchange: EdgeExchange, { endpoint, service }: Target): MaybePromise<void> => {
     if (endpoint.operational) return endpoint.handle(exchange);
+    const { onRefused } = endpoint;
+    if (onRefused) exchange.onFailure = (code) => onRefused(exchange, code);
     const admitted = admission.admit(exchange, endpoint, service);
     return admitted instanceof Promise ? admitted.then(() => endpoint.handle(exchange)) : endpoint.handle(exchange);
   };

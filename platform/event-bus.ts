@@ -11,6 +11,33 @@ export interface BusEvent<Payload = unknown> {
   readonly payload: Payload;
 }
 
+/** Events that a group which takes many at once is handed together. */
+export const MAX_BATCH = 100;
+
+/** What became of events that were published together. */
+export interface Publication {
+  /** How many of them, from the first on, the bus has taken. */
+  readonly taken: number;
+  /** Why it took no more; null when it took all. */
+  readonly error: unknown;
+  /**
+   * Of a bus that keeps nothing: resolves when every group has handled what was taken, or has given it up; rejects when that will not
+   * happen, because a group has left or the bus was closed. Null: the bus itself keeps what it has taken.
+   */
+  readonly handled: Promise<void> | null;
+}
+
+/** How a group takes its events. */
+export interface ConsumeOptions {
+  /**
+   * Where a group that is new begins: `newest`, the default, with what is published from now on; `oldest` with all that the bus
+   * still has.
+   */
+  readonly from?: 'newest' | 'oldest';
+  /** One member of the group at a time handles events, whatever the number of processes, so that they keep their order; another takes over from it. */
+  readonly ordered?: boolean;
+}
+
 /**
  * Carries events between domains and processes: in this process by default, over Redis Streams when
  * `MESSAGE_BUS_URL` is set. A topic is a domain's name.
@@ -18,6 +45,8 @@ export interface BusEvent<Payload = unknown> {
 export interface EventBus {
   /** Resolves when the bus has taken the event. Rejects with SERVICE_UNAVAILABLE when it cannot. */
   publish(topic: string, event: BusEvent): Promise<void>;
+  /** The same for many, which keep their order. Never rejects. */
+  publishAll(topic: string, events: readonly BusEvent[]): Promise<Publication>;
   /** Every process hears every event (cache invalidation, subscriptions). */
   listen(topic: string, listener: (event: BusEvent) => void): Promise<() => void>;
   /**
@@ -26,6 +55,16 @@ export interface EventBus {
    * that runs.
    */
   consume(topic: string, group: string, handler: (event: BusEvent) => Promise<void>): Promise<() => Promise<void>>;
+  /**
+   * The same for a handler that takes many events at once, up to `MAX_BATCH` in their order. When it fails, each of them is
+   * delivered alone.
+   */
+  consumeAll(
+    topic: string,
+    group: string,
+    handler: (events: readonly BusEvent[]) => Promise<void>,
+    options?: ConsumeOptions,
+  ): Promise<() => Promise<void>>;
   /**
    * The events of a topic that pass the filter, from now on, for a GraphQL subscription. Holds at most `bound`
    * (default 1,000) unread events, then fails with SERVICE_UNAVAILABLE ("slow consumer").

@@ -43,6 +43,36 @@ export async function deliver(
   }
 }
 
+/** Handles many events in their order. */
+export type HandleAll = (events: readonly BusEvent[]) => Promise<void>;
+
+/**
+ * Hands the events over together; when that fails, one by one, each with its own tries. Answers what became of each, up to the
+ * first one that is still owed. Never rejects.
+ */
+export async function deliverAll(
+  delivery: Delivery,
+  events: readonly BusEvent[],
+  handler: HandleAll,
+): Promise<readonly Outcome[]> {
+  if (events.length > 1) {
+    try {
+      await handler(events);
+      return events.map(() => 'handled');
+    } catch (error) {
+      const { topic, group, logger } = delivery;
+      logger.warn({ err: error, topic, group, events: events.length }, 'Events failed together; trying each alone');
+    }
+  }
+  const outcomes: Outcome[] = [];
+  for (const event of events) {
+    const outcome = await deliver(delivery, event, (one) => handler([one]));
+    outcomes.push(outcome);
+    if (outcome === 'stopped') break;
+  }
+  return outcomes;
+}
+
 /** Waits for `ms` milliseconds or until the signal aborts, whichever is first. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

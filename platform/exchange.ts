@@ -31,6 +31,10 @@ export interface Exchange {
   send(status: number, contentType: string, body: string | Buffer): void;
   /** Answers without a body (204, 304). */
   sendEmpty(status: number): void;
+  /**
+   * Hears the code of the first error that is answered, before it is. Whoever records errors of its own takes it away.
+   */
+  onFailure: ((code: unknown) => void) | null;
   /** Answers with an error in the endpoint's form. What is not an AppError is logged and masked. */
   fail(error: unknown): void;
   /** Answers with a formatted GraphQL error, which is safe to show by its contract. */
@@ -83,6 +87,7 @@ export class EdgeExchange implements Exchange {
   params: readonly string[] = [];
   errorForm: ErrorForm = 'problem';
   decision: RateDecision | null = null;
+  onFailure: Exchange['onFailure'] = null;
   observer: RouteObserver | null = null;
   requestDone: (() => void) | null = null;
   span: TraceSpan = NO_SPAN;
@@ -151,6 +156,9 @@ export class EdgeExchange implements Exchange {
   }
 
   failWith(error: ShownError): void {
+    const { onFailure } = this;
+    this.onFailure = null;
+    onFailure?.(error.extensions?.['code']);
     if (this.answered) {
       this.res.destroy();
       return;

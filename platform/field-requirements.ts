@@ -1,5 +1,4 @@
 import {
-  type ConstDirectiveNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLNamedType,
@@ -9,11 +8,11 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
-  parse,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { type LinkedFeature, linkedFields } from './linked-fields.ts';
 
 /** What `@auth` says of a field (`subgraphs/preamble.graphql`). */
 export interface Requirement {
@@ -28,64 +27,20 @@ export interface Requirement {
 /** By coordinate: `Query.me`, `Account.sessions`. */
 export type FieldRequirements = ReadonlyMap<string, Requirement>;
 
-const FEATURE = /^https:\/\/trellis\.dev\/auth\/v\d/;
+const AUTH: LinkedFeature = { url: /^https:\/\/trellis\.dev\/auth\/v\d/, name: 'auth' };
 
 /**
  * Reads `@auth` from a supergraph or a subgraph's SDL; nothing where the directive is not linked, as in a supergraph that others made.
  */
 export function readFieldRequirements(sdl: string): FieldRequirements {
-  const document = parse(sdl, { noLocation: true });
   const found = new Map<string, Requirement>();
-  const directive = directiveName(document);
-  if (directive === null) return found;
-  for (const definition of document.definitions) {
-    if (!('fields' in definition) || !('name' in definition) || !definition.name) continue;
-    for (const field of definition.fields ?? []) {
-      const node = field.directives?.find(({ name }) => name.value === directive);
-      const permission = node && argument(node, 'permission');
-      if (permission?.kind !== Kind.STRING) continue;
-      const isSet = (name: string) => {
-        const value = argument(node!, name);
-        return value?.kind === Kind.BOOLEAN && value.value;
-      };
-      found.set(`${definition.name.value}.${field.name.value}`, {
-        permission: permission.value,
-        own: isSet('own'),
-        sensitive: isSet('sensitive'),
-      });
-    }
+  for (const { coordinate, args } of linkedFields(sdl, AUTH)) {
+    const permission = args.get('permission');
+    if (typeof permission !== 'string') continue;
+    found.set(coordinate, { permission, own: args.get('own') === true, sensitive: args.get('sensitive') === true });
   }
   return found;
 }
-
-/** What the directive is called here: `@link` may import it under another name. Null where it is not linked. */
-function directiveName({ definitions }: DocumentNode): string | null {
-  for (const definition of definitions) {
-    if (definition.kind !== Kind.SCHEMA_DEFINITION && definition.kind !== Kind.SCHEMA_EXTENSION) continue;
-    for (const link of definition.directives ?? []) {
-      const url = argument(link, 'url');
-      if (url?.kind === Kind.STRING && FEATURE.test(url.value)) return importedName(link);
-    }
-  }
-  return null;
-}
-
-function importedName(link: ConstDirectiveNode): string {
-  const list = argument(link, 'import');
-  for (const item of list?.kind === Kind.LIST ? list.values : []) {
-    if (item.kind === Kind.STRING && item.value === '@auth') return 'auth';
-    if (item.kind !== Kind.OBJECT) continue;
-    const entry = new Map(item.fields.map(({ name, value }) => [name.value, value]));
-    const [name, as] = [entry.get('name'), entry.get('as')];
-    if (name?.kind === Kind.STRING && name.value === '@auth')
-      return as?.kind === Kind.STRING ? as.value.replace(/^@/, '') : 'auth';
-  }
-  const as = argument(link, 'as');
-  return `${as?.kind === Kind.STRING ? as.value : 'auth'}__auth`;
-}
-
-const argument = (node: ConstDirectiveNode, name: string) =>
-  node.arguments?.find((each) => each.name.value === name)?.value;
 
 /**
  * What the fields of an operation require, each requirement once: those of its fragments too, of every type that an interface or union

@@ -20,6 +20,8 @@ export interface OperationSource {
 export interface PreparedOperation<Data = Record<string, unknown>> {
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly name: string | null;
+  /** Says that a request for a mutation was refused before it came to `execute`. */
+  refused?(context: Pick<CallContext, 'requestId' | 'viewer' | 'client'>, code: unknown): void;
   /** Never rejects: failures are in `errors`. Variables are the caller's, coerced here. */
   execute(variables: Record<string, unknown>, context: CallContext): MaybePromise<GraphResult<Data>>;
   /**

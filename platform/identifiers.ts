@@ -13,7 +13,9 @@ export type IdPrefix =
   | 'aud'
   | 'alert'
   | 'ntf'
+  | 'dlv'
   | 'task'
+  | 'sched'
   | 'chk'
   | 'mdl'
   | 'run'
@@ -27,7 +29,11 @@ export type IdPrefix =
   | 'rb'
   | 'client'
   | 'grant'
-  | 'mail';
+  | 'mail'
+  | 'wh'
+  | 'whd'
+  | 'nep'
+  | 'term';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const random = new Uint8Array(4096);
@@ -46,4 +52,13 @@ export function newId<Prefix extends IdPrefix>(prefix: Prefix, nowMs: number = D
   for (let rest = nowMs, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
   for (let i = 0; i < 16; i++) text += ALPHABET[random[used++]! & 31];
   return `${prefix}_${text}`;
+}
+
+const IDENTIFIER = /^[a-z]+_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/;
+
+/** When an identifier of ours was made, in epoch milliseconds; NaN for a text that is none. */
+export function timeOfId(id: string): number {
+  const digits = IDENTIFIER.exec(id)?.[1];
+  if (digits === undefined) return Number.NaN;
+  return Array.from(digits).reduce((timeMs, digit) => timeMs * 32 + ALPHABET.indexOf(digit), 0);
 }

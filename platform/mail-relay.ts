@@ -5,6 +5,7 @@ import { safeMessage } from './health.ts';
 import type { ClaimedMail, MailQueue } from './mail-queue.ts';
 import { isFinal, isServerFailure, type MailTransport, mailContent } from './mail-transport.ts';
 import type { Metrics } from './metrics.ts';
+import { type Backoff, backoffMs, createQueueWorker } from './queue-worker.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Sends what waits in the queue, as many at once as the transport has connections. */
@@ -25,8 +26,8 @@ const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
 const COUNT_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
-const FIRST_DELAY_MS = 10_000;
-const LONGEST_DELAY_MS = 3_600_000;
+/** 10 s, 40 s, 160 s, … at most an hour: four hours and a half in all. */
+const BACKOFF: Backoff = { firstMs: 10_000, factor: 4, longestMs: 3_600_000 };
 
 interface RelayOptions {
   readonly queue: MailQueue;
@@ -40,62 +41,34 @@ interface RelayOptions {
 export function createMailRelay(options: RelayOptions): MailRelay {
   const { queue, logger } = options;
   const timers: NodeJS.Timeout[] = [];
-  let running: Promise<void> | null = null;
-  let wanted = false;
-  let stopped = true;
   let full = false;
-  let wasReachable = true;
-  let pausedUntilMs = 0;
-
-  const run = async () => {
-    while (wanted && !stopped && Date.now() >= pausedUntilMs) {
-      wanted = false;
-      const claimed = await queue.claim(AT_ONCE, LEASE_MS);
-      const pausesMs = await Promise.all(claimed.map((mail) => deliver(options, mail)));
-      pausedUntilMs = Date.now() + Math.max(0, ...pausesMs);
-      if (claimed.length === AT_ONCE) wanted = true;
-    }
-  };
-  /** The database reports its own absence; one line a spell is enough here. */
-  const tolerate = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-      wasReachable = true;
-    } catch (error) {
-      if (wasReachable) logger.warn({ err: error }, 'mail waits for the database');
-      wasReachable = false;
-    }
-  };
-  const wake = () => {
-    if (stopped) return;
-    wanted = true;
-    running ??= tolerate(run).finally(() => {
-      running = null;
-    });
-  };
+  const worker = createQueueWorker({
+    ...{ name: 'mail', atOnce: AT_ONCE, pollMs: POLL_MS, logger },
+    claim: (limit) => queue.claim(limit, LEASE_MS),
+    work: (mail) => deliver(options, mail),
+  });
+  // The worker tells when the database is away.
+  const prune = () => void queue.prune().catch(() => undefined);
   const count = async () => {
     full = (await queue.waiting(MAX_WAITING)) >= MAX_WAITING;
   };
 
   return {
     start() {
-      if (!stopped) return;
-      stopped = false;
+      if (timers.length > 0) return;
       timers.push(
-        setInterval(wake, POLL_MS),
-        setInterval(() => void tolerate(count), COUNT_EVERY_MS),
-        setInterval(() => void tolerate(queue.prune), PRUNE_EVERY_MS),
+        setInterval(() => void count().catch(() => undefined), COUNT_EVERY_MS),
+        setInterval(prune, PRUNE_EVERY_MS),
       );
       for (const timer of timers) timer.unref();
-      void tolerate(queue.prune);
-      wake();
+      prune();
+      worker.start();
     },
-    wake,
+    wake: worker.wake,
     isFull: () => full,
     async close() {
-      stopped = true;
       for (const timer of timers) clearInterval(timer);
-      await running;
+      await worker.close();
     },
   };
 }
@@ -134,13 +107,9 @@ async function deliver(options: RelayOptions, mail: ClaimedMail): Promise<number
     }
     const reason = safeMessage(error);
     if (isFinal(error) || attempts >= MAX_TRIES) return bury(reason);
-    await queue.retry(mail, reason, delayMs(attempts));
+    await queue.retry(mail, reason, backoffMs(BACKOFF, attempts));
     metrics.mails.inc({ kind, status: 'retried' });
     logger.warn({ ...told, reason }, 'mail not sent; trying again');
   }
   return 0;
 }
-
-/** 10 s, 40 s, 160 s, … at most an hour: four hours and a half in all. */
-const delayMs = (attempts: number): number =>
-  Math.min(FIRST_DELAY_MS * 4 ** (attempts - 1), LONGEST_DELAY_MS) * (0.75 + Math.random() / 4);

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { parseSender } from './email.ts';
@@ -45,36 +44,43 @@ function smtpTransport(config: MailSettings, url: URL): MailTransport {
   const auth = url.username
     ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
     : undefined;
-  const transport = createTransport({
-    ...{ pool: true, host, port: Number(url.port) || (isSecure ? 465 : 587), secure: isSecure },
-    ...(auth && { auth }),
-    // Credentials leave this machine encrypted or not at all (RFC 8314).
-    requireTLS: auth !== undefined && !isSecure && !isLoopback(host),
-    maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    ...REMOTE_CONTENT_OFF,
-  });
+  const transport = onDemand(({ createTransport }) =>
+    createTransport({
+      ...{ pool: true, host, port: Number(url.port) || (isSecure ? 465 : 587), secure: isSecure },
+      ...(auth && { auth }),
+      // Credentials leave this machine encrypted or not at all (RFC 8314).
+      requireTLS: auth !== undefined && !isSecure && !isLoopback(host),
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      ...REMOTE_CONTENT_OFF,
+    }),
+  );
   return {
     name: 'mail',
     async send(id, content) {
-      const { response } = await within(SEND_TIMEOUT_MS, transport.sendMail(messageOf(config, id, content)));
+      const { response } = await within(
+        SEND_TIMEOUT_MS,
+        (await transport.get()).sendMail(messageOf(config, id, content)),
+      );
       return { response: String(response).slice(0, 200) };
     },
-    check: async () => void (await transport.verify()),
-    close: () => transport.close(),
+    check: async () => void (await (await transport.get()).verify()),
+    close: transport.close,
   };
 }
 
 /** Each message as a file that any mail program opens, so that every flow can be walked on a machine without a mail server. */
 function fileTransport(config: MailSettings): MailTransport {
   const directory = path.join(config.DATA_DIR, 'mail');
-  const composer = createTransport({ streamTransport: true, buffer: true, ...REMOTE_CONTENT_OFF });
+  const composer = onDemand(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, ...REMOTE_CONTENT_OFF }),
+  );
   return {
     name: 'mail_files',
     async send(id, content) {
-      const { message } = await composer.sendMail(messageOf(config, id, content));
+      const { message } = await (await composer.get()).sendMail(messageOf(config, id, content));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = path.join(directory, `${id}.eml`);
       // Whoever watches the directory sees whole messages only.
@@ -84,7 +90,19 @@ function fileTransport(config: MailSettings): MailTransport {
       return { file };
     },
     check: async () => undefined,
-    close: () => composer.close(),
+    close: composer.close,
+  };
+}
+
+/** The library and what is made with it, from the first message on: most processes never send one, and a start does not wait for it. */
+function onDemand<Transport extends { close(): void }>(open: (library: typeof import('nodemailer')) => Transport) {
+  let opened: Promise<Transport> | undefined;
+  return {
+    get: (): Promise<Transport> => {
+      opened ??= import('nodemailer').then(open);
+      return opened;
+    },
+    close: (): void => void opened?.then((transport) => transport.close()),
   };
 }
 

@@ -5,11 +5,11 @@ import type { Database } from './database.ts';
 import { isEmail } from './email.ts';
 import { AppError, invalid } from './errors.ts';
 import { isPlainLine } from './field-errors.ts';
-import { Degraded, type Health } from './health.ts';
+import { Degraded, type Health, safeMessage } from './health.ts';
 import { newId } from './identifiers.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createMailRelay } from './mail-relay.ts';
-import { openMailTransport } from './mail-transport.ts';
+import { isFinal, isServerFailure, openMailTransport } from './mail-transport.ts';
 import type { Metrics } from './metrics.ts';
 import type { SqlExecutor } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
@@ -38,12 +38,30 @@ export interface Mail {
    * @throws AppError BAD_USER_INPUT for an address or a subject that no header can hold, SERVICE_UNAVAILABLE when too many wait.
    */
   send(message: MailMessage, tx?: SqlExecutor): Promise<void>;
+  /**
+   * Hands one message to the server now, through mail's circuit and past the queue: for those who have a queue of their own.
+   * @param id - makes the Message-ID; the same for every try of one message.
+   * @returns what the server answered; for the log, and null where no server is asked.
+   * @throws AppError as `send`, SERVICE_UNAVAILABLE while the circuit is open; MailRefused for what the server will never take; any other error
+   * may pass.
+   */
+  handOver(id: string, message: Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'>): Promise<string | null>;
+  /** What must be set before people receive mail; null when nothing is missing. Without a server, messages are files for developers. */
+  missing(): string | null;
   /** To be called after the commit of a transaction that messages were sent in: they go at once, and not within a second. */
   wake(): void;
   /** Sends from now on; to be called once the schema `platform` is migrated. */
   start(): void;
   /** Stops; what is being sent is finished. */
   close(): Promise<void>;
+}
+
+/** The server has refused a message for good. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super(safeMessage(cause), { cause });
+    this.name = 'MailRefused';
+  }
 }
 
 const MAX_SUBJECT = 200;
@@ -58,7 +76,7 @@ export function createMail(options: {
   readonly health: Pick<Health, 'register'>;
   readonly logger: Logger;
 }): Mail {
-  const { config, secrets, metrics, health } = options;
+  const { config, secrets, breakers, metrics, health } = options;
   const transport = openMailTransport(config);
   const queue = createMailQueue(() => options.database.pool('platform'));
   const relay = createMailRelay({ ...options, queue, transport });
@@ -82,6 +100,16 @@ export function createMail(options: {
       metrics.mails.inc({ kind, status: 'queued' });
       if (!tx) relay.wake();
     },
+    async handOver(id, { to, subject, text, html }) {
+      check({ to, subject, kind: 'notification' });
+      const content = { to, subject, text, ...(html !== undefined && { html }) };
+      const sent = breakers.for(transport.name).run(() => transport.send(id, content), isServerFailure);
+      const { response } = await sent.catch((error: unknown) => {
+        throw isFinal(error) ? new MailRefused(error) : error;
+      });
+      return response ?? null;
+    },
+    missing: () => (!config.MAIL_URL && config.NODE_ENV === 'production' ? 'MAIL_URL is not set' : null),
     wake: relay.wake,
     start: relay.start,
     async close() {

@@ -29,6 +29,11 @@ export function measuredBus(bus: EventBus, metrics: BusMetrics): EventBus {
       await bus.publish(topic, event);
       published(topic).inc();
     },
+    async publishAll(topic, events) {
+      const publication = await bus.publishAll(topic, events);
+      published(topic).inc(publication.taken);
+      return publication;
+    },
     listen(topic, listener) {
       const count = delivered(topic);
       return bus.listen(topic, (event) => {
@@ -42,6 +47,14 @@ export function measuredBus(bus: EventBus, metrics: BusMetrics): EventBus {
         await handler(event);
         count.inc();
       });
+    },
+    consumeAll(topic, group, handler, options) {
+      const count = delivered(topic);
+      const counted = async (events: readonly BusEvent[]) => {
+        await handler(events);
+        count.inc(events.length);
+      };
+      return bus.consumeAll(topic, group, counted, options);
     },
     stream: (topic, filter, options) => countReads(bus.stream(topic, filter, options), delivered(topic)),
     onGap: (listener) => bus.onGap(listener),

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
-import type { BusEvent, EventBus } from './event-bus.ts';
-import { type Delivery, deliver, notify } from './event-delivery.ts';
+import { type BusEvent, type EventBus, MAX_BATCH } from './event-bus.ts';
+import { type Delivery, deliverAll, type HandleAll, notify } from './event-delivery.ts';
 import { eventStream } from './event-stream.ts';
 import type { OnDropped } from './measured-bus.ts';
 
@@ -17,13 +17,30 @@ export interface MemoryBusOptions {
   readonly onDropped?: OnDropped;
 }
 
+/** What a group has to handle, and who wants to know when it has; null when nobody does. */
+interface Owed {
+  readonly event: BusEvent;
+  readonly receipt: Receipt | null;
+}
+
+/** Counts what groups have still to handle of one publication. */
+interface Receipt {
+  owed: number;
+  settle(): void;
+  fail(error: Error): void;
+}
+
 interface Group {
-  readonly waiting: BusEvent[];
+  readonly waiting: Owed[];
   readonly members: Set<Member>;
 }
 
 interface Member {
-  readonly handler: (event: BusEvent) => Promise<void>;
+  readonly handler: HandleAll;
+  /** Events that it takes at once. */
+  readonly batch: number;
+  /** No other member of its group runs beside it. */
+  readonly ordered: boolean;
   /** Resolves when the member has nothing in hand. */
   running: Promise<void> | null;
   readonly stopped: AbortController;
@@ -31,13 +48,14 @@ interface Member {
 
 /**
  * The bus of one process. Listeners hear events in the order of publication, before `publish` resolves. Each member of a
- * group handles one event at a time. Nothing survives the process: what must, goes through the outbox.
+ * group handles one event at a time. Nothing survives the process: what must, goes through the outbox, which keeps each event until
+ * every group has handled it.
  */
 export function memoryBus(options: MemoryBusOptions): EventBus {
   const { logger, maxTries = 8, backoffMs = 100, maxWaiting = 10_000, onDropped } = options;
   const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   const groups = new Map<string, Map<string, Group>>();
-  const queue: { topic: string; event: BusEvent }[] = [];
+  const queue: ({ readonly topic: string } & Owed)[] = [];
   let draining = false;
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
@@ -45,13 +63,24 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
   const work = async (topic: string, name: string, group: Group, member: Member) => {
     const delivery: Delivery = { topic, group: name, maxTries, backoffMs, logger, signal: member.stopped.signal };
     while (!member.stopped.signal.aborted) {
-      const event = group.waiting.shift();
-      if (!event) break;
-      const outcome = await deliver(delivery, event, member.handler);
-      if (outcome === 'stopped') group.waiting.unshift(event);
-      else if (outcome !== 'handled') {
-        logger.error({ topic, group: name, event }, 'Event given up');
-        onDropped?.(topic, 'given_up', 1);
+      const owed = group.waiting.splice(0, member.batch);
+      if (owed.length === 0) break;
+      const outcomes = await deliverAll(
+        delivery,
+        owed.map(({ event }) => event),
+        member.handler,
+      );
+      for (const [index, each] of owed.entries()) {
+        const outcome = outcomes[index] ?? 'stopped';
+        if (outcome === 'stopped') {
+          group.waiting.unshift(...owed.slice(index));
+          break;
+        }
+        if (outcome !== 'handled') {
+          logger.error({ err: outcome.error, topic, group: name, event: each.event }, 'Event given up');
+          onDropped?.(topic, 'given_up', 1);
+        }
+        settle(each.receipt);
       }
     }
     member.running = null;
@@ -60,6 +89,7 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
   const wake = (topic: string, name: string, group: Group) => {
     if (group.waiting.length === 0) return;
     for (const member of group.members) {
+      if (member.running && member.ordered) return;
       if (member.running || member.stopped.signal.aborted) continue;
       // After the publisher has gone on: a handler must not run inside publish.
       member.running = Promise.resolve().then(() => work(topic, name, group, member));
@@ -72,24 +102,66 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
     if (draining) return;
     draining = true;
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { topic, event } = next;
+      const { topic, event, receipt } = next;
       for (const listener of [...(listeners.get(topic) ?? [])]) notify(listener, event, topic, logger);
       for (const [name, group] of groups.get(topic) ?? []) {
-        group.waiting.push(event);
+        if (receipt) receipt.owed++;
+        group.waiting.push({ event, receipt });
         wake(topic, name, group);
       }
+      settle(receipt);
     }
     draining = false;
   };
 
+  const join = async (
+    topic: string,
+    name: string,
+    handler: HandleAll,
+    batch: number,
+    ordered: boolean,
+  ): Promise<() => Promise<void>> => {
+    const byName = groups.get(topic) ?? new Map<string, Group>();
+    groups.set(topic, byName);
+    const group: Group = byName.get(name) ?? { waiting: [], members: new Set() };
+    byName.set(name, group);
+    const member: Member = { handler, batch, ordered, running: null, stopped: new AbortController() };
+    group.members.add(member);
+    return async () => {
+      member.stopped.abort();
+      await member.running;
+      group.members.delete(member);
+      if (group.members.size > 0) return wake(topic, name, group);
+      byName.delete(name);
+      disown(group, `"${name}" has left before it handled an event`);
+    };
+  };
+  const admit = (topic: string, events: readonly BusEvent[], receipt: Receipt | null) => {
+    if (closing.signal.aborted)
+      return { taken: 0, error: new AppError('SERVICE_UNAVAILABLE', 'The event bus is closed') };
+    for (const [taken, event] of events.entries()) {
+      for (const [name, group] of groups.get(topic) ?? [])
+        if (group.waiting.length >= maxWaiting) {
+          const message = `Too many events of "${topic}" wait for "${name}"`;
+          return { taken, error: new AppError('SERVICE_UNAVAILABLE', message) };
+        }
+      if (receipt) receipt.owed++;
+      queue.push({ topic, event, receipt });
+      drain();
+    }
+    return { taken: events.length, error: null };
+  };
+
   const bus: EventBus = {
     async publish(topic, event) {
-      if (closing.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The event bus is closed');
-      for (const [name, group] of groups.get(topic) ?? [])
-        if (group.waiting.length >= maxWaiting)
-          throw new AppError('SERVICE_UNAVAILABLE', `Too many events of "${topic}" wait for "${name}"`);
-      queue.push({ topic, event });
-      drain();
+      const { error } = admit(topic, [event], null);
+      if (error !== null) throw error;
+    },
+    async publishAll(topic, events) {
+      const { promise, receipt } = receiptFor();
+      const { taken, error } = admit(topic, events, receipt);
+      settle(receipt);
+      return { taken, error, handled: promise };
     },
     async listen(topic, listener) {
       // A function of its own, so that one listener may listen twice.
@@ -100,21 +172,8 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
         all.delete(own);
       };
     },
-    async consume(topic, name, handler) {
-      const byName = groups.get(topic) ?? new Map<string, Group>();
-      groups.set(topic, byName);
-      const group: Group = byName.get(name) ?? { waiting: [], members: new Set() };
-      byName.set(name, group);
-      const member: Member = { handler, running: null, stopped: new AbortController() };
-      group.members.add(member);
-      return async () => {
-        member.stopped.abort();
-        await member.running;
-        group.members.delete(member);
-        if (group.members.size === 0) byName.delete(name);
-        else wake(topic, name, group);
-      };
-    },
+    consume: (topic, name, handler) => join(topic, name, ([event]) => handler(event!), 1, false),
+    consumeAll: (topic, name, handler, { ordered = false } = {}) => join(topic, name, handler, MAX_BATCH, ordered),
     stream: (topic, filter, streamOptions) =>
       eventStream(bus, topic, filter, {
         ...streamOptions,
@@ -133,9 +192,30 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
         .flatMap((group) => [...group.members]);
       for (const member of members) member.stopped.abort();
       await Promise.all(members.map((member) => member.running));
+      for (const byName of groups.values())
+        for (const group of byName.values()) disown(group, 'The event bus was closed before an event was handled');
       groups.clear();
       listeners.clear();
     },
   };
   return bus;
+}
+
+/** A publication that is being counted: it owes itself one until all of it was handed to the groups. */
+function receiptFor(): { readonly promise: Promise<void>; readonly receipt: Receipt } {
+  let receipt: Receipt | undefined;
+  const promise = new Promise<void>((settle, fail) => {
+    receipt = { owed: 1, settle, fail };
+  });
+  promise.catch(() => undefined); // whoever waits for it hears of it
+  return { promise, receipt: receipt! };
+}
+
+function settle(receipt: Receipt | null): void {
+  if (receipt && --receipt.owed === 0) receipt.settle();
+}
+
+/** Tells the publishers of what a group has left unhandled. */
+function disown(group: Group, reason: string): void {
+  for (const { receipt } of group.waiting.splice(0)) receipt?.fail(new Error(reason));
 }

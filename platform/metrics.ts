@@ -68,15 +68,55 @@ export interface Metrics {
   readonly subscriptionsActive: FastGauge<'transport'>;
   readonly supergraphGeneration: FastGauge<never>;
 
+  /** `type`: what was checked for; `outcome`: `passed` or `flagged`. */
+  readonly complianceChecks: FastCounter<'type' | 'outcome'>;
+  /** Seconds of computing. */
+  readonly complianceDuration: FastHistogram<'type'>;
+  /** `origin`: `platform`, of a domain of ours, or `published`. */
+  readonly eventsStored: FastCounter<'origin'>;
+
   /** `kind`: what the message is about; `status`: `queued`, `sent`, `retried` or `dead`. */
   readonly mails: FastCounter<'kind' | 'status'>;
+
+  /** Entries of the audit log, by category. */
+  readonly auditEvents: FastCounter<'category'>;
+  /** Entries that one transaction appended. */
+  readonly auditBatch: FastHistogram<never>;
+  readonly auditAppend: FastHistogram<never>;
+  /** `state`: `queued`, `retried`, `deferred` (quiet hours), `sent`, `delivered`, `failed` or `dead`. */
+  readonly notificationDeliveries: FastCounter<'channel' | 'state'>;
+  /** Deliveries that wait; counting stops at 10,000. */
+  readonly notificationQueue: FastGauge<'channel'>;
+  /** Tries; `outcome`: `delivered`, `retried` or `failed` (given up). */
+  readonly webhookDeliveries: FastCounter<'outcome'>;
+  readonly webhookDuration: FastHistogram<'outcome'>;
+  /** Deliveries that could be tried now, at most 10,000. */
+  readonly webhooksDue: FastGauge<never>;
+  /**
+   * `status`: `written` to the journal, `shipped` to the audit log, `refused` by it; `counted`, for refusals that one record tells
+   * together; `dropped`, for refusals while nothing can be written.
+   */
+  readonly auditRecords: FastCounter<'status'>;
+  /** Bytes of records that are on their way to the audit log. */
+  readonly auditJournal: FastGauge<never>;
+
+  /** `type`: of the platform's own, `outside` for all others; `outcome`: `started`, `completed`, `retried`, `failed` or `cancelled`. */
+  readonly tasks: FastCounter<'type' | 'outcome'>;
+  readonly taskDuration: FastHistogram<'type'>;
+  readonly taskWait: FastHistogram<'type'>;
+  /** `kind`: `own` or `outside`; so for the two below. */
+  readonly tasksReady: FastGauge<'kind'>;
+  readonly tasksRunning: FastGauge<'kind'>;
+  readonly tasksOldest: FastGauge<'kind'>;
 
   /** `state`: `active`, `idle` or `waiting`. */
   readonly poolConnections: FastGauge<'pool' | 'state'>;
 }
 
+const COMPUTING_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25];
 /** Sizes from 100 B to 1 MB (specification, observability rules). */
 const CONTENT_LENGTH_BUCKETS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
+const BATCH_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** prom-client's registry, which asks for fresh values before it answers. */
@@ -159,7 +199,43 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     subgraphDuration: durations('subgraph_fetch_duration_seconds', 'Time of a fetch from a subgraph.', 'subgraph'),
     subscriptionsActive: gauge('graphql_subscriptions_active', 'Open subscriptions.', 'transport'),
     supergraphGeneration: gauge('supergraph_generation', 'Counts supergraph reloads, from 1.'),
+    complianceChecks: counter('compliance_checks_total', 'Content checks by what they found.', 'type', 'outcome'),
+    complianceDuration: createHistogram({
+      registry,
+      name: 'compliance_check_duration_seconds',
+      help: 'Time that one check has computed.',
+      labelNames: ['type'],
+      buckets: COMPUTING_BUCKETS,
+    }),
+    eventsStored: counter('events_stored_total', 'Events that were stored, each once.', 'origin'),
     mails: counter('mails_total', 'Mail messages by what became of them.', 'kind', 'status'),
+    auditEvents: counter('audit_events_recorded_total', 'Entries appended to the audit log.', 'category'),
+    auditBatch: createHistogram({
+      registry,
+      name: 'audit_batch_entries',
+      help: 'Entries that one transaction appended to the audit log.',
+      labelNames: [],
+      buckets: BATCH_BUCKETS,
+    }),
+    auditAppend: durations('audit_append_duration_seconds', 'Time to append a batch to its chains, commit included.'),
+    notificationDeliveries: counter(
+      'notification_deliveries_total',
+      'Deliveries of notifications by what became of them.',
+      'channel',
+      'state',
+    ),
+    notificationQueue: gauge('notification_queue_depth', 'Deliveries of notifications that wait.', 'channel'),
+    tasks: counter('tasks_total', 'Tries of tasks by what became of them.', 'type', 'outcome'),
+    taskDuration: durations('task_duration_seconds', 'Time of the last try of a finished task.', 'type'),
+    taskWait: durations('task_wait_seconds', 'Time from when a task was due to when it was claimed.', 'type'),
+    tasksReady: gauge('tasks_ready', 'Tasks that can be claimed; counting stops at 10,000.', 'kind'),
+    tasksRunning: gauge('tasks_running', 'Tasks that a worker has; counting stops at 10,000.', 'kind'),
+    tasksOldest: gauge('tasks_oldest_ready_seconds', 'How long the first task that can be claimed has waited.', 'kind'),
+    webhookDeliveries: counter('webhook_deliveries_total', 'Tries to deliver an event to a webhook.', 'outcome'),
+    webhookDuration: durations('webhook_delivery_duration_seconds', 'Time of such a try.', 'outcome'),
+    webhooksDue: gauge('webhook_deliveries_due', 'Webhook deliveries that could be tried now, at most 10,000.'),
+    auditRecords: counter('audit_records_total', 'Records of what callers did, by what became of them.', 'status'),
+    auditJournal: gauge('audit_journal_pending_bytes', 'Records that are on their way to the audit log.'),
     poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
   };
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
-import type { BusEvent, EventBus } from './event-bus.ts';
+import { withDeadline } from './deadline.ts';
+import type { BusEvent, EventBus, Publication } from './event-bus.ts';
 import { newId } from './identifiers.ts';
 
 /** An event that its domain is about to record. */
@@ -55,6 +56,10 @@ const BUSY_MS = 25;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
+/** Events of a domain that groups may have in hand. */
+const MAX_IN_FLIGHT = 2_000;
+/** How long the end waits for what groups have in hand; what is not handled then is relayed again after the next start. */
+const CLOSE_MS = 1_000;
 
 type Relayed = 'drained' | 'more' | 'busy';
 
@@ -71,12 +76,16 @@ interface Relay {
   /** Set by wake(); a running relay looks again before it ends. */
   wanted: boolean;
   running: Promise<void> | null;
+  /** Events that a bus which keeps nothing has taken: their rows stay until every group of this process has handled them. */
+  readonly inFlight: Set<string>;
+  /** Those of them that were handled, and whose rows are to be deleted. */
+  readonly handled: Set<string>;
 }
 
 /** Relays the outbox tables (`"<domain>"."outbox"`) of this process's domains to the bus, under the domain's name. */
 export function createOutbox(options: {
   readonly database: Pick<Database, 'pool'>;
-  readonly bus: Pick<EventBus, 'publish'>;
+  readonly bus: Pick<EventBus, 'publishAll'>;
   readonly logger: Logger;
 }): Outbox {
   const { database, bus, logger } = options;
@@ -100,7 +109,7 @@ export function createOutbox(options: {
     while (relay.wanted && !stopping.signal.aborted) {
       relay.wanted = false;
       try {
-        const outcome = await relayBatch(database.pool(relay.domain), bus, relay.domain);
+        const outcome = await relayBatch(database.pool(relay.domain), bus, relay, () => wake(relay.domain));
         retryMs = FIRST_RETRY_MS;
         if (outcome === 'drained') continue;
         if (outcome === 'busy') await pause(BUSY_MS);
@@ -146,7 +155,7 @@ export function createOutbox(options: {
     wake,
     async start(domain) {
       if (relays.has(domain)) return;
-      relays.set(domain, { domain, wanted: false, running: null });
+      relays.set(domain, { domain, wanted: false, running: null, inFlight: new Set(), handled: new Set() });
       wake(domain);
     },
     async backlog() {
@@ -161,15 +170,33 @@ export function createOutbox(options: {
       clearInterval(timer);
       stopping.abort();
       await Promise.all([...relays.values()].map((relay) => relay.running));
+      const until = Date.now() + CLOSE_MS;
+      const isHandled = ({ inFlight, handled }: Relay) => inFlight.size === handled.size;
+      while (![...relays.values()].every(isHandled) && Date.now() < until) await sleep(5);
+      for (const { domain, handled } of relays.values()) {
+        if (handled.size === 0) continue;
+        await database
+          .pool(domain)
+          .query(deleteSql(domain), [[...handled]])
+          .catch((error) => logger.warn({ err: error, domain }, 'handled events will be relayed again'));
+        handled.clear();
+      }
     },
   };
 }
 
 /**
- * Publishes the oldest events and deletes those that the bus took, under the domain's lock: without it two processes
- * would publish the same events, or one would overtake the other.
+ * Publishes the oldest events and deletes those that need no row any more, under the domain's lock: without it two processes
+ * would publish the same events, or one would overtake the other. A bus that keeps what it takes needs the row no more; of another,
+ * the row is what a crash leaves of an event, and goes when the event was handled.
  */
-async function relayBatch(pool: pg.Pool, bus: Pick<EventBus, 'publish'>, domain: string): Promise<Relayed> {
+async function relayBatch(
+  pool: pg.Pool,
+  bus: Pick<EventBus, 'publishAll'>,
+  relay: Relay,
+  wake: () => void,
+): Promise<Relayed> {
+  const { domain, inFlight, handled } = relay;
   const client = await pool.connect();
   let failed = true;
   try {
@@ -179,47 +206,62 @@ async function relayBatch(pool: pg.Pool, bus: Pick<EventBus, 'publish'>, domain:
       failed = false;
       return 'busy';
     }
-    const { rows } = await client.query<Row>({ name: `outbox_read_${domain}`, text: readSql(domain) });
-    const { taken, error } = await publishAll(bus, domain, rows);
-    if (taken.length > 0)
-      await client.query({ name: `outbox_delete_${domain}`, text: deleteSql(domain), values: [taken] });
+    const room = Math.min(BATCH, MAX_IN_FLIGHT - inFlight.size + handled.size);
+    const { rows } = await client.query<Row>({
+      name: `outbox_read_${domain}`,
+      text: readSql(domain),
+      values: [[...inFlight], room],
+    });
+    const { taken, error, handled: handling } = await publishRows(bus, domain, rows);
+    const ids = rows.slice(0, taken).map(({ id }) => id);
+    const settled = [...handled];
+    const done = handling ? settled : [...settled, ...ids];
+    if (handling && taken > 0) {
+      for (const id of ids) inFlight.add(id);
+      handling.then(
+        () => {
+          for (const id of ids) handled.add(id);
+          wake();
+        },
+        // Published again: some groups will meet these events a second time, none will miss them.
+        () => {
+          for (const id of ids) inFlight.delete(id);
+        },
+      );
+    }
+    if (done.length > 0)
+      await client.query({ name: `outbox_delete_${domain}`, text: deleteSql(domain), values: [done] });
     await client.query('COMMIT');
-    if (error !== undefined) throw error;
+    for (const id of settled) {
+      handled.delete(id);
+      inFlight.delete(id);
+    }
     failed = false;
-    return rows.length < BATCH ? 'drained' : 'more';
+    if (error !== null) throw error;
+    return rows.length < room || room < BATCH ? 'drained' : 'more';
   } finally {
     client.release(failed); // closed after a failure, which also ends its transaction
   }
 }
 
-/** One after the other: were they sent together, one could fail while its successor passes. */
-async function publishAll(
-  bus: Pick<EventBus, 'publish'>,
+/** As many of the rows, from the first on, as the bus takes. */
+async function publishRows(
+  bus: Pick<EventBus, 'publishAll'>,
   domain: string,
   rows: readonly Row[],
-): Promise<{ taken: string[]; error?: unknown }> {
-  const taken: string[] = [];
-  for (const { id, type, tenant_id, payload, created_at } of rows) {
-    const event: BusEvent = { id, type, tenantId: tenant_id, time: created_at.toISOString(), payload };
-    try {
-      await withTimeout(bus.publish(domain, event));
-    } catch (error) {
-      return { taken, error };
-    }
-    taken.push(id);
+): Promise<Publication> {
+  if (rows.length === 0) return { taken: 0, error: null, handled: null };
+  const events = rows.map(
+    ({ id, type, tenant_id, payload, created_at }): BusEvent => ({
+      ...{ id, type, tenantId: tenant_id, time: created_at.toISOString(), payload },
+    }),
+  );
+  const message = `the bus took no event in ${PUBLISH_TIMEOUT_MS} ms`;
+  try {
+    return await withDeadline(bus.publishAll(domain, events), PUBLISH_TIMEOUT_MS, message);
+  } catch (error) {
+    return { taken: 0, error, handled: null };
   }
-  return { taken };
-}
-
-async function withTimeout(published: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`the bus took no event in ${PUBLISH_TIMEOUT_MS} ms`)),
-      PUBLISH_TIMEOUT_MS,
-    );
-  });
-  await Promise.race([published, timeout]).finally(() => clearTimeout(timer));
 }
 
 const table = (domain: string) => `${pg.escapeIdentifier(domain)}."outbox"`;
@@ -233,7 +275,8 @@ const lockSql = (domain: string) =>
   `BEGIN; SELECT pg_try_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(`outbox ${domain}`)}, 0)) AS locked`;
 
 const readSql = (domain: string) =>
-  `SELECT id, type, tenant_id, payload, created_at FROM ${table(domain)} ORDER BY sequence LIMIT ${BATCH}`;
+  `SELECT id, type, tenant_id, payload, created_at FROM ${table(domain)}
+   WHERE id <> ALL($1::text[]) ORDER BY sequence LIMIT $2`;
 
 const deleteSql = (domain: string) => `DELETE FROM ${table(domain)} WHERE id = ANY($1::text[])`;
 

@@ -9,6 +9,7 @@ import type { Health } from './health.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Registry } from './registry.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,5 +33,6 @@ export interface Platform {
   readonly registry: Registry;
   readonly tracing: Tracing;
   readonly mail: Mail;
+  readonly outgoing: Outgoing;
   readonly call: CallSubgraph;
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
-import type { BusEvent, EventBus } from './event-bus.ts';
-import { notify } from './event-delivery.ts';
+import { type BusEvent, type ConsumeOptions, type EventBus, MAX_BATCH } from './event-bus.ts';
+import { type HandleAll, notify } from './event-delivery.ts';
 import { eventStream } from './event-stream.ts';
 import type { OnDropped } from './measured-bus.ts';
 import { openRedis, redisReady } from './redis.ts';
@@ -69,6 +69,29 @@ export async function redisBus(options: RedisBusOptions): Promise<EventBus> {
     onConnected: wakeMembers,
   });
 
+  const join = async (
+    topic: string,
+    group: string,
+    handler: HandleAll,
+    batch: number,
+    { from = 'newest', ordered = false }: ConsumeOptions = {},
+  ) => {
+    const consumer = `${process}-${joined++}`;
+    const member = joinGroup({
+      ...{ redis: commands, key: keyOf(topic), topic, group, consumer, handler, batch, from, ordered, logger },
+      ...{ maxTries, backoffMs, claimAfterMs, onGap: () => onGap(topic) },
+      onGivenUp: () => onDropped?.(topic, 'given_up', 1),
+    });
+    members.add(member);
+    const unfollow = await reader.follow(topic, () => member.wake());
+    await member.started;
+    return async () => {
+      unfollow();
+      members.delete(member);
+      await member.stop();
+    };
+  };
+
   const bus: EventBus = {
     async publish(topic, event) {
       try {
@@ -77,26 +100,27 @@ export async function redisBus(options: RedisBusOptions): Promise<EventBus> {
         throw new AppError('SERVICE_UNAVAILABLE', 'The event bus cannot be reached', { cause });
       }
     },
+    // As one transaction: were they sent one by one, one could be refused while its successor passes.
+    async publishAll(topic, events) {
+      try {
+        const transaction = commands.multi();
+        for (const event of events)
+          transaction.xadd(keyOf(topic), 'MAXLEN', '~', maxLength, '*', 'e', JSON.stringify(event));
+        const results = await transaction.exec();
+        const failure = results?.find(([error]) => error !== null)?.[0];
+        if (!results || failure) throw failure ?? new Error('the transaction was discarded');
+        return { taken: events.length, error: null, handled: null };
+      } catch (cause) {
+        const error = new AppError('SERVICE_UNAVAILABLE', 'The event bus cannot be reached', { cause });
+        return { taken: 0, error, handled: null };
+      }
+    },
     listen: (topic, listener) =>
       reader.follow(topic, (event) => {
         if (event) notify(listener, event, topic, logger);
       }),
-    async consume(topic, group, handler) {
-      const consumer = `${process}-${joined++}`;
-      const member = joinGroup({
-        ...{ redis: commands, key: keyOf(topic), topic, group, consumer, handler, logger },
-        ...{ maxTries, backoffMs, claimAfterMs, onGap: () => onGap(topic) },
-        onGivenUp: () => onDropped?.(topic, 'given_up', 1),
-      });
-      members.add(member);
-      const unfollow = await reader.follow(topic, () => member.wake());
-      await member.started;
-      return async () => {
-        unfollow();
-        members.delete(member);
-        await member.stop();
-      };
-    },
+    consume: (topic, group, handler) => join(topic, group, ([event]) => handler(event!), 1),
+    consumeAll: (topic, group, handler, options) => join(topic, group, handler, MAX_BATCH, options),
     stream: <Payload>(
       topic: string,
       filter: (event: BusEvent<Payload>) => boolean,

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { BusEvent } from './event-bus.ts';
-import { deliver, pause } from './event-delivery.ts';
+import { deliverAll, type HandleAll, pause } from './event-delivery.ts';
 import { parseEntry, type StreamEntry } from './redis-stream-reader.ts';
 
 export interface GroupOptions {
@@ -12,7 +12,13 @@ export interface GroupOptions {
   readonly group: string;
   /** This member's name, unique for ever. */
   readonly consumer: string;
-  readonly handler: (event: BusEvent) => Promise<void>;
+  readonly handler: HandleAll;
+  /** Events that the handler takes at once. */
+  readonly batch: number;
+  /** Where the group begins when it is new. */
+  readonly from: 'newest' | 'oldest';
+  /** Only the member that holds the group's lease reads; it ends `claimAfterMs` after its last renewal. */
+  readonly ordered: boolean;
   readonly logger: Logger;
   readonly maxTries: number;
   readonly backoffMs: number;
@@ -45,23 +51,45 @@ const POLL_MS = 2_000;
  * living. A handled entry whose acknowledgement was lost is acknowledged, not handled again, by the same process.
  */
 export function joinGroup(options: GroupOptions): GroupMember {
-  const { redis, key, topic, group, consumer, handler, logger, maxTries, backoffMs, claimAfterMs, onGap, onGivenUp } =
-    options;
+  const { redis, key, topic, group, consumer, handler, batch, from, ordered, logger } = options;
+  const { maxTries, backoffMs, claimAfterMs, onGap, onGivenUp } = options;
+  const count = Math.max(BATCH, batch);
   const stopped = new AbortController();
   const unacknowledged = new Set<string>();
   let woken: (() => void) | null = null;
   let due = true;
-  /** From the newest entry the first time; from the oldest when the stream was lost, as all in it is unseen then. */
-  let createAt: '$' | '0' | null = '$';
+  /** Once the stream was lost from the oldest entry, as all in it is unseen then. */
+  let createAt: '$' | '0' | null = from === 'oldest' ? '0' : '$';
   let present = false;
   /** After an error we may hold entries that we never received. */
   let recover = false;
   let nextClaimAt = 0;
   let claimCursor = '0-0';
 
-  const create = async (from: '$' | '0') => {
+  const leaseKey = `${key}:lease:${group}`;
+  let leads = false;
+  let renewAt = 0;
+  /** What the member that led before has left unhandled comes before what is new. */
+  let inherits = false;
+
+  /** Whether this member may read. */
+  const lead = async (): Promise<boolean> => {
+    if (!ordered || (leads && Date.now() < renewAt)) return true;
+    const isFree = (await redis.set(leaseKey, consumer, 'PX', claimAfterMs, 'NX')) === 'OK';
+    const isOurs = isFree || (await redis.get(leaseKey)) === consumer;
+    if (isOurs && !isFree) await redis.pexpire(leaseKey, claimAfterMs);
+    if (isOurs && !leads) {
+      inherits = true;
+      claimCursor = '0-0';
+    }
+    leads = isOurs;
+    renewAt = Date.now() + claimAfterMs / 3;
+    return isOurs;
+  };
+
+  const create = async (at: '$' | '0') => {
     try {
-      await redis.xgroup('CREATE', key, group, from, 'MKSTREAM');
+      await redis.xgroup('CREATE', key, group, at, 'MKSTREAM');
     } catch (error) {
       if (!(error as Error).message.startsWith('BUSYGROUP')) throw error;
     }
@@ -78,9 +106,9 @@ export function joinGroup(options: GroupOptions): GroupMember {
     present = true;
   };
 
-  const acknowledge = async (id: string) => {
-    await redis.xack(key, group, id);
-    unacknowledged.delete(id);
+  const acknowledge = async (...ids: string[]) => {
+    await redis.xack(key, group, ...ids);
+    for (const id of ids) unacknowledged.delete(id);
   };
 
   const bury = async (id: string, fields: readonly string[], error: unknown) => {
@@ -91,16 +119,31 @@ export function joinGroup(options: GroupOptions): GroupMember {
     await acknowledge(id);
   };
 
-  const handle = async ([id, fields]: StreamEntry) => {
-    if (unacknowledged.has(id)) return acknowledge(id);
-    const event = parseEntry(fields);
-    if (!event) return bury(id, fields, new Error('unreadable entry'));
-    const signal = stopped.signal;
-    const outcome = await deliver({ topic, group, maxTries, backoffMs, logger, signal }, event, handler);
-    if (outcome === 'stopped') return;
-    if (outcome !== 'handled') return bury(id, fields, outcome.error);
-    unacknowledged.add(id);
-    await acknowledge(id);
+  /** Answers how many of the entries are dealt with; the rest is still owed. */
+  const handle = async (entries: readonly StreamEntry[]): Promise<number> => {
+    const readable: { readonly id: string; readonly fields: string[]; readonly event: BusEvent }[] = [];
+    for (const [id, fields] of entries) {
+      const event = parseEntry(fields);
+      if (unacknowledged.has(id)) await acknowledge(id);
+      else if (event) readable.push({ id, fields, event });
+      else await bury(id, fields, new Error('unreadable entry'));
+    }
+    if (readable.length === 0) return entries.length;
+    const delivery = { topic, group, maxTries, backoffMs, logger, signal: stopped.signal };
+    const outcomes = await deliverAll(
+      delivery,
+      readable.map(({ event }) => event),
+      handler,
+    );
+    const handled = readable.filter((_, index) => outcomes[index] === 'handled').map(({ id }) => id);
+    for (const id of handled) unacknowledged.add(id);
+    if (handled.length > 0) await acknowledge(...handled);
+    for (const [index, { id, fields }] of readable.entries()) {
+      const outcome = outcomes[index] ?? 'stopped';
+      if (outcome === 'stopped') return entries.findIndex(([each]) => each === id);
+      if (outcome !== 'handled') await bury(id, fields, outcome.error);
+    }
+    return entries.length;
   };
 
   /** Keeps the rest of a batch ours while a handler takes its time. */
@@ -109,12 +152,16 @@ export function joinGroup(options: GroupOptions): GroupMember {
 
   const handleAll = async (entries: readonly StreamEntry[]) => {
     const held = entries.map(([id]) => id);
-    const timer = setInterval(() => void touch(held), claimAfterMs / 3);
+    const timer = setInterval(() => {
+      void touch(held);
+      if (ordered) void redis.pexpire(leaseKey, claimAfterMs).catch(() => 0);
+    }, claimAfterMs / 3);
     try {
-      for (const entry of entries) {
-        if (stopped.signal.aborted) break;
-        await handle(entry);
-        if (!stopped.signal.aborted) held.shift();
+      for (let at = 0; at < entries.length && !stopped.signal.aborted; at += batch) {
+        const part = entries.slice(at, at + batch);
+        const done = await handle(part);
+        held.splice(0, done);
+        if (done < part.length) break;
       }
     } finally {
       clearInterval(timer);
@@ -125,8 +172,10 @@ export function joinGroup(options: GroupOptions): GroupMember {
 
   const claim = async (): Promise<StreamEntry[]> => {
     nextClaimAt = Date.now() + claimAfterMs / 2;
-    const reply = await redis.xautoclaim(key, group, consumer, claimAfterMs, claimCursor, 'COUNT', BATCH);
+    const idleMs = inherits ? 0 : claimAfterMs;
+    const reply = await redis.xautoclaim(key, group, consumer, idleMs, claimCursor, 'COUNT', count);
     const [next, claimed] = reply as [string, (StreamEntry | null)[]];
+    if (next === '0-0') inherits = false;
     // From where this call stopped looking, else many entries in living hands would hide one in dead hands.
     claimCursor = next;
     const living: StreamEntry[] = [];
@@ -141,12 +190,13 @@ export function joinGroup(options: GroupOptions): GroupMember {
   };
 
   const take = async (): Promise<StreamEntry[]> => {
-    if (!recover && Date.now() >= nextClaimAt) {
-      const claimed = await claim();
+    if (!recover && (inherits || Date.now() >= nextClaimAt)) {
+      let claimed = await claim();
+      while (inherits && claimed.length === 0) claimed = await claim();
       if (claimed.length > 0) return claimed;
     }
-    const from = recover ? '0' : '>';
-    const read = redis.xreadgroup('GROUP', group, consumer, 'COUNT', BATCH, 'STREAMS', key, from);
+    const position = recover ? '0' : '>';
+    const read = redis.xreadgroup('GROUP', group, consumer, 'COUNT', count, 'STREAMS', key, position);
     const entries = ((await read) as [string, [string, string[] | null][]][] | null)?.[0]?.[1] ?? [];
     if (entries.length === 0 && recover) {
       recover = false;
@@ -183,7 +233,7 @@ export function joinGroup(options: GroupOptions): GroupMember {
       try {
         await ensure();
         due = false;
-        const entries = await take();
+        const entries = (await lead()) ? await take() : [];
         if (entries.length > 0) await handleAll(entries);
         else await sleep();
       } catch (error) {
@@ -205,6 +255,7 @@ export function joinGroup(options: GroupOptions): GroupMember {
       stopped.abort();
       wake();
       await running;
+      if (leads && ordered) await redis.del(leaseKey).catch(() => 0);
       await leave(redis, key, group, consumer).catch(() => {});
     },
   };

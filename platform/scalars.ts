@@ -1,4 +1,4 @@
-import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from 'graphql';
+import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { AppError } from './errors.ts';
 
 const literal = (node: ValueNode, variables?: Record<string, unknown> | null) => valueFromASTUntyped(node, variables);
@@ -25,6 +25,19 @@ export const JSONValue = new GraphQLScalarType<unknown, unknown>({
   parseValue: (value) => value,
   parseLiteral: literal,
 });
+
+/** A whole number that JavaScript holds exactly, for counts that outgrow 32 bits. */
+export const SafeInt = new GraphQLScalarType<number, number>({
+  name: 'SafeInt',
+  serialize: toSafeInt,
+  parseValue: toSafeInt,
+  parseLiteral: (node) => toSafeInt(node.kind === Kind.INT ? Number(node.value) : null),
+});
+
+function toSafeInt(value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw new AppError('BAD_USER_INPUT', 'must be a whole number of at most 53 bits');
+  return value as number;
+}
 
 /** A string; what is a valid address is a rule of the domain, which names the field that it refuses. */
 export const EmailAddress = new GraphQLScalarType<string, string>({

@@ -62,10 +62,18 @@ export interface Endpoint {
   readonly service?: string;
   /** The endpoint itself tells browsers which origins may read its answers; CORS_ORIGINS does not apply. */
   readonly ownCors?: boolean;
+  /** Hears of a request that was answered with an error before the endpoint began its work (`Exchange.onFailure`). */
+  readonly onRefused?: (exchange: Exchange, code: unknown) => void;
   /** Probes and documentation: no limits, metrics, access log or draining. */
   readonly operational?: boolean;
   readonly handle: (exchange: Exchange) => void | Promise<void>;
 }
+
+/** @param method - what was presented: `bearer`, `api_key` or `dpop`. */
+export type OnCredentialRefused = (
+  exchange: Exchange,
+  refusal: { readonly service: string; readonly method: string; readonly error: AppError },
+) => void;
 
 /** What an edge needs of the platform. */
 export type EdgePlatform = Pick<Platform, 'config' | 'logger' | 'metrics' | 'limiter' | 'shutdown'> & {
@@ -78,6 +86,8 @@ export interface EdgeOptions {
   readonly service: string;
   readonly authenticate: Authenticate;
   readonly endpoints: readonly Endpoint[];
+  /** Hears of each credential that is refused, unless the endpoint hears of its refusals itself. */
+  readonly onCredentialRefused?: OnCredentialRefused;
   /** Answers what no endpoint matches (an Express application); 404 without it. `exchangeOf(req)` has the context. */
   readonly fallback?: (req: http.IncomingMessage, res: http.ServerResponse) => void;
   /** Limits of what no endpoint matches, all paths together; the default one unless said. */
@@ -105,7 +115,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const { config, logger, shutdown, tracing = NO_TRACING } = platform;
   const observe = createObservers(platform.metrics, logger);
   const wheel = createDeadlineWheel();
-  const admission = createAdmission(platform, authenticate);
+  const admission = createAdmission(platform, authenticate, options.onCredentialRefused);
   const targetOf = (endpoint: Endpoint): Target => {
     const label = endpoint.service ?? service;
     return { endpoint, service: label, observer: endpoint.operational ? null : observe(label, endpoint.route) };

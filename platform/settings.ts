@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { parseSender } from './email.ts';
+import { type IpNetwork, readNetwork } from './ip-networks.ts';
 
 /** One setting: how its text is read, the text that stands in for an unset variable, and what it is for. */
 export interface Setting<Value> {
@@ -86,6 +87,13 @@ const addresses = z.string().transform((value, context) => {
     else context.addIssue({ code: 'custom', message: `entry ${i + 1} is not <subgraph>=<http or https URL>` });
   }
   return urls as ReadonlyMap<string, string>;
+});
+
+const networks = z.string().transform((value, context) => {
+  const read = items(value).map(readNetwork);
+  for (const [i, problem] of read.entries())
+    if (typeof problem === 'string') context.addIssue({ code: 'custom', message: `entry ${i + 1} ${problem}` });
+  return read.filter((network): network is IpNetwork => typeof network !== 'string');
 });
 
 const LISTENING = {
@@ -269,6 +277,46 @@ const MAIL = {
   MAIL_FROM: setting(sender, 'Trellis <no-reply@localhost>', 'Sender of every message, as address or Name <address>.'),
 };
 
+/** A base64url text of so many bytes. */
+const bytes = (count: number) =>
+  z.string().refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === count, {
+    message: `must be ${count} bytes in base64url`,
+  });
+
+const MESSAGES = {
+  SMS_URL: setting(
+    url('http:', 'https:'),
+    'https://api.twilio.com',
+    'Provider of text messages: Twilio, or what speaks its form.',
+  ),
+  SMS_ACCOUNT_SID: optional(text, 'Account there. Unset: the channel sms fails and says so.'),
+  SMS_AUTH_TOKEN: optional(text, 'Its token; it also signs the reports that the provider sends to us.'),
+  SMS_FROM: optional(text, 'Sender: a number (+15551234567), a short code, a name, or a messaging service (MG…).'),
+  FCM_SERVICE_ACCOUNT: optional(
+    text,
+    'Service account of Firebase Cloud Messaging: the JSON, or the path of its file. Unset: no push to mobile apps.',
+  ),
+  FCM_URL: setting(url('http:', 'https:'), 'https://fcm.googleapis.com', 'Firebase Cloud Messaging.'),
+  VAPID_PUBLIC_KEY: optional(
+    bytes(65),
+    'Key pair of Web Push (RFC 8292), made once: npx web-push generate-vapid-keys. Unset: no push to browsers.',
+  ),
+  VAPID_PRIVATE_KEY: optional(bytes(32), 'Its private half. Who changes the pair loses every subscription.'),
+  VAPID_SUBJECT: optional(
+    url('mailto:', 'https:'),
+    'Where push services find the operator, as mailto:… or https://…. Default: the address of MAIL_FROM.',
+  ),
+};
+
+const NOTIFICATIONS = {
+  NOTIFICATIONS_TO_UNCONFIRMED_EMAIL: setting(
+    flag,
+    'off',
+    'Send notifications by mail to addresses that nobody has confirmed. Whoever registers can then have mail sent to strangers.',
+  ),
+  NOTIFICATION_KEEP_DAYS: setting(whole(1, 3650), '90', 'Days until notifications, read or not, are removed.'),
+};
+
 const LIMITS = {
   RATE_LIMIT_DEFAULT_PER_MINUTE: setting(
     limit,
@@ -302,6 +350,25 @@ const LIMITS = {
   RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR: setting(limit, '5', 'Such requests per hour and e-mail address.'),
 };
 
+const COMPLIANCE = {
+  COMPLIANCE_RETENTION_DAYS: setting(
+    whole(1, 3_650),
+    '30',
+    'Days that what checks have found is kept. Contents never are.',
+  ),
+  MAX_COMPLIANCE_TERMS_PER_ORGANIZATION: setting(
+    limit,
+    '2000',
+    'Own terms and allowed values of an organization. 0: no limit.',
+  ),
+  COMPLIANCE_MODERATION_URL: optional(
+    url('http:', 'https:'),
+    'A second opinion: the address of a moderation endpoint in the form of OpenAI (https://…/v1/moderations). Content that is checked for toxicity or adult content is sent there. Unset: none is.',
+  ),
+  COMPLIANCE_MODERATION_KEY: optional(text, 'Its API key.'),
+  COMPLIANCE_MODERATION_MODEL: optional(text, 'Its model. Default: its own choice.'),
+};
+
 const ORGANIZATIONS = {
   MAX_ORGANIZATIONS_PER_ACCOUNT: setting(
     limit,
@@ -320,7 +387,30 @@ const ORGANIZATIONS = {
     '5000',
     'Members of an organization; an invitation beyond them is refused when it is accepted. 0: no limit.',
   ),
+  MAX_WEBHOOKS_PER_ORGANIZATION: setting(limit, '50', 'Webhooks of an organization. 0: no limit.'),
+  WEBHOOK_DISABLE_AFTER_DAYS: setting(
+    whole(0, 365),
+    '5',
+    'Days of nothing but failures after which a webhook is disabled. 0: never.',
+  ),
+  EVENT_RETENTION_SECONDS: setting(seconds(0), '0', 'How long stored events are kept. 0: for ever.'),
   INVITATION_SECONDS: setting(seconds(1), '604800', 'How long the link of an invitation works (7 days).'),
+};
+
+const TASKS = {
+  TASK_CONCURRENCY: setting(
+    whole(0, 10_000),
+    '20',
+    'Tasks that one process of the task service runs at once itself. 0: none, others run them.',
+  ),
+  TASK_CONCURRENCY_PER_ORGANIZATION: setting(
+    whole(0, 10_000),
+    '15',
+    'Of those, the most of one organization, so that there is a place for the next one. 0: all.',
+  ),
+  MAX_PENDING_TASKS_PER_ORGANIZATION: setting(limit, '100000', 'Tasks of an organization that wait. 0: no limit.'),
+  MAX_TASK_SCHEDULES_PER_ORGANIZATION: setting(limit, '500', 'Schedules of tasks of an organization. 0: no limit.'),
+  TASK_RETENTION_SECONDS: setting(seconds(60), '2592000', 'How long a finished task can be read (30 days).'),
 };
 
 const RESILIENCE = {
@@ -333,6 +423,11 @@ const RESILIENCE = {
     'How long requests in flight may take to finish after SIGTERM.',
   ),
   HEALTH_CACHE_SECONDS: setting(whole(0, 86_400), '30', 'How long the result of a dependency check is kept.'),
+  OUTGOING_ALLOWED_NETWORKS: setting(
+    networks,
+    '',
+    'Networks beside the public internet that URLs given by users (webhooks, http.request tasks) may lead to, as 10.1.0.0/16,fd00::/8. Empty: none.',
+  ),
   BREAKER_FAILURE_THRESHOLD: setting(whole(1), '5', 'Consecutive failures that open a circuit.'),
   BREAKER_RECOVERY_SECONDS: setting(whole(0, 86_400), '30', 'How long a circuit stays open before one probe.'),
 };
@@ -380,6 +475,29 @@ const OBSERVABILITY = {
   ),
 };
 
+const AUDIT = {
+  AUDIT_CHECKPOINT_SECONDS: setting(
+    seconds(1),
+    '600',
+    'How long a log that grows is left without a signed checkpoint; after 1,000 entries it gets one within a minute anyway.',
+  ),
+  AUDIT_RETENTION_DAYS: setting(
+    whole(0, 36_500),
+    '0',
+    'Months of the audit log that ended so many days ago are removed, behind a signed checkpoint. 0: never.',
+  ),
+  AUDIT_JOURNAL_MAX_MB: setting(
+    whole(1, 1_000_000),
+    '512',
+    'Records that may wait in DATA_DIR/audit for the audit log; beyond them changes are refused with 503.',
+  ),
+  AUDIT_JOURNAL_FSYNC: setting(
+    choice('off', 'interval'),
+    'interval',
+    'interval: the disk keeps them after a second, even without power. off: whenever the system writes them. The end of a process loses none either way.',
+  ),
+};
+
 /** Every setting by the name of its environment variable, in the groups and the order of `.env.example`. */
 export const SETTING_GROUPS = {
   Listening: LISTENING,
@@ -387,8 +505,13 @@ export const SETTING_GROUPS = {
   'More than one process': PROCESSES,
   Identity: IDENTITY,
   Mail: MAIL,
+  'Text and push messages': MESSAGES,
+  Notifications: NOTIFICATIONS,
   'Rate limits': LIMITS,
+  Compliance: COMPLIANCE,
   Organizations: ORGANIZATIONS,
+  'Audit log': AUDIT,
+  Tasks: TASKS,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
   'Logs and traces': OBSERVABILITY,
@@ -401,8 +524,13 @@ export const SETTINGS = {
   ...PROCESSES,
   ...IDENTITY,
   ...MAIL,
+  ...MESSAGES,
+  ...NOTIFICATIONS,
   ...LIMITS,
+  ...COMPLIANCE,
   ...ORGANIZATIONS,
+  ...AUDIT,
+  ...TASKS,
   ...RESILIENCE,
   ...GRAPHQL,
   ...OBSERVABILITY,

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { CacheStore } from './cache-store.ts';
 import { memoryCacheStore } from './cache-store-memory.ts';
-import { redisCacheStore } from './cache-store-redis.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
 import { Degraded, type Health } from './health.ts';
@@ -9,11 +8,10 @@ import { measuredRateLimiter } from './measured-rate-limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { memoryRateLimiter } from './rate-limit-memory.ts';
-import { redisRateLimiter } from './rate-limit-redis.ts';
 import type { Registry } from './registry.ts';
-import { consulRegistry } from './registry-consul.ts';
 import { memoryRegistry } from './registry-memory.ts';
-import { redisRegistry } from './registry-redis.ts';
+
+// The clients of stores that are not configured are never loaded: a start would wait for them.
 
 interface Options {
   readonly config: Config;
@@ -26,20 +24,26 @@ interface MeasuredOptions extends Options {
 
 /** The limiter that the configuration asks for: in Redis when `REDIS_URL` is set, else in memory. Redis may be down. */
 export async function openRateLimiter({ config, logger, metrics }: MeasuredOptions): Promise<RateLimiter> {
-  const limiter = config.REDIS_URL ? await redisRateLimiter({ url: config.REDIS_URL, logger }) : memoryRateLimiter();
-  return measuredRateLimiter(limiter, metrics);
+  const url = config.REDIS_URL;
+  if (!url) return measuredRateLimiter(memoryRateLimiter(), metrics);
+  const { redisRateLimiter } = await import('./rate-limit-redis.ts');
+  return measuredRateLimiter(await redisRateLimiter({ url, logger }), metrics);
 }
 
 /** The cache that the configuration asks for: in Redis when `CACHE_STORE_URL` is set, else in memory. Redis may be down. */
 export async function openCacheStore({ config, logger }: Options): Promise<CacheStore> {
-  return config.CACHE_STORE_URL ? redisCacheStore({ url: config.CACHE_STORE_URL, logger }) : memoryCacheStore();
+  const url = config.CACHE_STORE_URL;
+  if (!url) return memoryCacheStore();
+  const { redisCacheStore } = await import('./cache-store-redis.ts');
+  return redisCacheStore({ url, logger });
 }
 
 /** The registry that `REGISTRY_URL` asks for. It may be down. */
 export async function openRegistry({ config, logger }: Options): Promise<Registry> {
   const url = config.REGISTRY_URL;
   if (!url) return memoryRegistry();
-  return url.startsWith('consul+') ? consulRegistry({ url, logger }) : redisRegistry({ url, logger });
+  if (url.startsWith('consul+')) return (await import('./registry-consul.ts')).consulRegistry({ url, logger });
+  return (await import('./registry-redis.ts')).redisRegistry({ url, logger });
 }
 
 /** Puts what this process shares with others into its health report. None is critical: each has a fallback (contract §5). */

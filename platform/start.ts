@@ -9,6 +9,7 @@ import { createLogger } from './logger.ts';
 import { createMail } from './mail.ts';
 import { createMetrics, exposeBreakers } from './metrics.ts';
 import { createOutbox } from './outbox.ts';
+import { createOutgoing } from './outgoing.ts';
 import type { Platform } from './platform.ts';
 import { openSecrets } from './secrets.ts';
 import { openCacheStore, openRateLimiter, openRegistry, reportSharedState } from './shared-state.ts';
@@ -67,6 +68,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const registry = keep(await openRegistry({ config, logger }));
     const outbox = keep(createOutbox({ database, bus, logger }));
     const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
+    const outgoing = keep(createOutgoing({ config, breakers }));
     checkDatabases(health, config, database);
     reportSharedState(health, { limiter, bus, cache, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
@@ -74,7 +76,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     exposeOutbox(metrics, outbox);
     return {
       ...{ config, logger, metrics, database, bus, outbox, limiter, cache },
-      ...{ breakers, health, shutdown, secrets, registry, tracing, mail },
+      ...{ breakers, health, shutdown, secrets, registry, tracing, mail, outgoing },
     };
   } catch (error) {
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -84,8 +86,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
 
 /** Closes the parts, in the order that lets each finish: what publishes before what carries, the database last. */
 export function closeAtShutdown({ shutdown, ...platform }: PlatformParts): void {
-  const { outbox, mail, registry, bus, limiter, cache, tracing, database } = platform;
-  const parts = { outbox, mail, registry, bus, limiter, cache, tracing, database };
+  const { outbox, mail, outgoing, registry, bus, limiter, cache, tracing, database } = platform;
+  const parts = { outbox, mail, outgoing, registry, bus, limiter, cache, tracing, database };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
 }
 

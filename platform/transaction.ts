@@ -3,7 +3,8 @@ import type { SqlExecutor } from './outbox.ts';
 
 /** A transaction of raw SQL: `query` on its connection, and the form that the outbox appends through. */
 export interface Transaction extends SqlExecutor {
-  query<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** @param name - prepares the statement under this name, for those that run often. */
+  query<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]>;
 }
 
 /** Runs the work in one transaction: all of it is committed, or none. */
@@ -16,8 +17,8 @@ export async function inTransaction<Result>(
   try {
     await client.query('BEGIN');
     const result = await work({
-      query: async <Row extends object>(text: string, values: readonly unknown[]) =>
-        (await client.query<Row>(text, [...values])).rows,
+      query: async <Row extends object>(text: string, values: readonly unknown[], name?: string) =>
+        (await client.query<Row>({ text, values: [...values], ...(name !== undefined && { name }) })).rows,
       $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
     });
     await client.query('COMMIT');

@@ -1,0 +1,137 @@
+import type { AuditRecord } from './audit-record.ts';
+import { pause } from './event-delivery.ts';
+import { isMeantForCaller } from './format-error.ts';
+import { safeMessage } from './health.ts';
+import type { JournalBatch, LocalJournal } from './local-journal.ts';
+import type { Logger } from './logger.ts';
+
+/** Sends one batch to the audit domain, which drops what it has already. Rejects when it may be tried again. */
+export type SendAuditRecords = (records: readonly AuditRecord[], signal: AbortSignal) => Promise<unknown>;
+
+export interface AuditShipperOptions {
+  readonly journal: LocalJournal;
+  readonly send: SendAuditRecords;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+  readonly onShipped: (records: number) => void;
+  /** Hears of a record that the audit domain will never take; it is not tried again. */
+  readonly onRefused: (line: string) => void;
+}
+
+/** Brings the journal's records to the audit domain, in order, one batch at a time. */
+export interface AuditShipper {
+  /** There is something new. */
+  wake(): void;
+  /** Why the last batch did not arrive; null when it did. */
+  readonly problem: string | null;
+  /** Resolves when all that is in the journal now has arrived, or when it does not after `ms` milliseconds. */
+  flush(ms: number): Promise<void>;
+  /** Stops, and gives up what is on its way: it is sent again by the next process. */
+  close(): Promise<void>;
+}
+
+const BATCH = 500;
+/** A batch waits so long for more to come: one transaction of fifty rows costs little more than one of one. */
+const GATHER_MS = 20;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5_000;
+
+/** Starts at once with what an earlier process left. */
+export function createAuditShipper({ journal, send, logger, onShipped, onRefused }: AuditShipperOptions): AuditShipper {
+  const stopping = new AbortController();
+  let problem: string | null = null;
+  let wanted = true;
+  let wakeUp: (() => void) | null = null;
+  let idle: (() => void)[] = [];
+
+  const untilWoken = (): Promise<void> =>
+    new Promise((resolve) => {
+      wakeUp = resolve;
+    });
+
+  /** Sends records, by halves where one of them is refused, so that it does not hold up the others. */
+  const ship = async (lines: readonly string[]): Promise<void> => {
+    const records = lines.flatMap((line) => parsed(line, onRefused));
+    if (records.length === 0) return;
+    try {
+      await send(records, stopping.signal);
+      onShipped(records.length);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (records.length === 1) {
+        logger.error({ err: error, event_type: records[0]!.eventType }, 'the audit log refused a record');
+        onRefused(JSON.stringify(records[0]));
+        return;
+      }
+      const middle = Math.ceil(records.length / 2);
+      await ship(records.slice(0, middle).map((record) => JSON.stringify(record)));
+      await ship(records.slice(middle).map((record) => JSON.stringify(record)));
+    }
+  };
+  const deliver = async ({ lines, done }: JournalBatch): Promise<void> => {
+    for (let retryMs = FIRST_RETRY_MS; !stopping.signal.aborted; retryMs = Math.min(retryMs * 2, MAX_RETRY_MS))
+      try {
+        await ship(lines);
+        problem = null;
+        return await done();
+      } catch (error) {
+        if (problem === null) logger.warn({ err: error }, 'audit records wait: the audit log does not take them');
+        problem = safeMessage(error);
+        await pause(retryMs, stopping.signal);
+      }
+  };
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const batch = await journal.read(BATCH);
+      if (batch) await deliver(batch);
+      else if (wanted) {
+        wanted = false;
+        await pause(idle.length > 0 ? 0 : GATHER_MS, stopping.signal);
+      } else {
+        for (const resolve of idle) resolve();
+        idle = [];
+        await untilWoken();
+      }
+    }
+  };
+  const running = run().catch((error) => logger.error({ err: error }, 'audit records are not sent any more'));
+  const wake = (): void => {
+    wanted = true;
+    wakeUp?.();
+    wakeUp = null;
+  };
+
+  return {
+    wake,
+    get problem() {
+      return problem;
+    },
+    flush: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        idle.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        wake();
+      }),
+    async close() {
+      stopping.abort();
+      wake();
+      await running;
+    },
+  };
+}
+
+/** A line that a crash or a full disk has torn was never acknowledged, or is kept by whoever could not write it. */
+function parsed(line: string, onTorn: (line: string) => void): readonly AuditRecord[] {
+  try {
+    return [JSON.parse(line) as AuditRecord];
+  } catch {
+    onTorn(line);
+    return [];
+  }
+}
+
+/** Whether the same records would be refused again. */
+const isRefusal = (error: unknown): boolean =>
+  isMeantForCaller(error) && ['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'].includes(String(error.extensions['code']));

@@ -1,0 +1,54 @@
+import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, type AuditCategory, type AuditSeverity } from './audit-record.ts';
+import { type LinkedFeature, linkedFields } from './linked-fields.ts';
+
+/** What `@audit` says of a field (`subgraphs/preamble.graphql`). */
+export interface FieldAudit {
+  readonly category: AuditCategory | undefined;
+  readonly severity: AuditSeverity;
+  readonly event: string | undefined;
+  readonly skip: boolean;
+  readonly told: boolean;
+  readonly caller: string | undefined;
+}
+
+/** By name of the field of Mutation. */
+export type FieldAudits = ReadonlyMap<string, FieldAudit>;
+
+/** Of a field that says nothing. */
+export const UNDECLARED: FieldAudit = {
+  ...{ category: undefined, severity: 'info', event: undefined },
+  ...{ skip: false, told: false, caller: undefined },
+};
+
+const AUDIT: LinkedFeature = { url: /^https:\/\/trellis\.dev\/audit\/v\d/, name: 'audit' };
+
+/**
+ * Reads `@audit` from a supergraph.
+ * @throws Error naming a field with a category or a severity that does not exist, or one that is no mutation.
+ */
+export function readFieldAudits(sdl: string): FieldAudits {
+  const found = new Map<string, FieldAudit>();
+  for (const { coordinate, args } of linkedFields(sdl, AUDIT)) {
+    const [type, field] = coordinate.split('.') as [string, string];
+    if (type !== 'Mutation') throw new Error(`${coordinate}: @audit is for fields of Mutation`);
+    const text = (name: string): string | undefined => {
+      const value = args.get(name);
+      return typeof value === 'string' ? value : undefined;
+    };
+    const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
+      const value = text(name);
+      if (value !== undefined && !values.includes(value as Value))
+        throw new Error(`${coordinate}: @audit(${name}:) must be one of ${values.join(', ')}`);
+      return value as Value | undefined;
+    };
+    found.set(field, {
+      category: oneOf('category', AUDIT_CATEGORIES),
+      severity: oneOf('severity', AUDIT_SEVERITIES) ?? UNDECLARED.severity,
+      event: text('event'),
+      skip: args.get('skip') === true,
+      told: args.get('told') === true,
+      caller: text('caller'),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,213 @@
+import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { type FileHandle, open, unlink, utimes } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { type JournalFiles, journalFiles } from './journal-files.ts';
+
+/**
+ * Lines on their way to somewhere else, kept on the local disk until they are there. A line that `append` took survives
+ * the end of the process, however sudden: it is in the operating system's page cache. A loss of power takes what was not
+ * synced (`sync`).
+ */
+export interface LocalJournal {
+  /**
+   * Synchronous, so that it is done before anybody is told of what it records. What cannot be written (a full disk) is kept in
+   * memory and written later; until then the journal is `full`.
+   * @param line - without a line break.
+   */
+  append(line: string): void;
+  /** The oldest lines that were not taken yet, at most `max`; null without any. One at a time. */
+  read(max: number): Promise<JournalBatch | null>;
+  /** Takes over what processes left that are gone, and writes what could not be written before. */
+  tend(): Promise<void>;
+  /** Has the disk keep what was appended. */
+  sync(): Promise<void>;
+  /** Bytes that wait. */
+  readonly pendingBytes: number;
+  /** No more should be appended: there are more than `maxBytes`, or they cannot be written. */
+  readonly full: boolean;
+  /** What is left stays where it is, for the next process. */
+  close(): Promise<void>;
+}
+
+/** Some lines of a journal. */
+export interface JournalBatch {
+  readonly lines: readonly string[];
+  /** They have arrived: the journal forgets them. */
+  done(): Promise<void>;
+}
+
+export interface LocalJournalOptions {
+  readonly directory: string;
+  readonly maxBytes: number;
+  /** Where a new segment begins; also what a dead process leaves at most of lines that have arrived. */
+  readonly segmentBytes?: number;
+  /** Whether `sync` is called now and then, so that a segment which is complete has to be synced too. */
+  readonly syncs?: boolean;
+}
+
+interface Segment {
+  readonly path: string;
+  /** For appending; null for one that is complete. */
+  descriptor: number | null;
+  bytes: number;
+  /** Where the lines begin that were not taken yet. */
+  read: number;
+  reader: FileHandle | null;
+}
+
+const SEGMENT_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+const LINE_BREAK = 0x0a;
+const syncFile = promisify(fsync);
+
+/** Opens the journal of this process in a directory, which is made. @throws when that cannot be done. */
+export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
+  const { directory, maxBytes, segmentBytes = SEGMENT_BYTES, syncs = false } = options;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const files: JournalFiles = journalFiles(directory);
+  /** Oldest first; only the last may be open for appending. */
+  const segments: Segment[] = [];
+  const held: string[] = [];
+  let pendingBytes = 0;
+  let unsynced = false;
+
+  const openSegment = (): Segment => {
+    const path = files.next();
+    const segment = { path, descriptor: openSync(path, 'ax', 0o600), bytes: 0, read: 0, reader: null };
+    segments.push(segment);
+    return segment;
+  };
+  const complete = (segment: Segment): void => {
+    const { descriptor } = segment;
+    if (descriptor === null) return;
+    segment.descriptor = null;
+    if (syncs && unsynced) fsync(descriptor, () => closeSync(descriptor));
+    else closeSync(descriptor);
+    unsynced = false;
+  };
+  const appendable = (): Segment => {
+    const last = segments.at(-1);
+    if (last && last.descriptor !== null && last.bytes < segmentBytes) return last;
+    if (last) complete(last);
+    return openSegment();
+  };
+  const write = (line: string): void => {
+    const bytes = Buffer.from(`${line}\n`);
+    const segment = appendable();
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeSync(segment.descriptor!, bytes, written);
+    } catch (error) {
+      // Half a line may stand there: it ends its segment, and is skipped as one that a crash has torn.
+      complete(segment);
+      throw error;
+    } finally {
+      segment.bytes += written;
+      pendingBytes += written;
+      unsynced = true;
+    }
+  };
+
+  const remove = async (segment: Segment): Promise<void> => {
+    complete(segment);
+    await segment.reader?.close();
+    segments.splice(segments.indexOf(segment), 1);
+    await unlink(segment.path).catch(() => undefined);
+  };
+  const take = async (segment: Segment, max: number): Promise<JournalBatch | null> => {
+    segment.reader ??= await open(segment.path, 'r');
+    const { lines, end } = await readLines(segment.reader, segment, max);
+    if (end === segment.read) return null;
+    return {
+      lines,
+      async done() {
+        pendingBytes -= end - segment.read;
+        segment.read = end;
+        const isUsedUp = segment.descriptor === null || segment.bytes >= segmentBytes;
+        if (end >= segment.bytes && isUsedUp) await remove(segment);
+      },
+    };
+  };
+
+  return {
+    append(line) {
+      if (held.length > 0) held.push(line);
+      else
+        try {
+          write(line);
+        } catch {
+          held.push(line);
+        }
+    },
+    async read(max) {
+      for (const segment of [...segments]) {
+        const batch = await take(segment, max);
+        if (batch) return batch;
+        if (segment.descriptor !== null) continue;
+        // Nothing but half a line is left of it.
+        pendingBytes -= segment.bytes - segment.read;
+        await remove(segment);
+      }
+      return null;
+    },
+    async tend() {
+      for (const { path, bytes } of await files.adopt()) {
+        segments.unshift({ path, descriptor: null, bytes, read: 0, reader: null });
+        pendingBytes += bytes;
+      }
+      const now = new Date();
+      for (const { path } of segments) await utimes(path, now, now).catch(() => undefined);
+      try {
+        for (let line = held[0]; line !== undefined; line = held[0]) {
+          write(line);
+          held.shift();
+        }
+      } catch {
+        // Still not: `full` says so.
+      }
+    },
+    async sync() {
+      const last = segments.at(-1);
+      if (!unsynced || !last || last.descriptor === null) return;
+      unsynced = false;
+      await syncFile(last.descriptor);
+    },
+    get pendingBytes() {
+      return pendingBytes;
+    },
+    get full() {
+      return pendingBytes >= maxBytes || held.length > 0;
+    },
+    async close() {
+      for (const segment of [...segments]) {
+        if (segment.read >= segment.bytes) await remove(segment);
+        else {
+          complete(segment);
+          await segment.reader?.close();
+        }
+      }
+      segments.length = 0;
+      files.release();
+    },
+  };
+}
+
+/** Whole lines from where a segment was read to, and where they end. */
+async function readLines(
+  reader: FileHandle,
+  { read, bytes }: Segment,
+  max: number,
+): Promise<{ lines: string[]; end: number }> {
+  for (let size = CHUNK_BYTES; ; size *= 2) {
+    const wanted = Math.min(size, bytes - read);
+    const { buffer, bytesRead } = await reader.read(Buffer.allocUnsafe(wanted), 0, wanted, read);
+    const lines: string[] = [];
+    let start = 0;
+    for (let end = buffer.indexOf(LINE_BREAK); end >= 0 && end < bytesRead && lines.length < max; ) {
+      lines.push(buffer.toString('utf8', start, end));
+      start = end + 1;
+      end = buffer.indexOf(LINE_BREAK, start);
+    }
+    if (lines.length > 0 || wanted >= bytes - read) return { lines, end: read + start };
+  }
+}
