@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { callSubgraph } from '../platform/call-subgraph.ts';
 import type { Config } from '../platform/config.ts';
@@ -7,30 +5,31 @@ import { createIdempotencyStore } from '../platform/idempotency-store.ts';
 import { newId } from '../platform/identifiers.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
-import { projectRoot } from '../platform/root.ts';
 import { createEdge, type Endpoint } from '../platform/server.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { VERSION } from '../platform/version.ts';
 import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
-import { mountRoutes } from '../rest-adapter/mount.ts';
+import { mountRoutes, partOfService } from '../rest-adapter/mount.ts';
 import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
-import { platformSubgraph } from '../subgraphs/platform/index.ts';
-import { readTypeDefs } from '../subgraphs/sdl.ts';
 import { accessSettings } from './access.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { supergraphFor } from './compose.ts';
+import { credentialWatch } from './credential-watch.ts';
 import { type Domains, placeDomains, startDomains } from './domains.ts';
 import type { Front } from './front.ts';
 import { createGraph, type ReloadableGraph } from './gateway.ts';
 import { allowsIntrospection, createGuard } from './guard.ts';
 import { graphqlEndpoints } from './http.ts';
 import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
+import { ownSupergraph } from './own-supergraph.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
+import { credentialRecorder, recordedEndpoints } from './recorded-endpoints.ts';
+import type { Recorder } from './recorder.ts';
+import { openRecording } from './recording.ts';
 import { watchGrants, watchRevocations } from './revocations.ts';
 import { createSockets } from './sockets.ts';
 
@@ -53,6 +52,7 @@ export interface App {
 }
 
 const SERVICE = 'gateway';
+const WARM_AFTER_MS = 1_000;
 const IDENTITY = {
   service: SERVICE,
   title: 'Trellis',
@@ -85,6 +85,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     const servicePorts = await listeners.listen(config.HOST);
     await register(platform, port);
     health.setReady(true);
+    // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
+    const warming = setTimeout(graph.warm, WARM_AFTER_MS).unref();
+    shutdown.onCleanup('warming', async () => clearTimeout(warming));
     return { port, servicePorts, graph, platform };
   } catch (error) {
     await shutdown.cleanUp();
@@ -95,20 +98,26 @@ export async function startApp(options: AppOptions): Promise<App> {
 async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[]) {
   const { config, logger, metrics, shutdown, limiter, secrets, database } = platform;
   const placed = await placeDomains(platform, subgraphs);
+  // Closed first at shutdown, while the audit domain still answers.
+  const recording = subgraphs.some(({ name }) => name === 'audit') ? openRecording(platform) : null;
+  if (recording) shutdown.onCleanup('recording', recording.close);
   await migrate(database, ['platform', ...placed.local.map(({ name }) => name)]);
   platform.mail.start();
   const domains = await startDomains(platform, subgraphs, placed);
   const observer = createGraphObserver(metrics, platform.tracing);
-  const graph = await openGraph(platform, subgraphs, domains, observer);
+  const recorder = recording?.recorder;
+  const graph = await openGraph(platform, subgraphs, { domains, observer, recorder });
+  const call = callSubgraph(domains.dataSources, SERVICE);
+  await recording?.start(call);
   metrics.onScrape(() => metrics.supergraphGeneration.set({}, graph.generation));
   const authentication = await createAuthenticate({
     ...{ config, metrics, logger, secrets, health: platform.health, bus: platform.bus },
-    call: callSubgraph(domains.dataSources, SERVICE),
+    call,
     exclusive: !database.external && placed.remote.size === 0,
   });
   const { authenticate } = authentication;
   const front: Front = {
-    ...{ graph, config, logger, metrics, authenticate },
+    ...{ graph, config, logger, metrics, authenticate, recorder },
     onViewerRevoked: await watchRevocations(platform.bus),
     // After `authenticate`, whose caches have to hear of a change before anybody asks them again.
     onGrantsChanged: await watchGrants(platform.bus),
@@ -123,11 +132,15 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
   const routes = [
-    ...mountRoutes({ graph, config, subgraphs, idempotency, metrics }),
-    ...domainEndpoints({ config, subgraphs, handlers: domains.handlers }),
+    ...mountRoutes({ graph, config, subgraphs, idempotency, metrics, watchCredential: credentialWatch(front) }),
+    ...subgraphs.flatMap((subgraph) => {
+      const served = domainEndpoints({ config, subgraphs: [subgraph], handlers: domains.handlers });
+      return recorder ? recordedEndpoints(subgraph, served, recorder) : served;
+    }),
   ];
+  const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
   const edge = createEdge({
-    ...{ platform, service: SERVICE, authenticate },
+    ...{ platform, service: SERVICE, authenticate, ...refusals },
     endpoints: [
       ...graphqlEndpoints(front),
       ...routes,
@@ -137,12 +150,12 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const sockets = createSockets({ ...front, limiter, shutdown });
   sockets.attach(edge.server);
   const listeners = createServiceListeners({
-    ...{ platform, authenticate, services: placed.local, endpoints: routes },
+    ...{ platform, authenticate, services: placed.local, endpoints: routes, ...refusals },
     identityOf: (local) =>
       identity(platform, graph, {
         ...local,
         title: local.service,
-        services: subgraphs.filter(({ service }) => service === local.service),
+        services: partOfService(subgraphs, local.service),
       }),
   });
   for (const [name, part] of Object.entries({ sockets, authentication, graph, store }))
@@ -168,20 +181,18 @@ function identity(
   ];
 }
 
-/** The graph over the committed supergraph, or over a fresh one where a subgraph was edited since. */
 async function openGraph(
   { config, logger }: PlatformParts,
   subgraphs: readonly Subgraph[],
-  { dataSources }: Domains,
-  observer: GraphObserver,
+  {
+    domains: { dataSources },
+    observer,
+    recorder,
+  }: { domains: Domains; observer: GraphObserver; recorder: Recorder | undefined },
 ): Promise<ReloadableGraph> {
-  const committed = path.join(projectRoot, 'schema', 'supergraph.graphql');
-  const supergraphSdl = await supergraphFor(
-    [...subgraphs, platformSubgraph].map(({ name }) => ({ name, typeDefs: readTypeDefs(name), url: `http://${name}` })),
-    existsSync(committed) ? readFileSync(committed, 'utf8') : null,
-  );
   return createGraph({
-    ...{ supergraphSdl, dataSources, logger, observer },
+    ...{ supergraphSdl: await ownSupergraph(subgraphs), dataSources, logger, observer, recorder },
+    ...(recorder && { serviceOf: (name: string) => subgraphs.find((each) => each.name === name)?.service ?? name }),
     guard: (sdl) => createGuard(config, sdl),
     access: accessSettings(config),
     maxOperations: config.GRAPHQL_CACHED_OPERATIONS,

@@ -43,6 +43,8 @@ export async function startDomains(
   const started = new Map<string, DataSource>();
   const handlers = new Map<string, HandleHttp>();
   const preparations: (() => Promise<void>)[] = [];
+  // Before the domains stop: an event that is relayed when a group has left would be lost to it.
+  shutdown.onCleanup('relays', () => outbox.close());
   for (const subgraph of local) {
     const { name } = subgraph;
     const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name) });
@@ -50,7 +52,6 @@ export async function startDomains(
     if (domain.http) handlers.set(name, domain.http);
     if (domain.ready) preparations.push(domain.ready);
     started.set(name, localDataSource(name, buildSchema(subgraph, domain.resolvers, metrics), { logger }));
-    await outbox.start(name);
   }
   const tokens = createViewerTokens({ secret: secrets.internalSecret });
   const placed = dataSourcesFor({
@@ -72,6 +73,8 @@ export async function startDomains(
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.
   reportSubgraphs(platform.health, remote.keys(), placed);
+  // Once every domain follows what it wants to hear of the others, those first that an earlier process left behind.
+  for (const { name } of local) await outbox.start(name);
   for (const ready of preparations) await ready();
   return { dataSources, handlers, local };
 }

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
 import type { Exchange } from '../platform/exchange.ts';
-import type { Graph, PreparedOperation } from '../platform/graph.ts';
+import type { Graph, OperationSource, PreparedOperation } from '../platform/graph.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Authenticate } from '../platform/server.ts';
+import type { OperationAudit } from './audit-operation.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import type { PersistedQueries } from './persisted.ts';
+import { GuardedOperation } from './plan.ts';
+import type { RecordedContext, Recorder } from './recorder.ts';
 import type { OnViewers } from './revocations.ts';
 
 /** The path of the endpoint. */
@@ -18,6 +21,8 @@ export interface Front {
   readonly persisted: PersistedQueries;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
+  /** Writes down mutations that the guard keeps out; those that run, the graph records. */
+  readonly recorder?: Pick<Recorder, 'refused'> | undefined;
   /** Long-lived connections ask it again and again, so that none outlives its credential. */
   readonly authenticate: Authenticate;
   /** Ends what a revoked session has open, at once. */
@@ -30,11 +35,31 @@ export interface Front {
  * The operation that a request asks for.
  * @throws AppError or GraphQLErrors, both meant for the caller.
  */
-export function prepareRequest({ graph, persisted }: Front, request: GraphqlRequest): PreparedOperation {
+export function prepareRequest(
+  { graph, persisted, recorder }: Front,
+  request: GraphqlRequest,
+  context: RecordedContext,
+): PreparedOperation {
   const query = persisted.resolve(request);
-  const prepared = graph.prepare({ query, operationName: request.operationName });
+  const prepared = prepare(graph, { query, operationName: request.operationName }, (audit, code) =>
+    recorder?.refused(audit.fields, context, code),
+  );
   if (request.persistedHash !== undefined) persisted.keep(request, query);
   return prepared;
+}
+
+/** Prepares an operation, and says so when the guard keeps a mutation out. */
+function prepare(
+  graph: Graph,
+  source: OperationSource,
+  onGuarded: (audit: OperationAudit, code: unknown) => void,
+): PreparedOperation {
+  try {
+    return graph.prepare(source);
+  } catch (error) {
+    if (error instanceof GuardedOperation && error.audit) onGuarded(error.audit, error.errors[0]?.extensions?.['code']);
+    throw error;
+  }
 }
 
 /** Headers that make a browser ask before it sends a request to another origin, as Apollo Server has them. */

@@ -3,32 +3,31 @@ import { createDeadlineWheel } from '../platform/deadline.ts';
 import type { FieldRequirements } from '../platform/field-requirements.ts';
 import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import { type Graph, GraphQLErrors, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
-import type { AccessSettings } from './access.ts';
-import { createGeneration, type Generation, type GenerationSource } from './generation.ts';
-import type { GuardFactory } from './guard.ts';
+import { createGeneration, type Generation, type GenerationRules, type GenerationSource } from './generation.ts';
 import { type GraphObserver, observedOperation, refusalCode } from './observed-operation.ts';
 import { createOperationHandle, type HandleEnvironment, type OperationHandle } from './operation-handle.ts';
 import type { CompiledOperation, PrepareOptions } from './plan.ts';
+import type { Recorder } from './recorder.ts';
 import type { FederatedStream } from './subscribe.ts';
 
-export interface GraphOptions extends GenerationSource, Partial<Omit<PrepareOptions, 'guard'>> {
+export interface GraphOptions extends GenerationSource, GenerationRules, Partial<Omit<PrepareOptions, 'guard'>> {
   /** Prepared operations kept for callers; the least recently used goes first. */
   readonly maxOperations: number;
   readonly logger: ErrorLogger;
-  /** Makes the guard of each generation; it judges the operations that callers send, not our own. */
-  readonly guard?: GuardFactory | undefined;
-  /** Holds callers to `@auth`; without it nobody is, as in front of subgraphs that others made. */
-  readonly access?: AccessSettings | undefined;
   /** Milliseconds that the joins of one subscription event may take. */
   readonly eventTimeoutMs?: number;
   /** Of the operations that callers sent, how many are prepared again before a reload takes effect. */
   readonly warmOperations?: number;
   /** Hears of every operation. */
   readonly observer?: GraphObserver | undefined;
+  /** Writes down every mutation; needs `serviceOf`. */
+  readonly recorder?: Recorder | undefined;
 }
 
 /** The graph with its lifetime: what the process that owns it may do beyond asking. */
 export interface ReloadableGraph extends Graph {
+  /** Builds what the first operation of a caller's own needs. Takes a good tenth of a second, in which nothing else runs. */
+  warm(): void;
   /** What `@auth` says of its fields; empty where nobody is held to it. */
   readonly requirements: FieldRequirements;
   /**
@@ -70,6 +69,7 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
   const streams = new Map<FederatedStream, OperationHandle>();
   const environment: HandleEnvironment = {
     logger: options.logger,
+    recorder: options.recorder,
     deadlines: createDeadlineWheel(),
     eventTimeoutMs: options.eventTimeoutMs ?? DEFAULT_EVENT_TIMEOUT_MS,
     current: () => current,
@@ -125,6 +125,7 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
       }
       return handle as PreparedOperation as PreparedOperation<Data>;
     },
+    warm: () => current.planner.prepare(),
     get schema() {
       return current.apiSchema;
     },

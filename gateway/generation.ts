@@ -1,6 +1,7 @@
 import { readFieldRequirements } from '../platform/field-requirements.ts';
 import type { DataSource } from '../platform/graph.ts';
 import type { AccessSettings } from './access.ts';
+import { readAuditRules } from './audit-rules.ts';
 import type { Guard, GuardFactory } from './guard.ts';
 import type { PlanSource } from './plan.ts';
 import { readSupergraph } from './planner.ts';
@@ -29,15 +30,19 @@ export interface Generation extends PlanSource {
 
 /** What a generation reads of its supergraph beside the schemas. */
 export interface GenerationRules {
+  /** Makes the guard of each generation; it judges the operations that callers send, not our own. */
   readonly guard?: GuardFactory | undefined;
+  /** Holds callers to `@auth`; without it nobody is, as in front of subgraphs that others made. */
   readonly access?: AccessSettings | undefined;
+  /** Names the service of a subgraph, in records of what callers did; undefined: nothing is recorded. */
+  readonly serviceOf?: ((subgraph: string) => string) | undefined;
 }
 
 /** @throws when the supergraph cannot be read, or names a subgraph that has no data source. */
 export function createGeneration(
   number: number,
   source: GenerationSource,
-  { guard, access }: GenerationRules = {},
+  { guard, access, serviceOf }: GenerationRules = {},
 ): Generation {
   const schemas = readSupergraph(source.supergraphSdl);
   for (const name of schemas.subgraphs.keys()) {
@@ -61,6 +66,7 @@ export function createGeneration(
     number,
     guard: guard?.(source.supergraphSdl),
     access: access ? { ...access, requirements: readFieldRequirements(source.supergraphSdl) } : null,
+    audit: serviceOf ? readAuditRules(source.supergraphSdl, serviceOf) : null,
     hold(promise) {
       running++;
       promise.then(release, release);

@@ -86,7 +86,7 @@ async function startApollo(options: GraphqlOptions): Promise<ColdFront> {
 /** Runs one request; failures are in the result. */
 export function run(front: Front, request: GraphqlRequest, exchange: Exchange): MaybePromise<GraphResult> {
   try {
-    const prepared = prepareRequest(front, request);
+    const prepared = prepareRequest(front, request, exchange.context);
     if (prepared.kind === 'subscription') throw new AppError('BAD_USER_INPUT', NO_SUBSCRIPTIONS);
     return prepared.execute(request.variables, exchange.context);
   } catch (error) {

@@ -46,9 +46,13 @@ export function observedOperation(handle: OperationHandle, { metrics, tracing }:
     get name() {
       return handle.name;
     },
+    get audit() {
+      return handle.audit;
+    },
     compileFor: handle.compileFor,
     switchTo: handle.switchTo,
     refresh: handle.refresh,
+    ...(handle.refused && { refused: handle.refused }),
     execute(variables, context) {
       if (!isTraced(context.traceparent)) return execute(variables, context);
       const span = startSpan(context.traceparent);

@@ -3,15 +3,19 @@ import type { DeadlineWheel } from '../platform/deadline.ts';
 import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import { GraphQLErrors, type GraphResult, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
 import { requestFields } from '../platform/logger.ts';
+import type { OperationAudit } from './audit-operation.ts';
 import { withBackstop } from './backstop.ts';
 import { unprovedRefusal } from './device-binding.ts';
 import type { Generation } from './generation.ts';
 import { type CompiledOperation, compileOperation, PlanningError, type PrepareOptions } from './plan.ts';
-import { coerce, runOperation } from './run.ts';
+import type { Recorder } from './recorder.ts';
+import { coerce, type OnRun, runOperation } from './run.ts';
 import { type FederatedStream, startSubscription } from './subscribe.ts';
 
 /** An operation that follows the generations of its graph. */
 export interface OperationHandle extends PreparedOperation {
+  /** What is recorded of it. */
+  readonly audit: OperationAudit | null;
   /** Compiles for a generation without switching to it. @throws GraphQLErrors when it is not valid there. */
   compileFor(generation: Generation): CompiledOperation;
   switchTo(generation: Generation, compiled: CompiledOperation): void;
@@ -25,6 +29,8 @@ export interface HandleEnvironment {
   readonly deadlines: DeadlineWheel;
   readonly eventTimeoutMs: number;
   readonly current: () => Generation;
+  /** Writes down what callers do; undefined: nobody does. */
+  readonly recorder?: Recorder | undefined;
   /** Called after each compilation, even a failed one, with the time it began. */
   readonly onPlanned?: ((startedMs: number) => void) | undefined;
   /** Called with each subscription that was started. */
@@ -41,7 +47,7 @@ export function createOperationHandle(
   limits: PrepareOptions | null,
   environment: HandleEnvironment,
 ): OperationHandle {
-  const { logger, deadlines, eventTimeoutMs, current } = environment;
+  const { logger, deadlines, eventTimeoutMs, current, recorder } = environment;
   const compileFor = (generation: Generation): CompiledOperation => {
     const guard = limits && generation.guard;
     const startedMs = performance.now();
@@ -83,6 +89,9 @@ export function createOperationHandle(
     get name() {
       return compiled.name;
     },
+    get audit() {
+      return compiled.audit;
+    },
     compileFor,
     switchTo(next, nextCompiled) {
       generation = next;
@@ -95,11 +104,19 @@ export function createOperationHandle(
         if (invalid) return invalid;
       }
       if (compiled.primary) return refusal('A subscription needs a transport that streams');
-      const refused = refusedAccess(compiled, context);
-      if (refused) return refused;
-      const result = runOperation(compiled, variables, context, logger);
+      const { audit } = compiled;
+      const refused = refusedAccess(compiled, context) ?? (audit && recorder?.full ? UNRECORDED : null);
+      if (refused) {
+        if (audit) recorder?.operation(audit.fields, context, refused, null);
+        return refused;
+      }
+      const onRun = audit && recorder ? recorded(audit, recorder, context) : null;
+      const result = runOperation(compiled, variables, context, logger, onRun);
       if (!(result instanceof Promise)) return result;
       return generation.hold(withBackstop(result, context.deadlineMs, deadlines));
+    },
+    refused(context, code) {
+      if (compiled.audit) recorder?.refused(compiled.audit.fields, context, code);
     },
     async subscribe(variables, context) {
       const invalid = outdated();
@@ -126,5 +143,23 @@ export function createOperationHandle(
 
 const refusedAccess = ({ access }: CompiledOperation, context: CallContext): GraphResult | null =>
   access.refusal(context.viewer) ?? (access.requiresProof ? unprovedRefusal(context) : null);
+
+const recorded =
+  ({ fields }: OperationAudit, recorder: Recorder, context: CallContext): OnRun =>
+  (result, execution) =>
+    recorder.operation(
+      fields,
+      context,
+      result,
+      execution && { variables: execution.coerced, root: execution.root as Record<string, unknown> },
+    );
+
+const UNRECORDED: GraphResult = {
+  errors: [
+    formattedError('Changes cannot be recorded now, so none are made', 'SERVICE_UNAVAILABLE', undefined, {
+      retry_after: 5,
+    }),
+  ],
+};
 
 const refusal = (message: string): GraphResult => ({ errors: [formattedError(message, 'BAD_USER_INPUT', undefined)] });

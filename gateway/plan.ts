@@ -20,6 +20,9 @@ import { type DataSource, GraphQLErrors, type GraphResult, type OperationSource 
 import { collectFields, type Fragments, fragmentsOf, includeTest } from '../platform/selections.ts';
 import { type Coercion, compileVariables, type Variables } from '../platform/variables.ts';
 import { type AccessRules, compileAccess, OPEN, type OperationAccess } from './access.ts';
+import { compileAudit, type OperationAudit } from './audit-operation.ts';
+import { HIDDEN_PREFIX } from './audit-resource.ts';
+import type { AuditRules } from './audit-rules.ts';
 import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from './execute.ts';
 import { compileEvent } from './fetch.ts';
 import type { Guard, GuardVerdict } from './guard.ts';
@@ -41,6 +44,8 @@ export interface PlanSource extends SupergraphSchemas {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   /** Null: nobody is held to `@auth`. */
   readonly access: AccessRules | null;
+  /** Null: nothing is recorded. */
+  readonly audit: AuditRules | null;
 }
 
 /** The fetch that starts a subscription, bound to its data source. */
@@ -62,6 +67,8 @@ export interface CompiledOperation {
   readonly check: GuardVerdict['check'];
   /** Asked before anything runs, of our own operations too. */
   readonly access: OperationAccess;
+  /** What is recorded of a mutation; null for everything else. */
+  readonly audit: OperationAudit | null;
   /** For a subscription: what runs for each event. */
   readonly plan: CompiledPlan;
   readonly primary: PrimaryFetch | null;
@@ -82,15 +89,19 @@ export function compileOperation(
 ): CompiledOperation {
   const document = parseOperation(source.query, options?.maxTokens);
   const operation = selectOperation(document, source.operationName);
-  const check = checkOperation(document, operation, from.apiSchema, options);
+  const isValid = options === null && from.planner.isKept(document, operation.name?.value);
+  if (!isValid) validateOperation(document, from.apiSchema, options);
   const fragments = fragmentsOf(document);
-  const { plan, primary } = planOperation(document, operation, from);
+  const audit = compileAudit(document, operation, { schema: from.apiSchema, fragments, rules: from.audit });
+  const check = guardOperation(document, operation, { schema: from.apiSchema, options, audit });
+  const { plan, primary } = planOperation(audit?.document ?? document, operation, from);
   return {
     kind: operation.operation,
     name: operation.name?.value ?? null,
     coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
     check,
     access: compileOperationAccess(document, operation, from),
+    audit,
     plan,
     primary,
     shape: compileResultShape(from.apiSchema, operation, fragments),
@@ -124,19 +135,34 @@ function selectOperation(document: DocumentNode, operationName: string | undefin
   throw new GraphQLErrors([formattedError(message, 'GRAPHQL_VALIDATION_FAILED', undefined)]);
 }
 
-function checkOperation(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  schema: GraphQLSchema,
-  options: PrepareOptions | null,
-): GuardVerdict['check'] {
+function validateOperation(document: DocumentNode, schema: GraphQLSchema, options: PrepareOptions | null): void {
   const rules = options?.validationRules ? [...RULES, ...options.validationRules] : RULES;
   const errors = validate(schema, document, rules, { maxErrors: 20, hideSuggestions: options?.hideSuggestions });
-  const verdict = errors.length > 0 ? null : options?.guard?.(document, operation, schema);
-  const refused = verdict ? verdict.errors : errors;
-  if (refused.length > 0)
-    throw new GraphQLErrors(refused.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED')));
+  if (errors.length > 0) throw new GraphQLErrors(errors.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED')));
+}
+
+function guardOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  { schema, options, audit }: { schema: GraphQLSchema; options: PrepareOptions | null; audit: OperationAudit | null },
+): GuardVerdict['check'] {
+  const verdict = options?.guard?.(document, operation, schema);
+  if (verdict && verdict.errors.length > 0) {
+    const errors = verdict.errors.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED'));
+    throw new GuardedOperation(errors, audit);
+  }
   return verdict?.check ?? null;
+}
+
+/** A valid operation that the guard keeps out. */
+export class GuardedOperation extends GraphQLErrors {
+  /** What there is to record of it. */
+  readonly audit: OperationAudit | null;
+  constructor(errors: readonly GraphQLFormattedError[], audit: OperationAudit | null) {
+    super(errors);
+    this.name = 'GuardedOperation';
+    this.audit = audit;
+  }
 }
 
 /** Names that plans use themselves: as an alias or a variable of the caller they would mix up two answers. */
@@ -144,6 +170,9 @@ const reservedNames: ValidationRule = (context) => ({
   Field(node) {
     if (node.alias?.value === '__typename' && node.name.value !== '__typename') {
       context.reportError(new GraphQLError('The alias "__typename" is reserved.', { nodes: node }));
+    }
+    if (node.alias?.value.startsWith(HIDDEN_PREFIX)) {
+      context.reportError(new GraphQLError(`The alias "${node.alias.value}" is reserved.`, { nodes: node }));
     }
   },
   VariableDefinition(node) {

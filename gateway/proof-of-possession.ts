@@ -5,7 +5,7 @@ import { createProofVerifier } from '../platform/dpop.ts';
 import { createDpopNonces } from '../platform/dpop-nonce.ts';
 import { AppError } from '../platform/errors.ts';
 import { Degraded, type Health } from '../platform/health.ts';
-import { memoryProofReplay, redisProofReplay } from '../platform/proof-replay.ts';
+import { memoryProofReplay, type ProofReplay } from '../platform/proof-replay.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Credentials, PresentedProof } from '../platform/server.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -29,9 +29,15 @@ export interface Possession {
   close(): Promise<void>;
 }
 
+async function openReplay(url: string | undefined, logger: Logger): Promise<ProofReplay> {
+  if (!url) return memoryProofReplay();
+  const { redisProofReplay } = await import('../platform/proof-replay-redis.ts');
+  return redisProofReplay({ url, logger });
+}
+
 /** Opens what remembers the proofs that were used, in Redis with REDIS_URL. It may be down. */
 export async function createPossession({ config, logger, health, secrets }: PossessionOptions): Promise<Possession> {
-  const replay = config.REDIS_URL ? await redisProofReplay({ url: config.REDIS_URL, logger }) : memoryProofReplay();
+  const replay = await openReplay(config.REDIS_URL, logger);
   const forget = health.register('dpop_replay_store', {
     critical: false,
     async run() {

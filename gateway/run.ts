@@ -9,17 +9,30 @@ import { type Json, setOwn } from './merge.ts';
 import type { CompiledOperation } from './plan.ts';
 import type { ShapeError } from './result-shape.ts';
 
+/** Hears how a run ended, before its caller does. @param execution - null for a run that did not begin. */
+export type OnRun = (result: GraphResult, execution: Pick<Execution, 'root' | 'coerced'> | null) => void;
+
 /** Runs a query or mutation. Never throws or rejects: failures are in `errors`. */
 export function runOperation(
   operation: CompiledOperation,
   variables: Variables,
   context: CallContext,
   logger: ErrorLogger,
+  onRun: OnRun | null = null,
 ): MaybePromise<GraphResult> {
   const coercion = coerce(operation, variables);
-  if ('refusal' in coercion) return coercion.refusal;
+  if ('refusal' in coercion) {
+    onRun?.(coercion.refusal, null);
+    return coercion.refusal;
+  }
   const execution = new Execution({}, variables, coercion.values, context);
-  return completeRun(operation, execution, logger);
+  const result = completeRun(operation, execution, logger);
+  if (!onRun) return result;
+  const told = (settled: GraphResult): GraphResult => {
+    onRun(settled, execution);
+    return settled;
+  };
+  return result instanceof Promise ? result.then(told) : told(result);
 }
 
 /** Runs the plan on what is there already (nothing, or a subscription's event) and shapes the answer. */

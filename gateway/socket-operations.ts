@@ -71,12 +71,12 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
   /** Prepares an operation and gives it a context; a subscription has no deadline. */
   function begin(connection: Connection, id: string, payload: unknown): Running {
     const request = checkRequest(payload);
-    const prepared = prepareRequest(options, request);
+    const requestId = newId('req');
+    const { viewer, client } = connection;
+    const prepared = prepareRequest(options, request, { requestId, viewer, client });
     const isStream = prepared.kind === 'subscription';
     const context = operationContext({
-      requestId: newId('req'),
-      viewer: connection.viewer,
-      client: connection.client,
+      ...{ requestId, viewer, client },
       deadlineMs: isStream ? Number.POSITIVE_INFINITY : Date.now() + config.REQUEST_TIMEOUT_MS,
       traceparent: null,
     });

@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import { drained } from '../platform/drained.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
+import { credentialWatch } from './credential-watch.ts';
 import { failure } from './formatted-error.ts';
 import { type Front, isPreflighted, prepareRequest } from './front.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
@@ -12,9 +13,6 @@ export interface StreamOptions extends Front {
   /** Between looks at the credential, and signs of life to the client. */
   readonly heartbeatMs?: number;
 }
-
-/** How long a client may leave what was sent unread before it is cut off. */
-const STALLED_MS = 60_000;
 
 /**
  * GraphQL over SSE, distinct connections mode (https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md): one
@@ -31,7 +29,7 @@ export async function streamOperation(
   refuseForeignStream(front, exchange);
   let prepared: PreparedOperation;
   try {
-    prepared = prepareRequest(front, request);
+    prepared = prepareRequest(front, request, exchange.context);
   } catch (error) {
     return sendOnce(exchange, failure(error, front.logger, exchange.context));
   }
@@ -70,15 +68,15 @@ async function streamResults(
   const active = front.metrics.subscriptionsActive.bind({ transport: 'sse' });
   active.inc();
   res.write(':\n\n'); // some browsers report an open stream only at its first byte
-  const heartbeat = setInterval(() => void beat(front, exchange, res, stop), front.heartbeatMs ?? HEARTBEAT_MS);
-  const forget = front.onViewerRevoked?.((isRevoked) => {
-    if (!exchange.context.viewer || !isRevoked(exchange.context.viewer)) return;
+  const watch = credentialWatch(front)(exchange, () => {
     stop();
     res.end();
   });
-  const forgetGrants = front.onGrantsChanged?.((isChanged) => {
-    if (exchange.context.viewer && isChanged(exchange.context.viewer)) void beat(front, exchange, res, stop);
-  });
+  const beat = () =>
+    watch.look().then(() => {
+      if (!ended && res.writableLength === 0) res.write(':\n\n');
+    });
+  const heartbeat = setInterval(() => void beat(), front.heartbeatMs ?? HEARTBEAT_MS);
   try {
     for await (const result of source) {
       if (ended) return;
@@ -89,25 +87,8 @@ async function streamResults(
     if (!ended) res.end(nextEvent(failure(error, front.logger, exchange.context)) + COMPLETE);
   } finally {
     clearInterval(heartbeat);
-    forget?.();
-    forgetGrants?.();
+    watch.stop();
     active.dec();
-  }
-}
-
-async function beat(front: Front, exchange: Exchange, res: ServerResponse, stop: () => void): Promise<void> {
-  const { authorization, 'x-api-key': apiKey } = exchange.req.headers;
-  try {
-    if (exchange.context.viewer)
-      exchange.context.viewer = await front.authenticate(
-        // The proof that the stream began with: it can be used once.
-        { authorization, apiKey: Array.isArray(apiKey) ? apiKey[0] : apiKey, proof: exchange.context.client.proof },
-        exchange.context,
-      );
-    if (res.writableLength === 0) res.write(':\n\n');
-  } catch {
-    stop();
-    res.end();
   }
 }
 
@@ -121,24 +102,6 @@ const nextEvent = (result: GraphResult): string => `event: next\ndata: ${JSON.st
 
 /** With an empty data line, without which an EventSource would not dispatch it. */
 const COMPLETE = 'event: complete\ndata:\n\n';
-
-/** Resolves to false when the client left the buffer full for too long, or went away. */
-function drained(res: ServerResponse): Promise<boolean> {
-  if (res.destroyed) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const finish = (isDrained: boolean) => {
-      clearTimeout(stalled);
-      res.off('drain', onDrain);
-      res.off('close', onClose);
-      resolve(isDrained);
-    };
-    const onDrain = () => finish(true);
-    const onClose = () => finish(false);
-    const stalled = setTimeout(() => finish(false), STALLED_MS);
-    res.on('drain', onDrain);
-    res.on('close', onClose);
-  });
-}
 
 /**
  * A page of another origin cannot read a stream it may not, but it could start one: an EventSource sends no preflight.
