@@ -115,6 +115,7 @@ const SCALARS: Readonly<Record<string, { accepts: (value: unknown) => boolean; m
     accepts: (value) => Number.isInteger(value) && Math.abs(value as number) <= MAX_INT,
     message: 'must be a whole number of at most 32 bits',
   },
+  SafeInt: { accepts: Number.isSafeInteger, message: 'must be a whole number of at most 53 bits' },
   DateTime: {
     accepts: (value) =>
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),

@@ -25,6 +25,7 @@ const SCALARS: Readonly<Record<string, Json>> = {
   ID: { type: 'string' },
   Boolean: { type: 'boolean' },
   Int: { type: 'integer', format: 'int32' },
+  SafeInt: { type: 'integer', format: 'int64' },
   Float: { type: 'number' },
   DateTime: { type: 'string', format: 'date-time' },
   EmailAddress: { type: 'string', format: 'email' },

@@ -1,4 +1,4 @@
-import { type DocumentNode, print } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { Config } from '../platform/config.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { Series } from '../platform/fast-metrics.ts';
@@ -8,12 +8,13 @@ import { rulesFor } from '../platform/rate-limit.ts';
 import type { Endpoint } from '../platform/server.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { type Binding, compileBinding } from './bind.ts';
-import { EVENT_STREAM, streamEvents } from './event-stream.ts';
+import { EVENT_STREAM, streamEvents, type WatchCredential } from './event-stream.ts';
 import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
 import { parseJson, requireJson } from './json-body.ts';
+import { sendPagedText } from './paged-text.ts';
 import { compileRespond, type Respond, type RestAnswer } from './respond.ts';
 import type { AnyRoute } from './route.ts';
-import { operationOf, wireDocument } from './wire-document.ts';
+import { operationOf, rowOperation, wireDocument } from './wire-document.ts';
 
 /** Contract §4: 413 over 1 MiB, where a row does not say otherwise. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -28,6 +29,8 @@ export interface MountOptions {
   /** Null switches `Idempotency-Key` off. */
   readonly idempotency: Idempotency | null;
   readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
+  /** Ends streams whose credential has ended. */
+  readonly watchCredential?: WatchCredential;
 }
 
 /**
@@ -35,7 +38,8 @@ export interface MountOptions {
  * call parses nothing.
  * @throws Error (or the graph's GraphQLErrors) naming the row that does not fit the schema.
  */
-export function mountRoutes({ graph, config, subgraphs, idempotency, metrics }: MountOptions): Endpoint[] {
+export function mountRoutes(options: MountOptions): Endpoint[] {
+  const { graph, config, subgraphs, idempotency, metrics, watchCredential } = options;
   const active = metrics.subscriptionsActive.bind({ transport: 'rest' });
   const rules = rulesFor(config);
   return subgraphs.flatMap(({ service, routes }) =>
@@ -46,11 +50,19 @@ export function mountRoutes({ graph, config, subgraphs, idempotency, metrics }: 
       takesProof: true,
       limits: [rules.forRoute(row.path)],
       errorForm: row.errorForm ?? ('problem' as const),
-      service,
-      handle: compileRow(graph, row, { config, idempotency, active }),
+      service: row.service ?? service,
+      ...compileRow(graph, row, { config, idempotency, active, watchCredential }),
     })),
   );
 }
+
+/** What of these subgraphs belongs to a service: a row may say that it is another's than its domain's. */
+export const partOfService = <Part extends RoutedService>(subgraphs: readonly Part[], service: string): Part[] =>
+  subgraphs.flatMap((subgraph) => {
+    const routes = subgraph.routes.filter((row) => (row.service ?? subgraph.service) === service);
+    const endpoints = subgraph.service === service ? (subgraph.endpoints ?? []) : [];
+    return subgraph.service === service || routes.length > 0 ? [{ ...subgraph, service, routes, endpoints }] : [];
+  });
 
 interface CompiledRow {
   readonly generation: number;
@@ -77,12 +89,13 @@ interface RowOptions {
   readonly idempotency: Idempotency | null;
   /** Counts open streams. */
   readonly active: Series;
+  readonly watchCredential: WatchCredential | undefined;
 }
 
-function compileRow(graph: Graph, row: AnyRoute, { config, idempotency, active }: RowOptions): Endpoint['handle'] {
+function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoint, 'handle' | 'onRefused'> {
+  const { config, idempotency, active, watchCredential } = options;
   const document = wireDocument(row);
-  const operationName = operationOf(row, document).name?.value;
-  const prepared = graph.operation({ query: print(document), operationName });
+  const prepared = graph.operation(rowOperation(row));
   const current = compileForSchema(graph, row, document);
   const maxBytes = row.maxBodyBytes ?? MAX_BODY_BYTES;
   const form = row.errorForm ?? 'problem';
@@ -94,6 +107,8 @@ function compileRow(graph: Graph, row: AnyRoute, { config, idempotency, active }
   const work = (exchange: Exchange, body: unknown): MaybePromise<RestAnswer> => {
     const { binding, respond } = current();
     const variables = binding.bind(exchange.params, exchange.search, body);
+    // From here on the graph records what becomes of it.
+    exchange.onFailure = null;
     const result = prepared.execute(variables, exchange.context);
     return result instanceof Promise
       ? result.then((settled: GraphResult) => respond(settled, variables))
@@ -105,23 +120,37 @@ function compileRow(graph: Graph, row: AnyRoute, { config, idempotency, active }
   };
   const stream = async (exchange: Exchange): Promise<void> => {
     const { binding, respond } = current();
-    const variables = binding.bind(exchange.params, exchange.search, undefined);
+    const variables = binding.bind(exchange.params, resumedSearch(exchange, row), undefined);
     if (exchange.req.method === 'HEAD') return exchange.send(200, EVENT_STREAM, '');
     exchange.withoutDeadline();
     const results = await prepared.subscribe(variables, exchange.context);
     if (!(Symbol.asyncIterator in results)) return send(exchange, respond(results, variables));
     active.inc();
     try {
-      await streamEvents(exchange, results, (result) => respond(result, variables), form);
+      await streamEvents(exchange, results, {
+        respond: (result) => respond(result, variables),
+        ...{ form, watchCredential, idOf: row.resume?.idOf ?? null },
+      });
     } finally {
       active.dec();
     }
   };
 
-  if (prepared.kind === 'subscription') return stream;
-  if (!current().binding.readsBody) return (exchange) => run(exchange, undefined);
+  const { paged } = row;
+  if (prepared.kind === 'subscription') return { handle: stream };
+  if (paged)
+    return {
+      async handle(exchange) {
+        const variables = current().binding.bind(exchange.params, exchange.search, undefined);
+        if (exchange.req.method === 'HEAD') return exchange.send(200, paged.contentType, '');
+        await sendPagedText(exchange, (page) => prepared.execute(page, exchange.context), paged, variables);
+      },
+    };
+  const recorded: Pick<Endpoint, 'onRefused'> =
+    prepared.kind === 'mutation' ? { onRefused: ({ context }, code) => prepared.refused?.(context, code) } : {};
+  if (!current().binding.readsBody) return { ...recorded, handle: (exchange) => run(exchange, undefined) };
   const keeps = idempotency !== null && isIdempotent(row);
-  return async (exchange) => {
+  const handle: Endpoint['handle'] = async (exchange) => {
     const body = await exchange.readBody(maxBytes);
     if (body.length > 0) requireJson(exchange.req);
     if (row.notice) tellNotice(exchange, row.notice(parseJson(body), config));
@@ -129,6 +158,16 @@ function compileRow(graph: Graph, row: AnyRoute, { config, idempotency, active }
       await idempotency.answer(exchange, row, body, async () => work(exchange, parseJson(body)));
     else await run(exchange, parseJson(body));
   };
+  return { ...recorded, handle };
+}
+
+/** The query of the request, with what its `Last-Event-ID` stands for. */
+function resumedSearch({ req, search }: Exchange, { resume }: AnyRoute): string {
+  const lastEventId = req.headers['last-event-id'];
+  if (!resume || typeof lastEventId !== 'string' || lastEventId === '') return search;
+  const query = new URLSearchParams(search);
+  query.set(resume.parameter, lastEventId);
+  return `?${query}`;
 }
 
 function tellNotice(exchange: Exchange, headers: Readonly<Record<string, string>> | null): void {

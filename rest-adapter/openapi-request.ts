@@ -12,6 +12,14 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const lastEventId = (parameter: string): Json => ({
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: `The id of the last event that was received: the stream goes on after it. Goes before \`${parameter}\`.`,
+  schema: { type: 'string' },
+});
+
 /** Path, query and header parameters of a row. */
 export function describeParameters(row: AnyRoute, variables: readonly BoundVariable[]): Json[] {
   const example = (name: string): Json => {
@@ -37,7 +45,7 @@ export function describeParameters(row: AnyRoute, variables: readonly BoundVaria
       ...(isListType(isNonNullType(type) ? type.ofType : type) && { style: 'form', explode: false }),
       ...(from === 'path' && example(wire!)),
     }));
-  return [...described, ...idempotencyKey];
+  return [...described, ...idempotencyKey, ...(row.resume ? [lastEventId(row.resume.parameter)] : [])];
 }
 
 const PAGING: Readonly<Record<string, Json>> = {

@@ -8,7 +8,7 @@ import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { describeParameters, describeRequestBody } from './openapi-request.ts';
 import type { AnyRoute } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
-import { listNameOf, operationOf, wireDocument } from './wire-document.ts';
+import { hasCursor, listNameOf, operationOf, wireDocument } from './wire-document.ts';
 
 /** What the document says of a service. */
 export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes' | 'endpoints'>;
@@ -52,7 +52,13 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
     for (const row of routes) {
       const path = row.path.replace('...}', '}');
       paths[path] ??= {};
-      paths[path][row.method.toLowerCase()] = describeRow(row, { service, schema, inputs, names, requirementsOf });
+      paths[path][row.method.toLowerCase()] = describeRow(row, {
+        service: row.service ?? service,
+        schema,
+        inputs,
+        names,
+        requirementsOf,
+      });
     }
   }
   return {
@@ -139,6 +145,12 @@ function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): 
         'text/event-stream': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: body } },
       },
     };
+  if (row.paged)
+    return {
+      description: 'A text of any length, sent as it is read.',
+      headers,
+      content: { [row.paged.contentType]: { schema: { type: 'string' } } },
+    };
   const description = row.status === 201 ? 'Created' : row.status === 202 ? 'Accepted' : 'Done';
   return { description, headers, content: { 'application/json': { schema: body, ...example } } };
 }
@@ -159,15 +171,16 @@ function answerSchema(row: AnyRoute, document: DocumentNode, schema: GraphQLSche
   // A null at the root is answered as NOT_FOUND.
   const root = outputSchema(schema, fragments, isNonNullType(type) ? type.ofType : type, field.selectionSet);
   const required = { ...root, ...(Array.isArray(root['type']) && { type: root['type'][0] }) };
-  return listName === undefined ? required : listSchema(listName, required);
+  return listName === undefined ? required : listSchema(listName, required, hasCursor(row));
 }
 
-function listSchema(name: string, connection: Json): Json {
+function listSchema(name: string, connection: Json, withCursor: boolean): Json {
   const { nodes } = connection['properties'] as { nodes: Json };
   const count = { type: 'integer', minimum: 0 };
+  const cursor = withCursor ? { next_cursor: { type: ['string', 'null'] } } : {};
   return {
     type: 'object',
-    properties: { [name]: nodes, total: count, limit: count, offset: count, has_more: { type: 'boolean' } },
-    required: [name, 'total', 'limit', 'offset', 'has_more'],
+    properties: { [name]: nodes, total: count, limit: count, offset: count, has_more: { type: 'boolean' }, ...cursor },
+    required: [name, 'total', 'limit', 'offset', 'has_more', ...Object.keys(cursor)],
   };
 }

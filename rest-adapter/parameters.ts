@@ -63,6 +63,7 @@ function compileText(type: GraphQLInputType): ReadInput {
   const read = compileScalar(named as GraphQLScalarType);
   switch ((named as GraphQLScalarType).name) {
     case 'Int':
+    case 'SafeInt':
     case 'Float':
       return (text, path, errors) => read(toNumber(text as string), path, errors);
     case 'Boolean':

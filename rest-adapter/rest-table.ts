@@ -19,7 +19,7 @@ export function renderRestTable(
       row.auth,
       operationOf(row, wireDocument(row)).name?.value ?? '-',
       String(row.status),
-      service,
+      row.service ?? service,
       `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}`,
     ]),
     ...endpoints.map(({ method, path, documented }) => [

@@ -11,6 +11,21 @@ export interface RestRequest {
   readonly body: unknown;
 }
 
+/** An answer that is text made of page after page of the operation, sent as it is read. */
+export interface PagedText {
+  readonly contentType: string;
+  /** What a browser saves it as. */
+  readonly fileName: string;
+  /** What comes before the first page. */
+  readonly head: string;
+  readonly text: (data: Readonly<Record<string, unknown>>) => string;
+  /** The variables of the next page; null after the last. */
+  readonly next: (
+    data: Readonly<Record<string, unknown>>,
+    variables: Readonly<Record<string, unknown>>,
+  ) => Record<string, unknown> | null;
+}
+
 /** One row of a domain's REST table: a documented route and the GraphQL operation behind it. */
 export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly method: Method;
@@ -18,6 +33,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly path: `/${string}`;
   readonly operation: TypedDocumentNode<Result, Variables>;
   readonly auth: 'public' | 'bearer';
+  /** The service that it belongs to, where that is not its domain's: whose port it listens on and whose name its metrics have. */
+  readonly service?: string;
   /** Status of a success. */
   readonly status: 200 | 201 | 202;
   /** One line, for OpenAPI and `/docs`. */
@@ -42,6 +59,15 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly maxBodyBytes?: number;
   /** Variables, where the rule of `bind.ts` (parameters by name, body as `$input`) does not do. */
   readonly variables?: (request: RestRequest) => Variables;
+  /** A stream that goes on after a lost connection (HTML standard §9.2.4). */
+  readonly resume?: {
+    /** The `id` of an event, made of its body. */
+    readonly idOf: (body: unknown) => string;
+    /** The query parameter that a `Last-Event-ID` stands for; it goes before the one in the address. */
+    readonly parameter: string;
+  };
+  /** The answer is no JSON. The row's example is then one line, or what a reader would make of one. */
+  readonly paged?: PagedText;
   /** The answer's body, where the value of the only root field is not it. Runs after errors were dealt with. */
   readonly body?: (data: NonNullable<Result>, variables: Variables) => unknown;
 }
@@ -68,7 +94,7 @@ export function route<Result, Variables>(
 interface Connection {
   readonly nodes: readonly unknown[];
   readonly totalCount: number;
-  readonly pageInfo: { readonly hasNextPage: boolean };
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
 /** The body of a list row; the adapter and OpenAPI know such a row by `listName`. */
@@ -78,6 +104,8 @@ export interface ListBody {
     variables: { limit?: number | null | undefined; offset?: number | null | undefined },
   ): Record<string, unknown>;
   readonly listName: string;
+  /** The body tells `next_cursor`. */
+  readonly hasCursor?: boolean;
 }
 
 /**
@@ -99,4 +127,20 @@ export function listBody(name: string): ListBody {
     };
   };
   return Object.assign(body, { listName: name });
+}
+
+/**
+ * The same for records that grow (contract §4): the operation also asks for `pageInfo { endCursor }`, and the body tells it as
+ * `next_cursor`. Null where the page is empty: the cursor that it began with is still good.
+ */
+export function cursorListBody(name: string): ListBody {
+  const list = listBody(name);
+  const body: ListBody = Object.assign(
+    (data: unknown, variables: Parameters<ListBody>[1]) => {
+      const connection = Object.values(data as Record<string, Connection>)[0]!;
+      return { ...list(data, variables), next_cursor: connection.pageInfo.endCursor ?? null };
+    },
+    { listName: name, hasCursor: true },
+  );
+  return body;
 }

@@ -1,11 +1,18 @@
 import type { Config } from '../platform/config.ts';
-import { type Authenticate, createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
+import {
+  type Authenticate,
+  createEdge,
+  type Edge,
+  type EdgeOptions,
+  type EdgePlatform,
+  type Endpoint,
+} from '../platform/server.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 
 /** What a listener needs to know of a service. */
 export type ListeningService = Pick<Subgraph, 'service' | 'port' | 'description'>;
 
-export interface ServiceListenersOptions {
+export interface ServiceListenersOptions extends Pick<EdgeOptions, 'onCredentialRefused'> {
   readonly platform: EdgePlatform & { readonly config: Config };
   readonly authenticate: Authenticate;
   readonly services: readonly ListeningService[];
@@ -27,7 +34,7 @@ export interface ServiceListeners {
 
 /** Makes one listener a documented port, with that service's routes and identity. */
 export function createServiceListeners(options: ServiceListenersOptions): ServiceListeners {
-  const { platform, authenticate, services, endpoints, identityOf } = options;
+  const { platform, authenticate, services, endpoints, identityOf, onCredentialRefused } = options;
   const enabled = platform.config.SERVICE_PORTS ? services : [];
   const listeners = enabled.map((service) => ({
     ...service,
@@ -35,6 +42,7 @@ export function createServiceListeners(options: ServiceListenersOptions): Servic
       platform,
       service: service.service,
       authenticate,
+      ...(onCredentialRefused && { onCredentialRefused }),
       endpoints: [...identityOf(service), ...endpoints.filter((endpoint) => endpoint.service === service.service)],
     }),
   }));

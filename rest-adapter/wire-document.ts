@@ -1,4 +1,5 @@
-import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, print, visit } from 'graphql';
+import type { OperationSource } from '../platform/graph.ts';
 import type { AnyRoute, ListBody } from './route.ts';
 import { snakeCase } from './wire-name.ts';
 
@@ -12,17 +13,26 @@ export function operationOf(row: AnyRoute, document: DocumentNode): OperationDef
   return operation;
 }
 
+/** The operation behind a row, as the graph takes it. */
+export function rowOperation(row: AnyRoute): OperationSource {
+  const document = wireDocument(row);
+  return { query: print(document), operationName: operationOf(row, document).name?.value };
+}
+
 /** `{sessions: [...], total, …}`: the row's list name, undefined for any other row. */
 export const listNameOf = (row: AnyRoute): string | undefined => (row.body as Partial<ListBody> | undefined)?.listName;
 
+/** Whether the row is a list that tells where to read on. */
+export const hasCursor = (row: AnyRoute): boolean => (row.body as Partial<ListBody> | undefined)?.hasCursor ?? false;
+
 /**
  * The row's document with an alias for every field whose name is not as REST writes it, so that the answer needs no renaming. A row
- * with a `body` of its own keeps its names, because that function reads them; of a list only the items are renamed.
+ * with a `body` or pages of its own keeps its names, because those functions read them; of a list only the items are renamed.
  */
 export function wireDocument(row: AnyRoute): DocumentNode {
   const document = row.operation as DocumentNode;
   const isList = listNameOf(row) !== undefined;
-  if (row.body && !isList) return document;
+  if (row.paged || (row.body && !isList)) return document;
   let insideItems = isList ? 0 : 1;
   return visit(document, {
     Field: {
