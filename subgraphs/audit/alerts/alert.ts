@@ -1,0 +1,121 @@
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import type { Outbox } from '../../../platform/outbox.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
+import { isDotted, requireTenant, securityEntry } from '../entry.ts';
+import { auditEvent, type events } from '../events.ts';
+import type { Log } from '../log.ts';
+import type { AuditAlertConnectionModel, AuditAlertModel } from '../models.ts';
+import type { RaiseAuditAlertInput } from '../schema.generated.ts';
+import type { AlertStore } from './store.ts';
+
+/** The rules of security alerts. Of another organization's they know nothing: NOT_FOUND. */
+export interface Alerts {
+  /** @throws AppError BAD_USER_INPUT that names every refused field. */
+  raise(input: RaiseAuditAlertInput, context: CallContext): Promise<AuditAlertModel>;
+  acknowledge(id: string, context: CallContext): Promise<AuditAlertModel>;
+  /** @throws AppError BAD_USER_INPUT */
+  resolve(id: string, resolution: string | null, context: CallContext): Promise<AuditAlertModel>;
+  get(id: string, context: CallContext): Promise<AuditAlertModel>;
+  list(page: PageArguments, status: string | null, context: CallContext): Promise<AuditAlertConnectionModel>;
+}
+
+const MAX_DESCRIPTION = 4_000;
+/** Text of more than one line that PostgreSQL can store and a reader can see. */
+const isText = (text: string): boolean =>
+  text.trim() !== '' && text.length <= MAX_DESCRIPTION && isPlainLine(text.replace(/[\n\r\t]/g, ' '));
+
+type ChangeType = Exclude<keyof typeof events, 'audit.checkpoint_signed' | 'audit.security_alert_raised'>;
+
+/** A change of an alert, its entry in the log and its event are one transaction. */
+export function createAlerts(log: Log, store: AlertStore, outbox: Outbox): Alerts {
+  const find = async (id: string, context: CallContext): Promise<AuditAlertModel> => {
+    const alert = /^alert_\w{1,64}$/.test(id) ? await store.find(requireTenant(context), id) : null;
+    if (!alert) throw notFound('Security alert');
+    return alert;
+  };
+  const change = async (
+    id: string,
+    type: ChangeType,
+    context: CallContext,
+    work: (tx: Transaction, tenantId: string, by: string) => Promise<AuditAlertModel | null>,
+  ): Promise<AuditAlertModel> => {
+    const by = requireViewer(context).id;
+    const { tenantId } = await find(id, context);
+    const changed = await log.within(async (tx, record) => {
+      const alert = await work(tx, tenantId, by);
+      if (!alert) return null;
+      await record(entryOf(alert, type, context));
+      const payload = { alert_id: id, alert_type: alert.alertType, severity: alert.severity, actor_id: by };
+      await outbox.append(tx, 'audit', [auditEvent(type, tenantId, payload)]);
+      return alert;
+    });
+    outbox.wake('audit');
+    return changed ?? find(id, context);
+  };
+  return {
+    raise: async ({ alertType, severity, userId, description }, context) => {
+      const errors = collectFieldErrors();
+      errors.expect(
+        isDotted(alertType),
+        'alertType',
+        'must be dotted, such as auth.brute_force, of at most 128 characters',
+      );
+      const fits = userId === undefined || userId === null || (/^.{1,256}$/u.test(userId) && isPlainLine(userId));
+      errors.expect(fits, 'userId', 'must be one line of 1 to 256 characters');
+      errors.expect(isText(description), 'description', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
+      errors.throwIfAny();
+      const given = {
+        ...{ id: newId('alert'), tenantId: requireTenant(context), alertType, severity: severity.toLowerCase() },
+        ...{ userId: userId ?? null, description, raisedBy: requireViewer(context).id, createdAt: new Date() },
+      };
+      const raised = await log.within(async (tx, record) => {
+        const alert = await store.insert(tx, given);
+        await record(entryOf(alert, 'audit.security_alert_raised', context));
+        const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
+          ...{ alert_id: alert.id, alert_type: alertType, severity: alert.severity },
+          ...{ user_id: alert.userId, description },
+        });
+        await outbox.append(tx, 'audit', [event]);
+        return alert;
+      });
+      outbox.wake('audit');
+      return raised;
+    },
+    acknowledge: (id, context) =>
+      change(id, 'audit.security_alert_acknowledged', context, (tx, tenantId, by) =>
+        store.acknowledge(tx, tenantId, id, by),
+      ),
+    resolve: (id, resolution, context) => {
+      const errors = collectFieldErrors();
+      const fits = resolution === null || isText(resolution);
+      errors.expect(fits, 'resolution', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
+      errors.throwIfAny();
+      return change(id, 'audit.security_alert_resolved', context, (tx, tenantId, by) =>
+        store.resolve(tx, tenantId, id, by, resolution),
+      );
+    },
+    get: find,
+    list: async (args, status, context) => {
+      const tenantId = requireTenant(context);
+      const page = toPage(args);
+      const { totalCount: _, ...connection } = toConnection(page, await store.page(tenantId, status, page), 0);
+      return { ...connection, tenantId, status };
+    },
+  };
+}
+
+const entryOf = (alert: AuditAlertModel, eventType: string, context: CallContext) =>
+  securityEntry(context, {
+    eventType,
+    severity: alert.severity,
+    resourceType: 'alert',
+    resourceId: alert.id,
+    details: {
+      ...{ alert_type: alert.alertType, user_id: alert.userId, description: alert.description },
+      ...(alert.resolution !== null && { resolution: alert.resolution }),
+    },
+  });

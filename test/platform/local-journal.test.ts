@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LocalJournal, openLocalJournal } from '../../platform/local-journal.ts';
+
+let directory: string;
+const opened: LocalJournal[] = [];
+const open = (options: { maxBytes?: number; segmentBytes?: number; syncs?: boolean } = {}): LocalJournal => {
+  const journal = openLocalJournal({ directory, maxBytes: 1_000_000, ...options });
+  opened.push(journal);
+  return journal;
+};
+beforeEach(() => {
+  directory = path.join(mkdtempSync(path.join(tmpdir(), 'trellis-journal-')), 'audit');
+});
+afterEach(async () => {
+  for (const journal of opened.splice(0)) await journal.close();
+  rmSync(path.dirname(directory), { recursive: true, force: true });
+});
+
+const files = () => readdirSync(directory);
+async function drain(journal: LocalJournal, max = 100): Promise<string[]> {
+  const lines: string[] = [];
+  for (let batch = await journal.read(max); batch; batch = await journal.read(max)) {
+    lines.push(...batch.lines);
+    await batch.done();
+  }
+  return lines;
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`);
+
+describe('the local journal', () => {
+  test('gives lines back in order, once, and forgets them', async () => {
+    const journal = open({ segmentBytes: 200 });
+    for (const line of numbers(100)) journal.append(line);
+    expect(files().length).toBeGreaterThan(3);
+    expect(await drain(journal, 7)).toEqual(numbers(100));
+    expect(journal.pendingBytes).toBe(0);
+    expect(files().length).toBeLessThanOrEqual(1);
+    expect(await journal.read(1)).toBeNull();
+  });
+
+  test('gives a batch again that nobody said has arrived', async () => {
+    const journal = open();
+    journal.append('one');
+    expect((await journal.read(10))?.lines).toEqual(['one']);
+    journal.append('two');
+    expect(await drain(journal)).toEqual(['one', 'two']);
+  });
+
+  test('takes text of any length and script', async () => {
+    const journal = open();
+    const lines = ['ü€😀'.repeat(200_000), 'short', '\\n "quoted"'];
+    for (const line of lines) journal.append(line);
+    expect(await drain(journal)).toEqual(lines);
+  });
+
+  test('leaves to the next journal what it could not give away', async () => {
+    const first = open({ segmentBytes: 50 });
+    for (const line of numbers(10)) first.append(line);
+    const batch = await first.read(3);
+    await batch?.done();
+    await first.close();
+    const second = open();
+    await second.tend();
+    const left = await drain(second);
+    expect(left).toEqual(expect.arrayContaining(numbers(10).slice(3)));
+    expect(files()).toEqual([]);
+  });
+
+  test('has what a killed process appended, up to the line that it did not finish', async () => {
+    mkdirSync(directory, { recursive: true });
+    const script = `import { openLocalJournal } from './platform/local-journal.ts';
+      const journal = openLocalJournal({ directory: ${JSON.stringify(directory)}, maxBytes: 1e9 });
+      for (let i = 0; i < 1000; i++) journal.append('line ' + i);
+      process.kill(process.pid, 'SIGKILL');`;
+    const killed = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+    expect(killed.signal).toBe('SIGKILL');
+    appendFileSync(path.join(directory, files()[0]!), 'half a li');
+    const journal = open();
+    await journal.tend();
+    expect(await drain(journal)).toEqual(numbers(1000));
+    expect(files()).toEqual([]);
+    expect(journal.pendingBytes).toBe(0);
+  });
+
+  test('does not take what a living journal owns, here or on another host, until nobody has touched it for a minute', async () => {
+    const living = open();
+    living.append('mine');
+    const foreign = path.join(directory, '00000000-1-000000000000-00000000.jsonl');
+    writeFileSync(foreign, 'theirs\n');
+    writeFileSync(path.join(directory, 'notes.txt'), 'not a segment\n');
+    const other = open();
+    await other.tend();
+    expect(await drain(other)).toEqual([]);
+    utimesSync(foreign, new Date(), new Date(Date.now() - 61_000));
+    await other.tend();
+    expect(await drain(other)).toEqual(['theirs']);
+    expect(await drain(living)).toEqual(['mine']);
+  });
+
+  test('is full beyond its bound, and takes lines again when some have left', async () => {
+    const journal = open({ maxBytes: 30 });
+    for (const line of numbers(5)) journal.append(line);
+    expect(journal.full).toBe(true);
+    // Whoever asked before it was full has its line taken all the same.
+    journal.append('late');
+    expect(await drain(journal)).toEqual([...numbers(5), 'late']);
+    expect(journal.full).toBe(false);
+  });
+
+  test('is full while the disk takes nothing, and loses nothing of it', async () => {
+    const journal = open();
+    rmSync(directory, { recursive: true });
+    journal.append('while there is no place');
+    expect(journal.full).toBe(true);
+    await expect(journal.tend()).rejects.toThrow(/ENOENT/);
+    mkdirSync(directory);
+    await journal.tend();
+    expect(journal.full).toBe(false);
+    expect(await drain(journal)).toEqual(['while there is no place']);
+  });
+
+  test('is readable by its owner alone', () => {
+    const journal = open({ syncs: true });
+    journal.append('secret');
+    const [name] = files();
+    expect(readFileSync(path.join(directory, name!), 'utf8')).toBe('secret\n');
+    const mode = spawnSync('stat', ['-c', '%a', directory, path.join(directory, name!)]).stdout.toString();
+    expect(mode.trim().split('\n')).toEqual(['700', '600']);
+  });
+});
