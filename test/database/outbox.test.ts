@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent, EventBus, Publication } from '../../platform/event-bus.ts';
+import { memoryBus } from '../../platform/memory-bus.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { createOutbox, type Outbox } from '../../platform/outbox.ts';
 import { startChild } from './child.ts';
@@ -26,15 +27,18 @@ function recordingBus(options: { delayMs?: number; fail?: () => boolean } = {}) 
   return {
     events,
     numbers: () => events.map(({ event }) => (event.payload as { n: number }).n),
-    async publish(topic: string, event: BusEvent): Promise<void> {
-      if (options.delayMs) await sleep(options.delayMs);
-      if (options.fail?.()) throw new Error('the bus is away');
-      events.push({ topic, event });
+    async publishAll(topic: string, published: readonly BusEvent[]): Promise<Publication> {
+      for (const [taken, event] of published.entries()) {
+        if (options.delayMs) await sleep(options.delayMs);
+        if (options.fail?.()) return { taken, error: new Error('the bus is away'), handled: null };
+        events.push({ topic, event });
+      }
+      return { taken: published.length, error: null, handled: null };
     },
   };
 }
 
-function open(bus: Pick<ReturnType<typeof recordingBus>, 'publish'>, database = opened.database): Outbox {
+function open(bus: Pick<EventBus, 'publishAll'>, database = opened.database): Outbox {
   const outbox = createOutbox({ database, bus, logger: silent });
   outboxes.push(outbox);
   return outbox;
@@ -52,7 +56,7 @@ const pending = async () =>
   (await opened.database.pool('session').query('SELECT count(*)::int AS rows FROM "session"."outbox"')).rows[0].rows;
 
 test('tells how many events of each domain wait for the bus, and for how long', async () => {
-  const away = open({ publish: () => Promise.reject(new Error('the bus is away')) });
+  const away = open({ publishAll: () => Promise.reject(new Error('the bus is away')) });
   await away.start('session');
   await away.start('account');
   await away.append(executor(), 'session', [1, 2, 3].map(numbered));
@@ -148,4 +152,47 @@ test('finds events whose wake-up was lost', async () => {
   await sleep(20);
   await outbox.append(executor(), 'session', [numbered(1)]);
   await vi.waitFor(() => expect(bus.numbers()).toEqual([1]), { timeout: 5_000 });
+});
+
+test('keeps what a bus in memory has taken until every group has handled it, and relays the rest meanwhile', async () => {
+  const bus = memoryBus({ logger: silent });
+  const handled: number[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const take = (event: BusEvent) => void handled.push((event.payload as { n: number }).n);
+  await bus.consume('session', 'slow', () => held);
+  await bus.consume('session', 'quick', async (event) => take(event));
+  const outbox = open(bus);
+  await outbox.start('session');
+  await outbox.append(executor(), 'session', range(1, 300).map(numbered));
+  outbox.wake('session');
+  await vi.waitFor(() => expect(handled).toEqual(range(1, 300)));
+  expect(await pending()).toBe(300);
+  release();
+  await vi.waitFor(async () => expect(await pending()).toBe(0));
+  expect(handled).toHaveLength(300);
+  await bus.close();
+});
+
+test('relays again what a group had not handled when it left', async () => {
+  const bus = memoryBus({ logger: silent });
+  const leave = await bus.consume('session', 'group', ({ payload }) =>
+    (payload as { n: number }).n === 1 ? Promise.resolve() : Promise.reject(new Error('not now')),
+  );
+  const first = open(bus);
+  await first.start('session');
+  await first.append(executor(), 'session', range(1, 3).map(numbered));
+  first.wake('session');
+  await sleep(50);
+  await first.close();
+  await leave();
+  expect(await pending()).toBe(3);
+  const handled: BusEvent[] = [];
+  await bus.consume('session', 'group', async (event) => void handled.push(event));
+  await open(bus).start('session');
+  await vi.waitFor(() => expect(handled.map(({ payload }) => payload)).toEqual(range(1, 3).map((n) => ({ n }))));
+  await vi.waitFor(async () => expect(await pending()).toBe(0));
+  await bus.close();
 });

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { parseConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { BusEvent, EventBus } from '../platform/event-bus.ts';
+import { newId } from '../platform/identifiers.ts';
+import { memoryBus } from '../platform/memory-bus.ts';
+import { migrate } from '../platform/migrations.ts';
+import { createOutbox } from '../platform/outbox.ts';
+import { openRedis } from '../platform/redis.ts';
+import { redisBus } from '../platform/redis-bus.ts';
+import { appendEvents, type Draft } from '../subgraphs/event/append.ts';
+import { openFeed } from '../subgraphs/event/event-feed.ts';
+import { joinAppends } from '../subgraphs/event/joined-appends.ts';
+import { openLive } from '../subgraphs/event/live.ts';
+import { createEventReader } from '../subgraphs/event/read-events.ts';
+import { openTables } from '../subgraphs/event/store.ts';
+
+/*
+ * How fast events are stored, how long one takes to reach a subscription, and what publishing in batches gives the relay of the
+ * outbox, each beside the plain way in the same run. With BENCH_REDIS_URL the relay goes over Redis Streams, else over the bus
+ * in memory.
+ *
+ *   npx tsx bench/events.ts
+ */
+const logger = pino({ level: 'silent' });
+const directory = await mkdtemp(path.join(os.tmpdir(), 'trellis-bench-'));
+const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
+const database = await openDatabase({ config, logger });
+await migrate(database, ['session', 'event']);
+const redisUrl = process.env['BENCH_REDIS_URL'];
+const prefix = `{bench:${newId('req')}}:`;
+const bus: EventBus = redisUrl ? await redisBus({ url: redisUrl, logger, prefix }) : memoryBus({ logger });
+
+const perSecond = async (count: number, work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (count * 1_000) / (performance.now() - startedAt);
+};
+const draft = (): Draft => ({
+  ...{ id: newId('evt'), tenantId: 'org_bench', eventType: 'user.login', category: 'user', source: 'bench' },
+  ...{ streamId: null, payload: { n: 1 }, actorId: null, createdAt: new Date() },
+  ...{ idempotencyKey: null, expectedSequence: null, mayBeStored: false },
+});
+
+const EVENTS = 5_000;
+const pool = database.pool('session');
+const tx = {
+  $executeRawUnsafe: async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rowCount ?? 0,
+};
+/** Relays so many events; a bus that takes them one by one stands for the plain way. */
+async function relay(carrier: Pick<EventBus, 'publishAll'>): Promise<number> {
+  const outbox = createOutbox({ database, bus: carrier, logger });
+  const row = { type: 'session.opened', tenantId: 'org_1', payload: { session_id: 'sess_1' } };
+  await outbox.append(
+    tx,
+    'session',
+    Array.from({ length: EVENTS }, () => row),
+  );
+  const rate = await perSecond(EVENTS, async () => {
+    await outbox.start('session');
+    while ((await outbox.backlog())[0]!.pending > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  });
+  await outbox.close();
+  return rate;
+}
+const oneByOne: Pick<EventBus, 'publishAll'> = {
+  async publishAll(topic: string, events: readonly BusEvent[]) {
+    for (const event of events) await bus.publish(topic, event);
+    return { taken: events.length, error: null, handled: null };
+  },
+};
+await bus.consume('session', 'bench', () => new Promise((resolve) => setImmediate(resolve)));
+await relay(bus);
+const relayed = { plain: 0, batches: 0 };
+for (let round = 0; round < 3; round++) {
+  relayed.plain = Math.max(relayed.plain, await relay(oneByOne));
+  relayed.batches = Math.max(relayed.batches, await relay(bus));
+}
+
+const tables = openTables(database, createOutbox({ database, bus, logger }));
+const reader = createEventReader(tables);
+const live = await openLive(bus, reader, logger);
+const joined = joinAppends(async (drafts) => {
+  const appended = await appendEvents(tables, drafts);
+  live.stored(appended.flatMap((each) => ('event' in each ? [each.event] : [])));
+  return appended;
+});
+/** Sixteen writers of one tenant, each one event after the other. */
+const WRITERS = 16;
+const STORED = WRITERS * 60;
+const many = (append: (one: Draft) => Promise<unknown>) => () =>
+  Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (let n = 0; n < STORED / WRITERS; n++) await append(draft());
+    }),
+  );
+const alone = await perSecond(
+  STORED,
+  many((one) => appendEvents(tables, [one])),
+);
+const together = await perSecond(STORED, many(joined));
+
+const signal = new AbortController().signal;
+const feed = await openFeed(live, reader, { tenantId: 'org_bench', filter: {}, after: null, signal });
+const times: number[] = [];
+for (let n = 0; n < 500; n++) {
+  const startedAt = performance.now();
+  const next = feed.next();
+  await joined(draft());
+  await next;
+  times.push(performance.now() - startedAt);
+}
+times.sort((one, other) => one - other);
+
+console.log(
+  `relay one by one: ${Math.round(relayed.plain)} events/s, in batches: ${Math.round(relayed.batches)} events/s`,
+);
+console.log(`stored alone: ${Math.round(alone)} events/s, joined: ${Math.round(together)} events/s`);
+console.log(`published to subscription: p50 ${times[250]!.toFixed(2)} ms, p99 ${times[495]!.toFixed(2)} ms`);
+console.log(`relay: ${(relayed.batches / relayed.plain).toFixed(2)}`);
+console.log(`store: ${(together / alone).toFixed(2)}`);
+await feed.return?.();
+live.close();
+await bus.close();
+if (redisUrl) {
+  const redis = openRedis({ url: redisUrl, purpose: 'bench', logger });
+  await redis.del(...['session', 'event-stored'].map((topic) => `${prefix}${topic}`));
+  redis.disconnect();
+}
+await database.close();
+await rm(directory, { recursive: true, force: true });
+process.exit(0);

@@ -1,0 +1,58 @@
+import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { appendEvents } from './append.ts';
+import { originOf } from './catalog.ts';
+import { countResolvers } from './counts/count.ts';
+import { followDomains } from './ingest.ts';
+import { joinAppends } from './joined-appends.ts';
+import { openLive } from './live.ts';
+import { createPublishing } from './publish.ts';
+import { createEventReader } from './read-events.ts';
+import { eventResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { startRetention } from './retention.ts';
+import { openTables, tenantData } from './store.ts';
+import { eventTypeResolvers } from './types/resolvers.ts';
+import { createEventTypeStore } from './types/store.ts';
+import { startWebhooks } from './webhooks/start.ts';
+
+/** Events: what organizations publish and what the platform does for them, stored in order. */
+export const event = defineSubgraph({
+  name: 'event',
+  service: 'event_service',
+  port: 8230,
+  description: 'Event sourcing and analytics.',
+  routes,
+  tenantData,
+  async start(platform) {
+    const tables = openTables(platform.database, platform.outbox);
+    const types = createEventTypeStore(tables);
+    const reader = createEventReader(tables);
+    const live = await openLive(platform.bus, reader, platform.logger);
+    const webhooks = startWebhooks(platform, tables);
+    const append = joinAppends(async (drafts) => {
+      const appended = await appendEvents(tables, drafts);
+      const stored = appended.flatMap((each) => ('event' in each && each.isNew ? [each.event] : []));
+      live.stored(stored);
+      webhooks.wake();
+      for (const each of stored) platform.metrics.eventsStored.inc({ origin: originOf(each) });
+      return appended;
+    });
+    const stopFollowing = await followDomains(platform, append);
+    const retention = startRetention(platform, tables);
+    return {
+      resolvers: mergeResolvers(
+        eventResolvers(reader, createPublishing(append, types), live) as never,
+        eventTypeResolvers(types) as never,
+        webhooks.resolvers,
+        countResolvers(tables) as never,
+      ),
+      stop: async () => {
+        clearInterval(retention);
+        live.close();
+        await stopFollowing();
+        await webhooks.stop();
+      },
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Database } from '../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+
+const DOMAIN = 'event';
+
+/** The domain's tables, for the store of each of its parts. */
+export interface Tables {
+  /** A prepared statement, by a name that is its own in the domain. */
+  read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** All of the work is committed, or none. */
+  write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Events of the domain itself, which commit with the work and are relayed after it. */
+  append(tx: Transaction, events: readonly NewEvent[]): Promise<void>;
+  /** Relays what was appended; to be called after the commit. */
+  wake(): void;
+}
+
+/** Opens the tables. The pool belongs to the platform, which closes it. */
+export function openTables(database: Database, outbox: Outbox): Tables {
+  const pool: pg.Pool = database.pool(DOMAIN);
+  return {
+    read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      (await pool.query<Row>({ name: `event.${name}`, text, values: [...values] })).rows,
+    write: (work) => inTransaction(pool, work),
+    append: (tx, events) => outbox.append(tx, DOMAIN, events),
+    wake: () => outbox.wake(DOMAIN),
+  };
+}
+
+/** The tables that hold an organization's data. */
+const TENANT_TABLES = [
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhooks',
+  'events',
+  'sequences',
+  'event_counts',
+  'event_types',
+] as const;
+
+/** What the domain holds of a tenant, for its deletion. */
+export const tenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const counts = TENANT_TABLES.map(
+      (table) => `SELECT '${table}' AS name, count(*)::int AS rows FROM "event"."${table}" WHERE tenant_id = $1`,
+    );
+    const { rows } = await database
+      .pool(DOMAIN)
+      .query<{ name: string; rows: number }>(counts.join(' UNION ALL '), [tenantId]);
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    await inTransaction(database.pool(DOMAIN), async (tx) => {
+      await tx.query(`SELECT set_config('event.removal', 'erasure', true)`, []);
+      for (const table of TENANT_TABLES)
+        await tx.query(`DELETE FROM "event"."${table}" WHERE tenant_id = $1`, [tenantId]);
+    });
+  },
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { eventOf } from '../../../platform/event-types.ts';
+
+const eventType = { name: z.string(), actor_id: z.string() };
+
+/** What becomes of the types of an organization; `actor_id` is who did it. */
+export const eventTypeEvents = {
+  'event.type_registered': z.object(eventType).describe('The organization may publish events of this type.'),
+  'event.type_deleted': z.object(eventType).describe('It may not any more; those that it has published stay.'),
+} as const;
+
+/** An event of this part for the domain's outbox. */
+export const eventTypeEvent = (type: keyof typeof eventTypeEvents, tenantId: string, name: string, actorId: string) =>
+  eventOf(eventTypeEvents, type, tenantId, { name, actor_id: actorId });

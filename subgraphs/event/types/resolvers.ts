@@ -1,0 +1,40 @@
+import { toConnection, toPage } from '../../../platform/connection.ts';
+import { requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { BUILT_IN_TYPES, readTypeName } from '../catalog.ts';
+import { tenantOf } from '../publish.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import type { EventTypeStore } from './store.ts';
+
+const MAX_DESCRIPTION = 500;
+
+/** Arguments → rules → results of event types. */
+export function eventTypeResolvers(store: EventTypeStore): Resolvers {
+  return {
+    Query: {
+      eventTypes: async (_source, args, context) => {
+        const tenantId = tenantOf(context);
+        const page = toPage(args);
+        const types = await store.page(tenantId, page);
+        const rows = types.map((type) => ({ ...type, id: type.name }));
+        return toConnection(page, rows, await store.count(tenantId));
+      },
+    },
+    Mutation: {
+      registerEventType: async (_source, { input }, context) => {
+        const tenantId = tenantOf(context);
+        const { name, category } = readTypeName('name', input.name);
+        const description = input.description ?? '';
+        if ([...description].length > MAX_DESCRIPTION || /[\0\p{Surrogate}]/u.test(description))
+          throw invalid('description', `must have at most ${MAX_DESCRIPTION} characters`);
+        if (BUILT_IN_TYPES.includes(name)) throw new AppError('CONFLICT', `Everybody may publish ${name}`);
+        return store.insert(tenantId, { name, category, description }, requireViewer(context).id);
+      },
+      deleteEventType: async (_source, { name }, context) => {
+        if (BUILT_IN_TYPES.includes(name)) throw invalid('name', 'is a type that everybody has');
+        if (!(await store.remove(tenantOf(context), name, requireViewer(context).id))) throw notFound('Event type');
+        return { name, status: 'deleted' };
+      },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Page } from '../../../platform/connection.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { BUILT_IN_TYPES, categoryOf, type TypeName } from '../catalog.ts';
+import type { Tables } from '../store.ts';
+import { eventTypeEvent } from './events.ts';
+import type { EventTypeModel } from './models.ts';
+
+/** The types of organizations. Every write commits together with its event. */
+export interface EventTypeStore {
+  /** Whether the tenant may publish the type; everybody may publish the built-in ones. */
+  isRegistered(tenantId: string, name: string): Promise<boolean>;
+  /** Whether the tenant has a type of its own in the category. */
+  hasCategory(tenantId: string, category: string): Promise<boolean>;
+  /** By name: one more than the page holds, when there are more. */
+  page(tenantId: string, page: Page): Promise<readonly EventTypeModel[]>;
+  count(tenantId: string): Promise<number>;
+  /** @throws AppError CONFLICT when it is registered already, or when there are as many as there may be. */
+  insert(tenantId: string, type: TypeName & { readonly description: string }, actorId: string): Promise<EventTypeModel>;
+  /** Whether there was one. */
+  remove(tenantId: string, name: string, actorId: string): Promise<boolean>;
+}
+
+const COLUMNS = 'name, category, description, false AS "builtIn", created_at AS "createdAt"';
+const TABLE = '"event"."event_types"';
+/** Types of an organization. */
+const MAX_TYPES = 500;
+
+const SQL = {
+  exists: `SELECT FROM ${TABLE} WHERE tenant_id = $1 AND name = $2`,
+  category: `SELECT FROM ${TABLE} WHERE tenant_id = $1 AND category = $2 LIMIT 1`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR name COLLATE "C" > $2)
+    ORDER BY name COLLATE "C"`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
+  lock: `SELECT pg_advisory_xact_lock(hashtextextended('event types ' || $1, 0))`,
+  insert: `INSERT INTO ${TABLE} (tenant_id, name, category, description, created_by) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+  remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND name = $2 RETURNING name`,
+} as const;
+
+export function createEventTypeStore({ read, write, append, wake }: Tables): EventTypeStore {
+  return {
+    isRegistered: async (tenantId, name) =>
+      BUILT_IN_TYPES.includes(name) || (await read('type_exists', SQL.exists, [tenantId, name])).length > 0,
+    hasCategory: async (tenantId, category) =>
+      (await read('type_category', SQL.category, [tenantId, category])).length > 0,
+    page: async (tenantId, { after, limit, offset }) => {
+      // At most 500: they are merged with the built-in ones here, in the order of code units.
+      const own = await read<EventTypeModel>('types', SQL.page, [tenantId, after]);
+      const all = [...BUILT_IN.filter(({ name }) => after === null || name > after), ...own];
+      return all.sort((one, other) => (one.name < other.name ? -1 : 1)).slice(offset, offset + limit + 1);
+    },
+    count: async (tenantId) =>
+      BUILT_IN.length + (await read<{ total: number }>('types_count', SQL.count, [tenantId]))[0]!.total,
+    insert: async (tenantId, { name, category, description }, actorId) => {
+      const type = await write(async (tx) => {
+        await tx.query(SQL.lock, [tenantId]);
+        const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(SQL.count, [tenantId]);
+        if (total >= MAX_TYPES) throw new AppError('CONFLICT', `An organization has at most ${MAX_TYPES} event types`);
+        const values = [tenantId, name, category, description, actorId];
+        const [row] = await tx.query<EventTypeModel>(SQL.insert, values);
+        if (!row) throw new AppError('CONFLICT', `${name} is registered already`);
+        await append(tx, [eventTypeEvent('event.type_registered', tenantId, name, actorId)]);
+        return row;
+      });
+      wake();
+      return type;
+    },
+    remove: async (tenantId, name, actorId) => {
+      const removed = await write(async (tx) => {
+        const rows = await tx.query(SQL.remove, [tenantId, name]);
+        if (rows.length > 0) await append(tx, [eventTypeEvent('event.type_deleted', tenantId, name, actorId)]);
+        return rows.length > 0;
+      });
+      wake();
+      return removed;
+    },
+  };
+}
+
+const BUILT_IN: readonly EventTypeModel[] = BUILT_IN_TYPES.map((name) => ({
+  name,
+  category: categoryOf(name),
+  description: '',
+  builtIn: true,
+  createdAt: null,
+}));

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const webhook = { webhook_id: z.string() };
+
+/** What webhooks publish. A delivery is no event: it would be sent to webhooks, and be one more. */
+export const webhookEvents = {
+  'event.webhook_created': z.object(webhook).describe('Events of an organization are sent to one more URL.'),
+  'event.webhook_updated': z.object(webhook).describe('A webhook was changed, enabled again, or has another secret.'),
+  'event.webhook_disabled': z
+    .object({ ...webhook, reason: z.enum(['owner', 'gone', 'failing']) })
+    .describe('Nothing is sent to a webhook any more: its owner wants it, it answered 410, or it failed for days.'),
+  'event.webhook_deleted': z.object(webhook).describe('A webhook was removed.'),
+} as const;

@@ -1,0 +1,80 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { createQueueWorker } from '../../../platform/queue-worker.ts';
+import { reencrypt } from '../../../platform/reencryption.ts';
+import type { Resolvers } from '../../resolvers.ts';
+import type { Tables } from '../store.ts';
+import { deliver } from './deliver.ts';
+import { createDeliveryStore } from './delivery-store.ts';
+import { createFanOut } from './fan-out.ts';
+import { createDeliveryQueue } from './queue.ts';
+import { webhookResolvers } from './resolvers.ts';
+import { createWebhookStore } from './store.ts';
+import { createWebhooks } from './webhook.ts';
+
+/** Deliveries that one process sends at once. */
+const AT_ONCE = 32;
+/** Deliveries to one webhook at once, of all processes together. */
+const PER_WEBHOOK = 5;
+/** Longer than a try takes, whose timeout is 15 s. */
+const LEASE_MS = 60_000;
+const POLL_MS = 1_000;
+const PRUNE_INTERVAL_MS = 3_600_000;
+const KEEP_FINISHED_MS = 30 * 24 * 3_600_000;
+const MAX_COUNTED = 10_000;
+
+/** The part of the event domain that sends events to webhooks. */
+export interface StartedWebhooks {
+  readonly resolvers: Resolvers;
+  /** Events were stored: look now. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens the part. What it keeps running ends with `stop`. */
+export function startWebhooks(platform: Platform, tables: Tables): StartedWebhooks {
+  const { config, logger, metrics, secrets, database } = platform;
+  const webhooks = createWebhookStore(tables);
+  const deliveries = createDeliveryStore(tables);
+  const fanOut = createFanOut(tables);
+  const queue = createDeliveryQueue(tables, {
+    ...{ perWebhook: PER_WEBHOOK, leaseMs: LEASE_MS, disableAfterDays: config.WEBHOOK_DISABLE_AFTER_DAYS },
+  });
+  const stopping = new AbortController();
+  const worker = createQueueWorker({
+    ...{ name: 'webhooks', atOnce: AT_ONCE, pollMs: POLL_MS, logger },
+    claim: async (limit) => {
+      await fanOut();
+      return queue.claim(limit);
+    },
+    work: async (delivery) => {
+      await deliver({ ...platform, queue, signal: stopping.signal }, delivery);
+      // One place of its webhook is free again, which nothing else would tell.
+      worker.wake();
+      return undefined;
+    },
+  });
+  const attempt = (complaint: string, work: () => Promise<unknown>) => () =>
+    void work().catch((error) => logger.warn({ err: error }, complaint));
+  const prune = attempt('webhook deliveries not pruned', () =>
+    deliveries.prune(new Date(Date.now() - KEEP_FINISHED_MS)),
+  );
+  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  attempt('secrets of webhooks not encrypted anew', async () => {
+    for (const column of ['secret', 'previous_secret'])
+      await reencrypt(database.pool('event'), secrets, { table: 'event.webhooks', key: ['id'], column });
+  })();
+  metrics.onScrape(async () => {
+    metrics.webhooksDue.set({}, await queue.due(MAX_COUNTED).catch(() => Number.NaN));
+  });
+  worker.start();
+  const rules = createWebhooks(platform, { webhooks, deliveries, wake: worker.wake });
+  return {
+    resolvers: webhookResolvers(platform, webhooks, deliveries, rules) as Resolvers,
+    wake: worker.wake,
+    async stop() {
+      clearInterval(pruning);
+      stopping.abort();
+      await worker.close();
+    },
+  };
+}

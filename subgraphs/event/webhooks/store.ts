@@ -1,0 +1,151 @@
+import type { Page } from '../../../platform/connection.ts';
+import { eventOf } from '../../../platform/event-types.ts';
+import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
+import type { Tables } from '../store.ts';
+import { webhookEvents } from './events.ts';
+import type { DisabledReason, WebhookModel } from './models.ts';
+
+/** A webhook that is to be. */
+export interface NewWebhook {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly url: string;
+  readonly description: string;
+  readonly types: readonly string[];
+  readonly categories: readonly string[];
+  /** Encrypted. */
+  readonly secret: string;
+  /** Null: the tenant's latest. */
+  readonly afterSequence: number | null;
+  readonly createdBy: string;
+}
+
+/** What changes of a webhook; null stays. */
+export interface WebhookChange {
+  readonly url: string | null;
+  readonly description: string | null;
+  readonly types: readonly string[] | null;
+  readonly categories: readonly string[] | null;
+  readonly enabled: boolean | null;
+  readonly skipMissed: boolean;
+}
+
+/** The rows of webhooks. Every write commits together with its event. */
+export interface WebhookStore {
+  /** Null when the tenant has as many as it may. */
+  insert(webhook: NewWebhook, max: number): Promise<WebhookModel | null>;
+  byIds(ids: readonly string[]): Promise<readonly WebhookModel[]>;
+  /** Newest first: one more than the page holds, when there are more. */
+  page(tenantId: string, page: Page): Promise<readonly WebhookModel[]>;
+  count(tenantId: string): Promise<number>;
+  /** Deliveries that wait, at most 10,000. */
+  pending(id: string): Promise<number>;
+  /** The three below: null when the tenant has no such webhook. */
+  update(id: string, tenantId: string, change: WebhookChange): Promise<WebhookModel | null>;
+  rotate(id: string, tenantId: string, secret: string, overlapSeconds: number): Promise<WebhookModel | null>;
+  remove(id: string, tenantId: string): Promise<WebhookModel | null>;
+}
+
+const TABLE = '"event"."webhooks"';
+const COLUMNS = `id, tenant_id AS "tenantId", url, description, types, categories, enabled, disabled_reason AS "disabledReason",
+  disabled_at AS "disabledAt", failing_since AS "failingSince", last_sequence::float8 AS "lastSequence",
+  CASE WHEN previous_secret_until > now() THEN previous_secret_until END AS "previousSecretUntil",
+  created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
+const LATEST = `coalesce((SELECT last_sequence FROM "event"."sequences" AS latest WHERE latest.tenant_id = $2), 0)`;
+
+const SQL = {
+  lock: `SELECT pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`,
+  insert: `INSERT INTO ${TABLE} (id, tenant_id, url, description, types, categories, secret, last_sequence, created_by)
+    SELECT $1, $2, $3, $4, $5, $6, $7, least(coalesce($8, ${LATEST}), ${LATEST}), $9
+    WHERE $10 = 0 OR (SELECT count(*) FROM ${TABLE} WHERE tenant_id = $2) < $10 RETURNING ${COLUMNS}`,
+  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2)
+    ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
+  pending: `SELECT count(*)::int AS total FROM (SELECT FROM "event"."webhook_deliveries"
+    WHERE webhook_id = $1 AND state = 'pending' LIMIT 10000) AS counted`,
+  hold: `SELECT enabled FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 FOR NO KEY UPDATE`,
+  update: `UPDATE ${TABLE} SET url = coalesce($3, url), description = coalesce($4, description), types = coalesce($5, types),
+      categories = coalesce($6, categories), enabled = coalesce($7, enabled), updated_at = now(),
+      disabled_reason = CASE WHEN $7 THEN NULL WHEN enabled AND NOT $7 THEN 'owner' ELSE disabled_reason END,
+      disabled_at = CASE WHEN $7 THEN NULL WHEN enabled AND NOT $7 THEN now() ELSE disabled_at END,
+      failing_since = CASE WHEN $7 AND NOT enabled THEN NULL ELSE failing_since END,
+      paused_until = CASE WHEN $7 AND NOT enabled OR $3 <> url THEN NULL ELSE paused_until END,
+      last_sequence = CASE WHEN $7 AND NOT enabled AND $8 THEN ${LATEST} ELSE last_sequence END
+    WHERE id = $1 AND tenant_id = $2 RETURNING ${COLUMNS}`,
+  rotate: `UPDATE ${TABLE} SET secret = $3, previous_secret = CASE WHEN $4 > 0 THEN secret END, updated_at = now(),
+      previous_secret_until = CASE WHEN $4 > 0 THEN now() + $4 * interval '1 second' END
+    WHERE id = $1 AND tenant_id = $2 RETURNING ${COLUMNS}`,
+  remove: `DELETE FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 RETURNING ${COLUMNS}`,
+  disable: `UPDATE ${TABLE} SET enabled = false, disabled_reason = $2, disabled_at = now(), updated_at = now()
+    WHERE id = $1 AND enabled RETURNING ${COLUMNS}`,
+} as const;
+
+export function createWebhookStore(tables: Tables): WebhookStore {
+  const read = <Row extends object = WebhookModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
+    tables.read<Row>(`webhooks.${name}`, SQL[name], values);
+  const total = async (name: 'count' | 'pending', id: string) => (await read<{ total: number }>(name, [id]))[0]!.total;
+  const write = async (run: (tx: Transaction) => Promise<Written | null>): Promise<WebhookModel | null> => {
+    const written = await tables.write(async (tx) => {
+      const result = await run(tx);
+      if (result) await tables.append(tx, [result.event]);
+      return result?.webhook ?? null;
+    });
+    tables.wake();
+    return written;
+  };
+  const change = (name: 'rotate' | 'remove', verb: 'updated' | 'deleted', values: readonly unknown[]) =>
+    write(async (tx) => told(verb, await tx.query<WebhookModel>(SQL[name], values)));
+  return {
+    insert: ({ id, tenantId, url, description, types, categories, secret, afterSequence, createdBy }, max) =>
+      write(async (tx) => {
+        // Two that are made at the same time must not both be the last one that is allowed.
+        await tx.query(SQL.lock, [tenantId]);
+        const values = [id, tenantId, url, description, types, categories, secret, afterSequence, createdBy, max];
+        return told('created', await tx.query<WebhookModel>(SQL.insert, values));
+      }),
+    byIds: (ids) => read('byIds', [ids]),
+    page: (tenantId, { after, limit, offset }) => read('page', [tenantId, after, limit + 1, offset]),
+    count: (tenantId) => total('count', tenantId),
+    pending: (id) => total('pending', id),
+    update: (id, tenantId, { url, description, types, categories, enabled, skipMissed }) =>
+      write(async (tx) => {
+        const [before] = await tx.query<{ enabled: boolean }>(SQL.hold, [id, tenantId]);
+        if (!before) return null;
+        const values = [id, tenantId, url, description, types, categories, enabled, skipMissed];
+        const rows = await tx.query<WebhookModel>(SQL.update, values);
+        return before.enabled && enabled === false ? disabled(rows[0]!, 'owner') : told('updated', rows);
+      }),
+    rotate: (...values) => change('rotate', 'updated', values),
+    remove: (...values) => change('remove', 'deleted', values),
+  };
+}
+
+interface Written {
+  readonly webhook: WebhookModel;
+  readonly event: NewEvent;
+}
+
+function told(verb: 'created' | 'updated' | 'deleted', [webhook]: readonly WebhookModel[]): Written | null {
+  if (!webhook) return null;
+  const payload = { webhook_id: webhook.id };
+  return { webhook, event: eventOf(webhookEvents, `event.webhook_${verb}`, webhook.tenantId, payload) };
+}
+
+const disabled = (webhook: WebhookModel, reason: DisabledReason): Written => ({
+  webhook,
+  event: eventOf(webhookEvents, 'event.webhook_disabled', webhook.tenantId, { webhook_id: webhook.id, reason }),
+});
+
+/** Disables a webhook for what its receiver did, within the transaction that records it: true for the one time that this was new. */
+export async function disableWebhook(
+  tables: Tables,
+  tx: Transaction,
+  id: string,
+  reason: Exclude<DisabledReason, 'owner'>,
+): Promise<boolean> {
+  const [webhook] = await tx.query<WebhookModel>(SQL.disable, [id, reason]);
+  if (webhook) await tables.append(tx, [disabled(webhook, reason).event]);
+  return webhook !== undefined;
+}

@@ -1,0 +1,191 @@
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { isPlainLine } from '../../../platform/field-errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { requirePermission } from '../../../platform/permissions.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { newWebhookSecret } from '../../../platform/webhook-signature.ts';
+import { tenantOf } from '../publish.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import { checkCategories, checkTypes } from './filter.ts';
+import type {
+  DeliveryState,
+  WebhookConnectionModel,
+  WebhookDeliveryConnectionModel,
+  WebhookDeliveryModel,
+  WebhookModel,
+} from './models.ts';
+import type { WebhookStore } from './store.ts';
+
+/** What somebody wants of a webhook; null and undefined mean nothing in particular. */
+export interface WebhookInput {
+  readonly url?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly types?: readonly string[] | null | undefined;
+  readonly categories?: readonly string[] | null | undefined;
+}
+
+/** A webhook with its secret, which is not shown again. */
+export interface WithSecret {
+  readonly webhook: WebhookModel;
+  readonly secret: string;
+}
+
+/** The rules of webhooks. What belongs to another tenant is NOT_FOUND. */
+export interface Webhooks {
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the tenant has as many as it may. */
+  create(input: WebhookInput & { afterSequence?: number | null }, context: CallContext): Promise<WithSecret>;
+  get(id: string, context: CallContext): Promise<WebhookModel>;
+  list(page: PageArguments, context: CallContext): Promise<WebhookConnectionModel>;
+  update(
+    id: string,
+    input: WebhookInput & { enabled?: boolean | null; skipMissed?: boolean | null },
+    context: CallContext,
+  ): Promise<WebhookModel>;
+  remove(id: string, context: CallContext): Promise<void>;
+  rotate(id: string, overlapSeconds: number, context: CallContext): Promise<WithSecret>;
+  /** The three below: CONFLICT for a webhook that is disabled. */
+  test(id: string, context: CallContext): Promise<WebhookDeliveryModel>;
+  redeliver(deliveryId: string, context: CallContext): Promise<WebhookDeliveryModel>;
+  redeliverFailed(id: string, since: Date, context: CallContext): Promise<{ count: number; hasMore: boolean }>;
+  delivery(id: string, context: CallContext): Promise<WebhookDeliveryModel>;
+  deliveries(
+    id: string,
+    state: DeliveryState | null,
+    page: PageArguments,
+    context: CallContext,
+  ): Promise<WebhookDeliveryConnectionModel>;
+}
+
+interface Parts {
+  readonly webhooks: WebhookStore;
+  readonly deliveries: DeliveryStore;
+  /** Something is due. */
+  readonly wake: () => void;
+}
+
+const MAX_DESCRIPTION = 200;
+const MAX_OVERLAP_SECONDS = 7 * 86_400;
+const REDELIVERED_AT_ONCE = 1_000;
+
+export function createWebhooks(
+  { config, outgoing, secrets }: Pick<Platform, 'config' | 'outgoing' | 'secrets'>,
+  { webhooks, deliveries, wake }: Parts,
+): Webhooks {
+  const get = async (id: string, context: CallContext): Promise<WebhookModel> => {
+    const [webhook] = await webhooks.byIds([id]);
+    if (webhook?.tenantId !== tenantOf(context)) throw notFound('Webhook');
+    return webhook;
+  };
+  const getEnabled = async (id: string, context: CallContext): Promise<WebhookModel> => {
+    const webhook = await get(id, context);
+    if (webhook.enabled) return webhook;
+    throw new AppError('CONFLICT', 'The webhook is disabled: enable it first');
+  };
+  const delivery = async (id: string, context: CallContext): Promise<WebhookDeliveryModel> => {
+    const found = await deliveries.byId(id, tenantOf(context));
+    if (!found) throw notFound('Delivery');
+    return found;
+  };
+  const check = ({ url, description, types, categories }: WebhookInput) => ({
+    url: url === null || url === undefined ? null : checkUrl(url, outgoing.refusal),
+    description: description === null || description === undefined ? null : checkDescription(description),
+    types: types ? checkTypes(types) : null,
+    categories: categories ? checkCategories(categories) : null,
+  });
+  const max = config.MAX_WEBHOOKS_PER_ORGANIZATION;
+
+  return {
+    get,
+    delivery,
+    async create({ afterSequence = null, ...input }, context) {
+      // Whoever can have events sent can read them.
+      const { id: createdBy } = requirePermission(context, 'events:read');
+      const { url, description, types, categories } = check(input);
+      if (afterSequence !== null && afterSequence < 0) throw invalid('afterSequence', 'must be 0 or more');
+      const secret = newWebhookSecret();
+      const webhook = await webhooks.insert(
+        {
+          ...{
+            id: newId('wh'),
+            tenantId: tenantOf(context),
+            createdBy,
+            afterSequence,
+            secret: secrets.encrypt(secret),
+          },
+          ...{ url: url!, description: description ?? '', types: types ?? [], categories: categories ?? [] },
+        },
+        max,
+      );
+      if (!webhook) throw new AppError('CONFLICT', `The organization has ${max} webhooks, which is as many as it may`);
+      wake();
+      return { webhook, secret };
+    },
+    async list(args, context) {
+      const tenantId = tenantOf(context);
+      const page = toPage(args);
+      const connection = toConnection(page, await webhooks.page(tenantId, page), 0);
+      return { ...connection, count: () => webhooks.count(tenantId) };
+    },
+    async update(id, { enabled = null, skipMissed, ...input }, context) {
+      // Another URL or another filter lets somebody read what they could not before.
+      requirePermission(context, 'events:read');
+      const change = { ...check(input), enabled, skipMissed: skipMissed ?? false };
+      const webhook = await webhooks.update(id, tenantOf(context), change);
+      if (!webhook) throw notFound('Webhook');
+      wake();
+      return webhook;
+    },
+    async remove(id, context) {
+      if (!(await webhooks.remove(id, tenantOf(context)))) throw notFound('Webhook');
+    },
+    async rotate(id, overlapSeconds, context) {
+      requirePermission(context, 'events:read');
+      if (overlapSeconds < 0 || overlapSeconds > MAX_OVERLAP_SECONDS)
+        throw invalid('overlapSeconds', `must be from 0 to ${MAX_OVERLAP_SECONDS}`);
+      const secret = newWebhookSecret();
+      const webhook = await webhooks.rotate(id, tenantOf(context), secrets.encrypt(secret), overlapSeconds);
+      if (!webhook) throw notFound('Webhook');
+      return { webhook, secret };
+    },
+    async test(id, context) {
+      const { tenantId } = await getEnabled(id, context);
+      const made = await deliveries.insertTest({ id: newId('whd'), webhookId: id, tenantId, eventId: newId('evt') });
+      wake();
+      return made;
+    },
+    async redeliver(id, context) {
+      const { webhookId, tenantId } = await delivery(id, context);
+      await getEnabled(webhookId, context);
+      const again = await deliveries.redeliver(id, tenantId);
+      if (!again) throw notFound('Delivery');
+      wake();
+      return again;
+    },
+    async redeliverFailed(id, since, context) {
+      await getEnabled(id, context);
+      const count = await deliveries.redeliverFailed(id, since, REDELIVERED_AT_ONCE);
+      wake();
+      return { count, hasMore: count === REDELIVERED_AT_ONCE };
+    },
+    async deliveries(id, state, args, context) {
+      await get(id, context);
+      const page = toPage(args);
+      const connection = toConnection(page, await deliveries.page(id, state, page), 0);
+      return { ...connection, count: () => deliveries.count(id, state) };
+    },
+  };
+}
+
+function checkUrl(url: string, refusal: (url: string) => string | null): string {
+  const refused = refusal(url);
+  if (refused) throw invalid('url', refused);
+  return new URL(url).href;
+}
+
+function checkDescription(text: string): string {
+  if ([...text].length > MAX_DESCRIPTION || !isPlainLine(text))
+    throw invalid('description', `must have at most ${MAX_DESCRIPTION} characters on one line`);
+  return text;
+}
