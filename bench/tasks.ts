@@ -1,0 +1,250 @@
+/**
+ * No-op tasks a second and the latency from making one to its start, beside graphile-worker and pg-boss on the same PostgreSQL and BullMQ
+ * on Redis. Ours also writes its events (made, started, completed) to the outbox and keeps the finished task, as it does in production.
+ *
+ *   npx tsx bench/tasks.ts [postgres://postgres@127.0.0.1:5432/postgres] [redis://127.0.0.1:6379]
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue, Worker } from 'bullmq';
+import { Logger, run as runGraphile } from 'graphile-worker';
+import pg from 'pg';
+import PgBoss from 'pg-boss';
+import { pino } from 'pino';
+import { parseConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { newId } from '../platform/identifiers.ts';
+import { memoryBus } from '../platform/memory-bus.ts';
+import { migrate } from '../platform/migrations.ts';
+import { createOutbox } from '../platform/outbox.ts';
+import { createShutdown } from '../platform/shutdown.ts';
+import type { TaskHandler } from '../subgraphs/task/handlers/handler.ts';
+import { createLeaseStore } from '../subgraphs/task/leases/store.ts';
+import { createRunner } from '../subgraphs/task/runner/runner.ts';
+import { createTaskStore } from '../subgraphs/task/store.ts';
+import { openTables } from '../subgraphs/task/tables.ts';
+
+const [server = 'postgres://postgres@127.0.0.1:5432/postgres', redisUrl = 'redis://127.0.0.1:6379'] =
+  process.argv.slice(2);
+const logger = pino({ level: 'silent' });
+const JOBS = 5_000;
+const AT_ONCE = 50;
+const PROBES = 100;
+
+/** A queue with a worker that does nothing. */
+interface Contestant {
+  /** Makes tasks that wait, while no worker runs. */
+  enqueue(count: number): Promise<void>;
+  /** Begins to work; each task calls back with its number. */
+  work(done: (n: number) => void): Promise<void>;
+  /** Makes one task. */
+  one(n: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DATABASE = 'trellis_bench_tasks';
+const databaseUrl = Object.assign(new URL(server), { pathname: `/${DATABASE}` }).href;
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+async function trellis(): Promise<Contestant> {
+  const config = parseConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: 'x'.repeat(32) });
+  const database = await openDatabase({ config, logger });
+  await migrate(database, ['task']);
+  // The relay runs, as it does in production.
+  const outbox = createOutbox({ database, bus: memoryBus({ logger }), logger });
+  const tables = openTables(database, outbox);
+  const store = createTaskStore(tables);
+  let done: (n: number) => void = () => undefined;
+  const noop: TaskHandler = {
+    check: () => undefined,
+    run: async ({ payload }) => {
+      done(payload['n'] as number);
+      return null;
+    },
+  };
+  const runner = createRunner({
+    ...{ leases: createLeaseStore(tables), handlers: new Map([['bench', noop]]), workerId: 'bench', logger },
+    ...{ concurrency: AT_ONCE, perTenant: AT_ONCE, onTurn: () => undefined },
+    shutdown: createShutdown({ logger, graceMs: 0 }),
+  });
+  const tenantId = newId('org');
+  const task = (n: number) => ({
+    ...{
+      id: newId('task'),
+      tenantId,
+      name: 'bench',
+      type: 'bench',
+      own: true,
+      priority: 1,
+      payload: { n },
+      dedupeKey: null,
+    },
+    ...{
+      scheduleId: null,
+      scheduledFor: null,
+      scheduledAt: null,
+      maxAttempts: 5,
+      timeoutSeconds: 60,
+      createdBy: 'bench',
+    },
+  });
+  return {
+    enqueue: async (count) => {
+      for (let n = 0; n < count; n += 500) await store.insert(Array.from({ length: 500 }, (_, i) => task(n + i)));
+    },
+    work: async (callback) => {
+      done = callback;
+      await outbox.start('task');
+      runner.wake();
+    },
+    one: async (n) => {
+      await store.insert([task(n)]);
+      runner.wake();
+    },
+    close: async () => {
+      await runner.stop();
+      await outbox.close();
+      await database.close();
+    },
+  };
+}
+
+async function graphile(): Promise<Contestant> {
+  const { makeWorkerUtils } = await import('graphile-worker');
+  const silent = new Logger(() => () => undefined);
+  const utils = await makeWorkerUtils({ connectionString: databaseUrl, logger: silent });
+  await utils.migrate();
+  let runner: Awaited<ReturnType<typeof runGraphile>> | undefined;
+  return {
+    enqueue: async (count) => {
+      const sql = `SELECT graphile_worker.add_job('bench', json_build_object('n', n)) FROM generate_series(0, $1::int - 1) AS n`;
+      await utils.withPgClient((client) => client.query(sql, [count]));
+    },
+    work: async (done) => {
+      runner = await runGraphile({
+        ...{
+          connectionString: databaseUrl,
+          concurrency: AT_ONCE,
+          maxPoolSize: 20,
+          logger: silent,
+          noHandleSignals: true,
+        },
+        taskList: { bench: async (payload) => done((payload as { n: number }).n) },
+      });
+    },
+    one: async (n) => void (await utils.addJob('bench', { n })),
+    close: async () => {
+      await runner?.stop();
+      await utils.release();
+    },
+  };
+}
+
+async function boss(): Promise<Contestant> {
+  const queue = new PgBoss({ connectionString: databaseUrl, max: 20, schema: 'boss' });
+  queue.on('error', () => undefined);
+  await queue.start();
+  await queue.createQueue('bench');
+  return {
+    enqueue: async (count) => {
+      for (let n = 0; n < count; n += 500)
+        await queue.insert(Array.from({ length: 500 }, (_, i) => ({ name: 'bench', data: { n: n + i } })));
+    },
+    work: async (done) => {
+      // Its shortest pause between two looks; each of them takes a batch.
+      const options = { batchSize: AT_ONCE, pollingIntervalSeconds: 0.5 };
+      await queue.work<{ n: number }>('bench', options, async (jobs) => {
+        for (const { data } of jobs) done(data.n);
+      });
+    },
+    one: async (n) => void (await queue.send('bench', { n })),
+    close: () => queue.stop({ graceful: false, wait: false }),
+  };
+}
+
+async function bull(): Promise<Contestant> {
+  const { hostname, port } = new URL(redisUrl);
+  const connection = { host: hostname, port: Number(port || 6379), db: 14, maxRetriesPerRequest: null };
+  const queue = new Queue('bench', { connection });
+  await queue.obliterate({ force: true });
+  let worker: Worker | undefined;
+  return {
+    enqueue: async (count) => {
+      for (let n = 0; n < count; n += 500)
+        await queue.addBulk(Array.from({ length: 500 }, (_, i) => ({ name: 'bench', data: { n: n + i } })));
+    },
+    work: async (done) => {
+      worker = new Worker('bench', async ({ data }) => done(data.n), { connection, concurrency: AT_ONCE });
+      await worker.waitUntilReady();
+    },
+    one: async (n) => void (await queue.add('bench', { n })),
+    close: async () => {
+      await worker?.close();
+      await queue.obliterate({ force: true });
+      await queue.close();
+    },
+  };
+}
+
+interface Measured {
+  readonly perSecond: number;
+  readonly latencyMs: number;
+}
+
+async function measure(name: string, open: () => Promise<Contestant>): Promise<Measured> {
+  const contestant = await open();
+  await contestant.enqueue(JOBS);
+  let finished = 0;
+  let startedAt: ((n: number) => void) | null = null;
+  const from = performance.now();
+  await contestant.work((n) => {
+    finished++;
+    startedAt?.(n);
+  });
+  while (finished < JOBS) await sleep(1);
+  const perSecond = JOBS / ((performance.now() - from) / 1_000);
+  await sleep(500);
+  const latencies: number[] = [];
+  for (let n = 0; n < PROBES; n++) {
+    const begun = new Promise<void>((resolve) => {
+      startedAt = (started) => {
+        if (started === JOBS + n) resolve();
+      };
+    });
+    const at = performance.now();
+    await contestant.one(JOBS + n);
+    await begun;
+    latencies.push(performance.now() - at);
+    // pg-boss looks twice a second: a hundred probes would take a minute.
+    if (performance.now() - from > 12_000) break;
+  }
+  await contestant.close();
+  const latencyMs = latencies.sort((a, b) => a - b)[Math.floor(latencies.length / 2)]!;
+  console.log(
+    `${name.padEnd(16)} ${Math.round(perSecond).toLocaleString('en').padStart(8)} tasks/s   start after ${latencyMs.toFixed(1)} ms`,
+  );
+  return { perSecond, latencyMs };
+}
+
+await admin(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+await admin(`CREATE DATABASE ${DATABASE}`);
+try {
+  const ours = await measure('Trellis', trellis);
+  const peers = [
+    ['graphile-worker', graphile],
+    ['pg-boss', boss],
+    ['BullMQ', bull],
+  ] as const;
+  const measured: [string, Measured][] = [];
+  for (const [name, open] of peers) measured.push([name, await measure(name, open)]);
+  for (const [name, { perSecond, latencyMs }] of measured) {
+    console.log(`tasks/s beside ${name}: ${(ours.perSecond / perSecond).toFixed(2)}`);
+    console.log(`time to start beside ${name}: ${(latencyMs / ours.latencyMs).toFixed(2)}`);
+  }
+} finally {
+  await admin(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+}
+process.exit(0);

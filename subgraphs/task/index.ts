@@ -1,0 +1,15 @@
+import { defineSubgraph } from '../define.ts';
+import { routes } from './rest.ts';
+import { startTasks } from './start.ts';
+import { taskTenantData } from './tables.ts';
+
+/** Background work: now, later or by a schedule; run by the platform, or by workers outside that claim it. */
+export const task = defineSubgraph({
+  name: 'task',
+  service: 'task_service',
+  port: 8211,
+  description: 'Background tasks and schedules.',
+  routes,
+  tenantData: taskTenantData,
+  start: startTasks,
+});

@@ -1,0 +1,47 @@
+/** A task that a worker has claimed. */
+export interface Claimed {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly type: string;
+  /** Index in `PRIORITIES`. */
+  readonly priority: number;
+  readonly payload: unknown;
+  readonly createdBy: string;
+  readonly fencingToken: number;
+  readonly lockedUntil: Date;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly timeoutSeconds: number;
+  readonly scheduledAt: Date;
+  /** From the time it was due to this claim, in seconds. */
+  readonly waitedSeconds: number;
+}
+
+/** What a worker holds a task by. */
+export interface Held {
+  readonly id: string;
+  readonly fencingToken: number;
+}
+
+/** A good end. */
+export interface Completion extends Held {
+  readonly result: unknown;
+}
+
+/** A bad end. */
+export interface Failure extends Held {
+  readonly error: string;
+  readonly retryable: boolean;
+  /** Before the next try, if there is one. */
+  readonly delayMs: number;
+}
+
+/** What is true of a task whose lease was made longer. */
+export interface Extended {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly type: string;
+  readonly lockedUntil: Date;
+  readonly cancelRequested: boolean;
+}

@@ -1,0 +1,25 @@
+import { PRIORITIES } from '../models.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import type { Leases } from './lease.ts';
+
+/** Arguments → rules → results of workers outside. */
+export function leaseResolvers(leases: Leases): Resolvers {
+  return {
+    Mutation: {
+      claimTasks: async (_source, { input }, context) => {
+        const claimed = await leases.claim(input, context);
+        return {
+          tasks: claimed.map(({ id, lockedUntil, attempts, priority, ...task }) => ({
+            ...{ ...task, taskId: id, leaseExpiresAt: lockedUntil, attempt: attempts, priority: PRIORITIES[priority]! },
+          })),
+        };
+      },
+      heartbeatTask: async (_source, { id, input }, context) => {
+        const { lockedUntil, cancelRequested } = await leases.heartbeat(id, input, context);
+        return { taskId: id, leaseExpiresAt: lockedUntil, cancelRequested };
+      },
+      completeTask: (_source, { id, input }, context) => leases.complete(id, input, context),
+      failTask: (_source, { id, input }, context) => leases.fail(id, input, context),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../platform/errors.ts';
+import type { TaskStore } from './store.ts';
+
+/** Keeps an organization from filling the table with tasks that nobody gets to. */
+export interface PendingLimit {
+  /** Counts one that is about to be made. @throws AppError CONFLICT when as many wait as may. */
+  require(tenantId: string): Promise<void>;
+}
+
+interface Look {
+  readonly pending: Promise<number>;
+  /** Those that were made here since. */
+  made: number;
+  readonly atMs: number;
+}
+
+/** So long a look is believed. */
+const FRESH_MS = 1_000;
+const MAX_TENANTS = 10_000;
+
+/**
+ * The table is counted once in a while and not for each task: a little over the limit, by what other processes make in a second, does no
+ * harm, and a count for each task does.
+ * @param most - that wait in one organization; 0: as many as it likes.
+ */
+export function createPendingLimit(store: Pick<TaskStore, 'pending'>, most: number): PendingLimit {
+  const looks = new LRUCache<string, Look>({ max: MAX_TENANTS });
+  const lookAt = (tenantId: string): Look => {
+    const known = looks.get(tenantId);
+    if (known && performance.now() - known.atMs < FRESH_MS) return known;
+    const look = { pending: store.pending(tenantId, most), made: 0, atMs: performance.now() };
+    look.pending.catch(() => looks.delete(tenantId));
+    looks.set(tenantId, look);
+    return look;
+  };
+  return {
+    async require(tenantId) {
+      if (most === 0) return;
+      const look = lookAt(tenantId);
+      if ((await look.pending) + look.made >= most)
+        throw new AppError('CONFLICT', `The organization has ${most} tasks that wait; no more are taken for now`);
+      look.made++;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createBatch } from '../../platform/batch.ts';
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { DateTime, JSONValue } from '../../platform/scalars.ts';
+import { PRIORITIES, type TaskModel } from './models.ts';
+import type { Resolvers, TaskFailureReason, TaskStatus } from './schema.generated.ts';
+import type { TaskStore } from './store.ts';
+import { type Tasks, tenantOf } from './task.ts';
+
+/** Arguments → rules → results of tasks. */
+export function taskResolvers({ bus }: Pick<Platform, 'bus'>, store: TaskStore, tasks: Tasks): Resolvers {
+  const load = createBatch(store.byIds);
+  const contents = createBatch(store.contents);
+  return {
+    DateTime,
+    JSON: JSONValue,
+    Query: {
+      tasks: (_source, { filter, ...page }, context) => tasks.list(filter, page, context),
+      task: (_source, { id }, context) => tasks.get(id, context),
+    },
+    Mutation: {
+      createTask: (_source, { input }, context) => tasks.create(input, context),
+      cancelTask: (_source, { id }, context) => tasks.cancel(id, context),
+      retryTask: (_source, { id }, context) => tasks.retry(id, context),
+      retryDeadTasks: async (_source, { input }, context) => ({ retriedCount: await tasks.retryDead(input, context) }),
+    },
+    Subscription: {
+      taskChanged: {
+        subscribe: async (_source, { id }, context) => {
+          const tenantId = tenantOf(context);
+          if (id) await tasks.get(id, context);
+          return bus.stream<{ task_id?: string }>(
+            'task',
+            ({ tenantId: of, payload }) =>
+              of === tenantId && payload.task_id !== undefined && (!id || payload.task_id === id),
+            { signal: context.signal },
+          );
+        },
+        resolve: async (event: { payload: { task_id: string } }, _args: object, context: CallContext) => {
+          const task = await load(context, event.payload.task_id);
+          if (!task) throw notFound('Task');
+          return task;
+        },
+      },
+    },
+    Task: {
+      __resolveReference: async ({ id }, context) => {
+        const task = await load(context, id);
+        const { kind, tenantId } = requireViewer(context);
+        return task && (kind === 'service' || task.tenantId === tenantId) ? task : null;
+      },
+      priority: ({ priority }) => PRIORITIES[priority]!,
+      status: ({ status }) => status.toUpperCase() as TaskStatus,
+      nextAttemptAt: ({ status, dueAt }) => (status === 'pending' ? dueAt : null),
+      failureReason: ({ failureReason }) => (failureReason?.toUpperCase() as TaskFailureReason | undefined) ?? null,
+      dead: isDead,
+      payload: async ({ id }, _args, context) => (await contents(context, id))?.payload ?? {},
+      result: async ({ id }, _args, context) => (await contents(context, id))?.result ?? null,
+    },
+    TaskConnection: {
+      totalCount: ({ selection }) => store.count(selection),
+    },
+  };
+}
+
+const isDead = ({ status, failureReason }: TaskModel): boolean => status === 'failed' && failureReason !== 'cancelled';

@@ -1,0 +1,13 @@
+import { Cron } from 'croner';
+
+const MAX_PATTERN = 100;
+
+/**
+ * The first time after `from` that a cron expression of five fields comes true, in a time zone (IANA); null for never again. A local
+ * time that the clocks skip comes at the next one that there is; one that they repeat comes once.
+ * @throws Error for an expression or a zone that cannot be read.
+ */
+export function nextRun(pattern: string, timeZone: string, from: Date): Date | null {
+  if (pattern.length > MAX_PATTERN) throw new RangeError(`an expression has at most ${MAX_PATTERN} characters`);
+  return new Cron(pattern, { timezone: timeZone, mode: '5-part', paused: true }).nextRun(from);
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '../../../platform/connection.ts';
+
+/** A schedule as its table holds it. */
+export interface TaskScheduleModel {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly type: string;
+  /** Index in `PRIORITIES`. */
+  readonly priority: number;
+  readonly payload: unknown;
+  readonly cron: string;
+  readonly timeZone: string;
+  readonly maxAttempts: number;
+  readonly timeoutSeconds: number;
+  readonly paused: boolean;
+  readonly nextRunAt: Date | null;
+  readonly lastRunAt: Date | null;
+  readonly createdBy: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A page of schedules. */
+export type TaskScheduleConnectionModel = Connection<TaskScheduleModel>;

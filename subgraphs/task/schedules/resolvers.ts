@@ -1,0 +1,33 @@
+import { createBatch } from '../../../platform/batch.ts';
+import { requireViewer } from '../../../platform/context.ts';
+import { PRIORITIES } from '../models.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import type { Schedules } from './schedule.ts';
+import type { ScheduleStore } from './store.ts';
+
+/** Arguments → rules → results of schedules. */
+export function scheduleResolvers(store: ScheduleStore, schedules: Schedules): Resolvers {
+  const load = createBatch(store.byIds);
+  return {
+    Query: {
+      taskSchedules: (_source, args, context) => schedules.list(args, context),
+      taskSchedule: (_source, { id }, context) => schedules.get(id, context),
+    },
+    Mutation: {
+      createTaskSchedule: (_source, { input }, context) => schedules.create(input, context),
+      updateTaskSchedule: (_source, { id, input }, context) => schedules.update(id, input, context),
+      deleteTaskSchedule: async (_source, { id }, context) => {
+        await schedules.delete(id, context);
+        return { scheduleId: id, status: 'deleted' };
+      },
+    },
+    TaskSchedule: {
+      __resolveReference: async ({ id }, context) => {
+        const schedule = await load(context, id);
+        const { kind, tenantId } = requireViewer(context);
+        return schedule && (kind === 'service' || schedule.tenantId === tenantId) ? schedule : null;
+      },
+      priority: ({ priority }) => PRIORITIES[priority]!,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { safeMessage } from '../../../platform/health.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { checkPatch } from '../../../platform/merge-patch.ts';
+import { taskEvent } from '../events.ts';
+import type { HandlerTable } from '../handlers/handler.ts';
+import { PRIORITIES } from '../models.ts';
+import type { CreateTaskScheduleInput, UpdateTaskScheduleInput } from '../schema.generated.ts';
+import { tenantOf } from '../task.ts';
+import { CONTENTS, checkTerms } from '../terms.ts';
+import { nextRun } from './cron.ts';
+import type { TaskScheduleConnectionModel, TaskScheduleModel } from './models.ts';
+import type { ScheduleStore, ScheduleTerms } from './store.ts';
+
+/** The rules of schedules. What belongs to another organization is NOT_FOUND. */
+export interface Schedules {
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the organization has as many as it may. */
+  create(input: CreateTaskScheduleInput, context: CallContext): Promise<TaskScheduleModel>;
+  get(id: string, context: CallContext): Promise<TaskScheduleModel>;
+  list(page: PageArguments, context: CallContext): Promise<TaskScheduleConnectionModel>;
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the version is not the one that was read. */
+  update(id: string, input: UpdateTaskScheduleInput, context: CallContext): Promise<TaskScheduleModel>;
+  delete(id: string, context: CallContext): Promise<void>;
+}
+
+/** @param most - of one organization; 0: as many as it likes. */
+export function createSchedules(store: ScheduleStore, handlers: HandlerTable, most: number): Schedules {
+  const find = async (id: string, context: CallContext): Promise<TaskScheduleModel> => {
+    const [schedule] = await store.byIds([id]);
+    if (!schedule || schedule.tenantId !== tenantOf(context)) throw notFound('Schedule');
+    return schedule;
+  };
+  /** The event of a change by the viewer. */
+  const told = (what: 'created' | 'updated' | 'deleted', id: string, context: CallContext) =>
+    taskEvent(`task.schedule_${what}`, tenantOf(context), { schedule_id: id, actor_id: requireViewer(context).id });
+  return {
+    get: find,
+    create: (input, context) => {
+      const { own: _, ...terms } = checkTerms(input, handlers);
+      const times = checkTimes(input.cron, input.timeZone ?? 'UTC');
+      const id = newId('sched');
+      const paused = input.paused ?? false;
+      const schedule = {
+        id,
+        tenantId: tenantOf(context),
+        createdBy: requireViewer(context).id,
+        ...terms,
+        ...times,
+        paused,
+      };
+      return store.insert(schedule, most, told('created', id, context));
+    },
+    list: async (args, context) => {
+      const page = toPage(args);
+      const tenantId = tenantOf(context);
+      return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
+    },
+    update: async (id, input, context) => {
+      // What is no object is refused before anything is looked up.
+      if (input.payload != null) checkPatch('payload', input.payload, CONTENTS);
+      const change = (current: TaskScheduleModel): ScheduleTerms => {
+        if (typeof input.version === 'number' && input.version !== current.version)
+          throw new AppError('CONFLICT', `The schedule was changed since: its version is ${current.version}`);
+        return changed(current, input, handlers);
+      };
+      const schedule = await store.update(id, tenantOf(context), change, told('updated', id, context));
+      if (!schedule) throw notFound('Schedule');
+      return schedule;
+    },
+    delete: async (id, context) => {
+      if (!(await store.delete(id, tenantOf(context), told('deleted', id, context)))) throw notFound('Schedule');
+    },
+  };
+}
+
+function changed(
+  { type, ...current }: TaskScheduleModel,
+  input: UpdateTaskScheduleInput,
+  handlers: HandlerTable,
+): ScheduleTerms {
+  const { own: _, ...terms } = checkTerms(
+    {
+      type,
+      name: input.name ?? current.name,
+      priority: input.priority ?? PRIORITIES[current.priority]!,
+      payload: input.payload ?? current.payload,
+      maxAttempts: input.maxAttempts ?? current.maxAttempts,
+      timeoutSeconds: input.timeoutSeconds ?? current.timeoutSeconds,
+    },
+    handlers,
+  );
+  const times = checkTimes(input.cron ?? current.cron, input.timeZone ?? current.timeZone);
+  return { ...terms, ...times, paused: input.paused ?? current.paused };
+}
+
+function checkTimes(cron: string, timeZone: string): { readonly cron: string; readonly timeZone: string } {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw invalid('timeZone', 'must be a time zone, such as Europe/Berlin');
+  }
+  try {
+    nextRun(cron, timeZone, new Date());
+  } catch (error) {
+    throw invalid('cron', `must be five fields, such as "30 6 * * 1-5": ${safeMessage(error)}`);
+  }
+  return { cron, timeZone };
+}

@@ -1,0 +1,93 @@
+import type { BusEvent } from '../../platform/event-bus.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StartedDomain } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { createHandlers } from './handlers/handlers.ts';
+import { createLeases } from './leases/lease.ts';
+import { leaseResolvers } from './leases/resolvers.ts';
+import { createLeaseStore } from './leases/store.ts';
+import { createWaiters } from './leases/waiters.ts';
+import { observeTasks } from './observe.ts';
+import { createPendingLimit } from './pending-limit.ts';
+import { taskResolvers } from './resolvers.ts';
+import { claimable, createRunner } from './runner/runner.ts';
+import { nextRun } from './schedules/cron.ts';
+import { scheduleResolvers } from './schedules/resolvers.ts';
+import { createSchedules } from './schedules/schedule.ts';
+import { createScheduleStore } from './schedules/store.ts';
+import { createTaskStore } from './store.ts';
+import { openTables } from './tables.ts';
+import { createTasks, type OnReady } from './task.ts';
+import { createUpkeepStore } from './upkeep/store.ts';
+import { createUpkeep } from './upkeep/upkeep.ts';
+
+/** Starts the domain: its rules, the platform's own worker, and what keeps the table in order. */
+export async function startTasks(platform: Platform): Promise<StartedDomain> {
+  const { config, database, outbox, bus, shutdown, logger, metrics } = platform;
+  const tables = openTables(database, outbox);
+  const store = createTaskStore(tables);
+  const leaseStore = createLeaseStore(tables);
+  const upkeepStore = createUpkeepStore(tables);
+  const schedules = createScheduleStore(tables, ({ cron, timeZone, paused }, from) =>
+    paused ? null : nextRun(cron, timeZone, from),
+  );
+  const handlers = createHandlers(platform);
+  const waiters = createWaiters();
+  const observer = observeTasks(metrics, upkeepStore);
+  const limit = createPendingLimit(store, config.MAX_PENDING_TASKS_PER_ORGANIZATION);
+
+  const runner = createRunner({
+    ...{ leases: leaseStore, handlers, shutdown, logger, workerId: newId('run') },
+    concurrency: config.TASK_CONCURRENCY,
+    perTenant: config.TASK_CONCURRENCY_PER_ORGANIZATION || config.TASK_CONCURRENCY,
+    onTurn: (turn) => {
+      observer.claimed(turn.claimed, true);
+      observer.settled(turn.settled);
+      onReady(claimable(turn));
+    },
+  });
+  const onReady: OnReady = (tasks) => {
+    if (tasks.some(({ own }) => own)) runner.wake();
+    for (const { tenantId, type, own } of tasks) if (!own) waiters.wake(tenantId, type);
+  };
+  const upkeep = createUpkeep({
+    ...{ store: upkeepStore, tasks: store, onReady, wake: runner.wake, logger },
+    keepSeconds: config.TASK_RETENTION_SECONDS,
+    fire: async () => {
+      const isWelcome = (tenantId: string) =>
+        limit.require(tenantId).then(
+          () => true,
+          () => false,
+        );
+      onReady(await schedules.fire((type) => handlers.has(type), isWelcome));
+    },
+  });
+  const follow = ({ type, tenantId, payload }: BusEvent) => {
+    const { task_id: id, type: of } = payload as { readonly task_id?: string; readonly type?: string };
+    if (id === undefined || of === undefined || tenantId === null) return;
+    if (type === 'task.cancel_requested') runner.cancel(id);
+    else if (bus.shared && CLAIMABLE.has(type)) onReady([{ tenantId, type: of, own: handlers.has(of) }]);
+  };
+  const stopFollowing = await bus.listen('task', follow);
+
+  const rules = createTasks({ store, handlers, limit, onReady, onCancel: runner.cancel });
+  const leases = createLeases({ store: leaseStore, tasks: rules, handlers, waiters, observer, platform });
+  const scheduleRules = createSchedules(schedules, handlers, config.MAX_TASK_SCHEDULES_PER_ORGANIZATION);
+  return {
+    resolvers: mergeResolvers(
+      taskResolvers(platform, store, rules) as never,
+      leaseResolvers(leases) as never,
+      scheduleResolvers(schedules, scheduleRules) as never,
+    ),
+    ready: async () => upkeep.start(),
+    stop: async () => {
+      stopFollowing();
+      await upkeep.stop();
+      await runner.stop();
+    },
+  };
+}
+
+/** Events of tasks that another process may have made claimable. */
+const CLAIMABLE: ReadonlySet<string> = new Set(['task.created', 'task.retried']);

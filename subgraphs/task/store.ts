@@ -1,0 +1,174 @@
+import type { Page } from '../../platform/connection.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { NewEvent } from '../../platform/outbox.ts';
+import { taskEvent } from './events.ts';
+import type { TaskContents, TaskModel, TaskSelection } from './models.ts';
+import { PRIORITIES } from './models.ts';
+import { TASK_COLUMNS, TASKS, type Tables, type TaskTransaction } from './tables.ts';
+
+/** A new row. */
+export interface NewTask {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly own: boolean;
+  readonly priority: number;
+  readonly payload: unknown;
+  readonly dedupeKey: string | null;
+  readonly scheduleId: string | null;
+  /** The time that it was due in its schedule. */
+  readonly scheduledFor: Date | null;
+  /** Null, or a time that has passed: now, by the database's clock. */
+  readonly scheduledAt: Date | null;
+  readonly maxAttempts: number;
+  readonly timeoutSeconds: number;
+  readonly createdBy: string;
+}
+
+/** Which dead letters. */
+export interface DeadSelection {
+  readonly tenantId: string;
+  readonly type: string | null;
+  readonly failedBefore: Date | null;
+  readonly limit: number;
+}
+
+/** The task rows, as their owners see them. Every write commits together with its events. */
+export interface TaskStore {
+  /** Those that were added: one with a dedupe key that an unfinished task of its tenant has is not. */
+  insert(tasks: readonly NewTask[]): Promise<readonly TaskModel[]>;
+  byIds(ids: readonly string[]): Promise<readonly TaskModel[]>;
+  contents(ids: readonly string[]): Promise<readonly TaskContents[]>;
+  unfinished(tenantId: string, dedupeKey: string): Promise<TaskModel | null>;
+  /** Newest first: one more than the page holds, when there are more. */
+  page(selection: TaskSelection, page: Page): Promise<readonly TaskModel[]>;
+  /** At most 10,000. */
+  count(selection: TaskSelection): Promise<number>;
+  /** How many wait, at most `limit`. */
+  pending(tenantId: string, limit: number): Promise<number>;
+  /** Ends one that waits, asks one that runs to stop; null when it has ended, or is not there. */
+  cancel(id: string, tenantId: string): Promise<TaskModel | null>;
+  /** Failed ones wait again, with all their tries before them. Null when it has not failed, or is not there. */
+  retry(id: string, tenantId: string): Promise<TaskModel | null>;
+  retryDead(selection: DeadSelection): Promise<readonly TaskModel[]>;
+  /** Removes what ended so long ago; how many. */
+  prune(keepSeconds: number): Promise<number>;
+}
+
+const MAX_COUNTED = 10_000;
+const PRUNED_AT_ONCE = 5_000;
+
+const WHERE = `t.tenant_id = $1 AND ($2::text IS NULL OR t.status = $2) AND ($3::text IS NULL OR t.type = $3)
+  AND ($4::smallint IS NULL OR t.priority = $4)
+  AND ($5::boolean IS NULL OR $5 = (t.status = 'failed' AND t.failure_reason <> 'cancelled'))
+  AND ($6::text IS NULL OR t.schedule_id = $6) AND ($7::timestamptz IS NULL OR t.created_at >= $7)
+  AND ($8::timestamptz IS NULL OR t.created_at < $8)`;
+/** Implied by what is asked for, and said once more so that the index of failed tasks serves. */
+const ONLY_FAILED = `AND t.status = 'failed'`;
+/** Its key is another's by now, perhaps. */
+const AGAIN = `status = 'pending', ready = true, due_at = now(), attempts = 0, failure_reason = NULL, finished_at = NULL,
+  cancel_requested = false, progress = NULL, progress_message = NULL, locked_until = NULL, dedupe_key = NULL`;
+
+const SQL = {
+  insert: `INSERT INTO ${TASKS} AS t (id, tenant_id, name, type, own, priority, ready, payload, dedupe_key, schedule_id, scheduled_for,
+      scheduled_at, due_at, max_attempts, timeout_seconds, created_by)
+    SELECT "id", "tenantId", "name", "type", "own", "priority", coalesce("scheduledAt" <= now(), true), "payload", "dedupeKey",
+      "scheduleId", "scheduledFor", coalesce("scheduledAt", now()), greatest("scheduledAt", now()), "maxAttempts", "timeoutSeconds", "createdBy"
+    FROM jsonb_to_recordset($1::jsonb) AS made ("id" text, "tenantId" text, "name" text, "type" text, "own" boolean,
+      "priority" smallint, "payload" jsonb, "dedupeKey" text, "scheduleId" text, "scheduledFor" timestamptz,
+      "scheduledAt" timestamptz, "maxAttempts" integer, "timeoutSeconds" integer, "createdBy" text)
+    ON CONFLICT DO NOTHING RETURNING ${TASK_COLUMNS}`,
+  by_ids: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
+  contents: `SELECT t.id, t.payload, t.result FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
+  unfinished: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t
+    WHERE t.tenant_id = $1 AND t.dedupe_key = $2 AND t.status IN ('pending', 'running')`,
+  page: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE ${WHERE} AND ($9::text IS NULL OR t.id < $9)
+    ORDER BY t.id DESC LIMIT $10 OFFSET $11`,
+  page_failed: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE ${WHERE} ${ONLY_FAILED} AND ($9::text IS NULL OR t.id < $9)
+    ORDER BY t.id DESC LIMIT $10 OFFSET $11`,
+  count: `SELECT count(*)::int AS total FROM (SELECT FROM ${TASKS} AS t WHERE ${WHERE} LIMIT ${MAX_COUNTED}) AS counted`,
+  count_failed: `SELECT count(*)::int AS total FROM
+    (SELECT FROM ${TASKS} AS t WHERE ${WHERE} ${ONLY_FAILED} LIMIT ${MAX_COUNTED}) AS counted`,
+  pending: `SELECT ((SELECT count(*) FROM (SELECT FROM ${TASKS} WHERE tenant_id = $1 AND ready AND own LIMIT $2) AS own)
+    + (SELECT count(*) FROM (SELECT FROM ${TASKS} WHERE tenant_id = $1 AND ready AND NOT own LIMIT $2) AS outside)
+    + (SELECT count(*) FROM (SELECT FROM ${TASKS} WHERE tenant_id = $1 AND status = 'pending' AND NOT ready LIMIT $2) AS waiting))::int
+    AS pending`,
+  cancel: `UPDATE ${TASKS} AS t SET cancel_requested = true,
+      status = CASE WHEN status = 'pending' THEN 'failed' ELSE status END,
+      failure_reason = CASE WHEN status = 'pending' THEN 'cancelled' END,
+      finished_at = CASE WHEN status = 'pending' THEN now() END, ready = false
+    WHERE id = $1 AND tenant_id = $2 AND status IN ('pending', 'running') RETURNING ${TASK_COLUMNS}`,
+  retry: `UPDATE ${TASKS} AS t SET ${AGAIN} WHERE id = $1 AND tenant_id = $2 AND status = 'failed' RETURNING ${TASK_COLUMNS}`,
+  retry_dead: `UPDATE ${TASKS} AS t SET ${AGAIN} WHERE id IN (SELECT id FROM ${TASKS} WHERE tenant_id = $1 AND status = 'failed'
+      AND failure_reason <> 'cancelled' AND ($2::text IS NULL OR type = $2) AND ($3::timestamptz IS NULL OR finished_at < $3)
+      ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED)
+    RETURNING ${TASK_COLUMNS}`,
+  // Identifiers sort by time, so what is old stands at the beginning of the primary key.
+  prune: `DELETE FROM ${TASKS} WHERE id IN (SELECT id FROM ${TASKS} WHERE id < $2
+      AND finished_at < now() - $1::double precision * interval '1 second' ORDER BY id LIMIT ${PRUNED_AT_ONCE} FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
+} as const;
+
+/** Opens the store. */
+export function createTaskStore({ read, write }: Tables): TaskStore {
+  const run = <Row extends object = TaskModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
+    read<Row>(name, SQL[name], values);
+  const change = (
+    name: keyof typeof SQL,
+    values: readonly unknown[],
+    event: (task: TaskModel) => NewEvent,
+  ): Promise<readonly TaskModel[]> =>
+    write(async (tx) => {
+      const rows = await tx.rows<TaskModel>(name, SQL[name], values);
+      await tx.append(rows.map(event));
+      return rows;
+    });
+  return {
+    insert: (tasks) => write((tx) => insertTasks(tx, tasks)),
+    byIds: (ids) => run('by_ids', [ids]),
+    contents: (ids) => run<TaskContents>('contents', [ids]),
+    unfinished: async (...values) => (await run('unfinished', values))[0] ?? null,
+    page: (selection, { after, limit, offset }) =>
+      run(isOfFailed(selection) ? 'page_failed' : 'page', [...valuesOf(selection), after, limit + 1, offset]),
+    count: async (selection) => {
+      const name = isOfFailed(selection) ? 'count_failed' : 'count';
+      return (await run<{ total: number }>(name, valuesOf(selection)))[0]!.total;
+    },
+    pending: async (...values) => (await run<{ pending: number }>('pending', values))[0]!.pending,
+    cancel: async (...values) => (await change('cancel', values, cancelEvent))[0] ?? null,
+    retry: async (...values) => (await change('retry', values, retriedEvent))[0] ?? null,
+    retryDead: ({ tenantId, type, failedBefore, limit }) =>
+      change('retry_dead', [tenantId, type, failedBefore, limit], retriedEvent),
+    prune: async (keepSeconds) =>
+      (await run('prune', [keepSeconds, newId('task', Date.now() - keepSeconds * 1000)])).length,
+  };
+}
+
+/** Adds tasks in a transaction that may hold more than them. */
+export async function insertTasks(tx: TaskTransaction, tasks: readonly NewTask[]): Promise<readonly TaskModel[]> {
+  const rows = await tx.rows<TaskModel>('insert', SQL.insert, [JSON.stringify(tasks)]);
+  await tx.append(
+    rows.map(({ id, tenantId, type, priority, createdBy }) =>
+      taskEvent('task.created', tenantId, {
+        ...{ task_id: id, type, actor_id: createdBy },
+        priority: PRIORITIES[priority]!.toLowerCase(),
+      }),
+    ),
+  );
+  return rows;
+}
+
+/** The event of a task that waits again. */
+export const retriedEvent = ({ id, tenantId, type, attempts, error }: TaskModel): NewEvent =>
+  taskEvent('task.retried', tenantId, { task_id: id, type, attempts, error });
+
+const cancelEvent = ({ id, tenantId, type, status }: TaskModel): NewEvent =>
+  taskEvent(status === 'failed' ? 'task.cancelled' : 'task.cancel_requested', tenantId, { task_id: id, type });
+
+const isOfFailed = ({ status, dead }: TaskSelection): boolean => status === 'failed' || dead === true;
+
+const valuesOf = (of: TaskSelection): unknown[] => [
+  ...[of.tenantId, of.status, of.type, of.priority, of.dead],
+  ...[of.scheduleId, of.createdFrom, of.createdBefore],
+];

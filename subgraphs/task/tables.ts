@@ -1,0 +1,76 @@
+import type { Database } from '../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+
+const DOMAIN = 'task';
+
+/** One transaction of a write. */
+export interface TaskTransaction {
+  /** A prepared statement, by a name that is its own in the domain. */
+  rows<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** Events that commit with the write. */
+  append(events: readonly NewEvent[]): Promise<void>;
+}
+
+/** The domain's tables, for the store of each of its parts. */
+export interface Tables {
+  /** A prepared statement outside of any transaction. */
+  read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** A write and its events as one transaction; the events are relayed after it. */
+  write<Result>(work: (tx: TaskTransaction) => Promise<Result>): Promise<Result>;
+}
+
+/** Opens the tables. Raw SQL alone: what matters here are its locks and its clock. */
+export function openTables(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): Tables {
+  const pool = database.pool(DOMAIN);
+  return {
+    read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      (await pool.query<Row>({ name: `task.${name}`, text, values: [...values] })).rows,
+    write: async (work) => {
+      let told = false;
+      const result = await inTransaction(pool, (tx) =>
+        work({
+          rows: (name, sql, values) => tx.query(sql, values, `task.${name}`),
+          append: async (events) => {
+            if (events.length === 0) return;
+            told = true;
+            await outbox.append(tx, DOMAIN, events);
+          },
+        }),
+      );
+      if (told) outbox.wake(DOMAIN);
+      return result;
+    },
+  };
+}
+
+/** The table of tasks. */
+export const TASKS = '"task"."tasks"';
+/** The table of schedules. */
+export const SCHEDULES = '"task"."schedules"';
+
+/** The columns of a `TaskModel`, of the table by the name `t`. */
+export const TASK_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.own, t.priority, t.status, t.dedupe_key AS "dedupeKey",
+  t.schedule_id AS "scheduleId", t.scheduled_at AS "scheduledAt", t.due_at AS "dueAt", t.attempts, t.max_attempts AS "maxAttempts",
+  t.timeout_seconds AS "timeoutSeconds", t.fencing_token AS "fencingToken", t.cancel_requested AS "cancelRequested", t.progress,
+  t.progress_message AS "progressMessage", t.error, t.failure_reason AS "failureReason", t.created_by AS "createdBy",
+  t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
+
+/** The tables that hold an organization's data. */
+const TENANT_TABLES = ['schedules', 'tasks'] as const;
+
+/** What the domain holds of a tenant, for its deletion. */
+export const taskTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const counts = TENANT_TABLES.map(async (table) => {
+      const text = `SELECT count(*)::int AS rows FROM "task"."${table}" WHERE tenant_id = $1`;
+      return [table, (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  },
+  /** Schedules first, so that none makes a task after the tasks are gone. */
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    for (const table of TENANT_TABLES)
+      await database.pool(DOMAIN).query(`DELETE FROM "task"."${table}" WHERE tenant_id = $1`, [tenantId]);
+  },
+};

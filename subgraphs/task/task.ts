@@ -1,0 +1,136 @@
+import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { isPlainLine } from '../../platform/field-errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { HandlerTable } from './handlers/handler.ts';
+import type { Status, TaskConnectionModel, TaskModel } from './models.ts';
+import type { PendingLimit } from './pending-limit.ts';
+import type { CreateTaskInput, RetryDeadTasksInput, TaskFilter } from './schema.generated.ts';
+import type { TaskStore } from './store.ts';
+import { checkTerms, isWithin, priorityOf } from './terms.ts';
+
+/** The rules of tasks. What belongs to another organization is NOT_FOUND. */
+export interface Tasks {
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the organization has as many that wait as it may. */
+  create(input: CreateTaskInput, context: CallContext): Promise<TaskModel>;
+  get(id: string, context: CallContext): Promise<TaskModel>;
+  list(filter: TaskFilter | null | undefined, page: PageArguments, context: CallContext): Promise<TaskConnectionModel>;
+  /** @throws AppError CONFLICT for one that was completed. To cancel a failed one is no error. */
+  cancel(id: string, context: CallContext): Promise<TaskModel>;
+  /** @throws AppError CONFLICT for one that has not failed. */
+  retry(id: string, context: CallContext): Promise<TaskModel>;
+  /** How many wait again. */
+  retryDead(input: RetryDeadTasksInput, context: CallContext): Promise<number>;
+}
+
+/** Hears of tasks that can be claimed from now on. */
+export type OnReady = (tasks: readonly Pick<TaskModel, 'tenantId' | 'type' | 'own'>[]) => void;
+
+interface TaskRules {
+  readonly store: TaskStore;
+  readonly handlers: HandlerTable;
+  readonly limit: PendingLimit;
+  readonly onReady: OnReady;
+  /** Hears of running tasks that are to stop. */
+  readonly onCancel: (id: string) => void;
+}
+
+const MAX_DEDUPE_KEY = 200;
+const MAX_RETRIED = 1_000;
+const FARTHEST_MS = 10 * 366 * 24 * 3_600_000;
+
+export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskRules): Tasks {
+  const find = async (id: string, context: CallContext): Promise<TaskModel> => {
+    const [task] = await store.byIds([id]);
+    if (!task || task.tenantId !== tenantOf(context)) throw notFound('Task');
+    return task;
+  };
+  return {
+    get: find,
+    create: async (input, context) => {
+      const tenantId = tenantOf(context);
+      const terms = checkTerms(input, handlers);
+      const dedupeKey = checkDedupeKey(input.dedupeKey);
+      const scheduledAt = checkTime(input.scheduledAt);
+      await limit.require(tenantId);
+      const task = {
+        ...{ id: newId('task'), tenantId, ...terms, dedupeKey, scheduledAt, createdBy: requireViewer(context).id },
+        ...{ scheduleId: null, scheduledFor: null },
+      };
+      // The one that has the key may end between the two questions; then there is room for this one.
+      for (let tries = 0; tries < 3; tries++) {
+        const [made] = await store.insert([task]);
+        if (made) {
+          onReady([made]);
+          return made;
+        }
+        const unfinished = dedupeKey === null ? null : await store.unfinished(tenantId, dedupeKey);
+        if (unfinished) return unfinished;
+      }
+      throw new AppError('CONFLICT', 'Tasks with this key come and go too fast');
+    },
+    list: async (filter, args, context) => {
+      const page = toPage(args);
+      const selection = {
+        tenantId: tenantOf(context),
+        status: (filter?.status?.toLowerCase() as Status | undefined) ?? null,
+        type: filter?.type ?? null,
+        priority: filter?.priority ? priorityOf(filter.priority) : null,
+        dead: filter?.dead ?? null,
+        scheduleId: filter?.scheduleId ?? null,
+        createdFrom: filter?.createdFrom ?? null,
+        createdBefore: filter?.createdBefore ?? null,
+      };
+      const { nodes, edges, pageInfo } = toConnection(page, await store.page(selection, page), 0);
+      return { selection, nodes, edges, pageInfo };
+    },
+    cancel: async (id, context) => {
+      const cancelled = await store.cancel(id, tenantOf(context));
+      if (cancelled?.status === 'running') onCancel(id);
+      const task = cancelled ?? (await find(id, context));
+      if (task.status === 'completed') throw new AppError('CONFLICT', 'The task was completed already');
+      return task;
+    },
+    retry: async (id, context) => {
+      const task = await store.retry(id, tenantOf(context));
+      if (task) {
+        onReady([task]);
+        return task;
+      }
+      const { status } = await find(id, context);
+      throw new AppError('CONFLICT', `Only a failed task can be retried; this one is ${status}`);
+    },
+    retryDead: async ({ type, failedBefore, limit: given }, context) => {
+      const most = given ?? 100;
+      if (!isWithin(most, 1, MAX_RETRIED)) throw invalid('limit', `must be from 1 to ${MAX_RETRIED}`);
+      const tenantId = tenantOf(context);
+      await limit.require(tenantId);
+      const selection = { tenantId, type: type ?? null, failedBefore: failedBefore ?? null, limit: most };
+      const tasks = await store.retryDead(selection);
+      onReady(tasks);
+      return tasks.length;
+    },
+  };
+}
+
+/** The organization that the viewer works in. */
+export function tenantOf(context: CallContext): string {
+  const { tenantId } = requireViewer(context);
+  if (tenantId === null) throw notFound('Task');
+  return tenantId;
+}
+
+function checkDedupeKey(key: string | null | undefined): string | null {
+  if (key === null || key === undefined) return null;
+  if (key === '' || key.length > MAX_DEDUPE_KEY || !isPlainLine(key))
+    throw invalid('dedupeKey', `must have 1 to ${MAX_DEDUPE_KEY} characters on one line`);
+  return key;
+}
+
+function checkTime(at: Date | null | undefined): Date | null {
+  if (!at) return null;
+  if (at.getTime() > Date.now() + FARTHEST_MS) throw invalid('scheduledAt', 'must be within ten years');
+  if (at.getTime() < 0) throw invalid('scheduledAt', 'must be after 1970');
+  return at;
+}
