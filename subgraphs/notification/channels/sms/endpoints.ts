@@ -1,0 +1,40 @@
+import type { HttpEndpoint } from '../../../define.ts';
+
+/** Where the provider reports what became of the messages that it took. */
+export const SMS_REPORT_PATH = '/api/v1/notifications/sms/status';
+
+const text = { type: 'string' };
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { type: 'object' } } },
+});
+
+/** The endpoint that only the provider calls: its signature is the credential. */
+export const smsEndpoints: readonly HttpEndpoint[] = [
+  {
+    method: 'POST',
+    path: SMS_REPORT_PATH,
+    operation: {
+      summary: 'Report of the provider of text messages',
+      description: 'In the form of Twilio’s status callback, signed by `X-Twilio-Signature`.',
+      parameters: [{ name: 'X-Twilio-Signature', in: 'header', required: true, schema: text }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              properties: { MessageSid: text, MessageStatus: text, ErrorCode: text },
+              required: ['MessageSid', 'MessageStatus'],
+            },
+          },
+        },
+      },
+      responses: {
+        204: { description: 'Noted, or nothing to note.' },
+        400: problem('The form is incomplete.'),
+        403: problem('The signature is not the provider’s.'),
+      },
+    },
+  },
+];

@@ -1,0 +1,172 @@
+import { setMaxListeners } from 'node:events';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { backgroundContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { backoffMs, createQueueWorker, type QueueWorker } from '../../platform/queue-worker.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { type Channel, ChannelError, type QueuedChannel } from './channels/channel.ts';
+import type { ClaimedDelivery, DeliveryQueue, TryRecord } from './delivery-queue.ts';
+import type { Preferences } from './preferences/preference.ts';
+import { quietUntil } from './preferences/quiet-hours.ts';
+import type { Recipients } from './recipient.ts';
+
+/** What makes deliveries, a queue for each channel: one that is slow holds up none of the others. */
+export interface Deliveries {
+  start(): void;
+  /** Something was added for these channels: look now. */
+  wake(channels: readonly QueuedChannel[]): void;
+  /** Stops; what is being sent is ended, and tried again by whoever comes next. */
+  close(): Promise<void>;
+}
+
+interface DeliveriesOptions {
+  readonly queue: DeliveryQueue;
+  readonly channels: readonly Channel[];
+  readonly recipients: Recipients;
+  readonly preferences: Preferences;
+  readonly secrets: Pick<Secrets, 'decrypt'>;
+  readonly metrics: Pick<Metrics, 'notificationDeliveries'>;
+  readonly logger: Logger;
+  /** Epoch milliseconds; quiet hours are told by it. */
+  readonly nowMs?: () => number;
+}
+
+/** 10 s, 40 s, 160 s, … at most an hour: four hours and a half in all. */
+const BACKOFF = { firstMs: 10_000, factor: 4, longestMs: 3_600_000 };
+const AT_ONCE = 8;
+const POLL_MS = 1_000;
+const TRY_TIMEOUT_MS = 60_000;
+/** Longer than a try may take, looking up the recipient included: two processes must not send because a provider is slow. */
+const LEASE_MS = 120_000;
+/** A provider that asks for more than a day is not waited for. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+const renderedContent = z.object({
+  subject: z.string().nullable(),
+  text: z.string(),
+  html: z.string().nullable(),
+  url: z.string().nullable(),
+});
+
+export function createDeliveries(options: DeliveriesOptions): Deliveries {
+  const { queue, channels, logger } = options;
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const workers = new Map<QueuedChannel, QueueWorker>();
+  for (const channel of channels) {
+    const worker = createQueueWorker({
+      ...{ name: `notification.${channel.name}`, atOnce: AT_ONCE, pollMs: POLL_MS, logger },
+      claim: (limit) => queue.claim(channel.name, limit, LEASE_MS),
+      work: (claimed) => deliver(options, channel, claimed, stopping.signal),
+    });
+    workers.set(channel.name, worker);
+  }
+  return {
+    start: () => {
+      for (const worker of workers.values()) worker.start();
+    },
+    wake: (names) => {
+      for (const name of names) workers.get(name)?.wake();
+    },
+    close: async () => {
+      stopping.abort();
+      await Promise.all([...workers.values()].map((worker) => worker.close()));
+    },
+  };
+}
+
+/**
+ * One try, and what becomes of the delivery. Rejects only when the database does.
+ * @returns for how long the channel need not be tried, in milliseconds.
+ */
+async function deliver(
+  options: DeliveriesOptions,
+  channel: Channel,
+  claimed: ClaimedDelivery,
+  stopping: AbortSignal,
+): Promise<number | undefined> {
+  const { queue, metrics, logger } = options;
+  const { attempts, maxAttempts } = claimed;
+  const told = { delivery_id: claimed.id, channel: channel.name, attempts };
+  const count = (state: string) => metrics.notificationDeliveries.inc({ channel: channel.name, state });
+  const end = async (state: 'sent' | 'delivered' | 'failed' | 'dead', record: TryRecord) => {
+    await queue.finish(claimed, state, record);
+    count(state);
+    const isGood = state === 'sent' || state === 'delivered';
+    logger[isGood ? 'info' : 'warn']({ ...told, state, reason: record.code }, 'notification delivery ended');
+    return undefined;
+  };
+  const startedMs = performance.now();
+  const durationMs = () => performance.now() - startedMs;
+  // The try before was the last one, and its process died of it.
+  if (attempts > maxAttempts)
+    return end('dead', { durationMs: 0, code: 'interrupted', message: 'the process ended during the last try' });
+  try {
+    const quiet = await quietEnd(options, claimed);
+    if (quiet) {
+      await queue.giveBack(claimed, quiet);
+      count('deferred');
+      return undefined;
+    }
+    const outcome = await attempt(options, channel, claimed, stopping);
+    return await end(outcome.state, { durationMs: durationMs(), providerId: outcome.providerId?.slice(0, 200) });
+  } catch (error) {
+    if (stopping.aborted) {
+      await queue.giveBack(claimed, new Date());
+      return undefined;
+    }
+    // The circuit of the channel is open: nothing was sent.
+    if (error instanceof AppError && error.extensions['code'] === 'SERVICE_UNAVAILABLE') {
+      const pauseMs = Number(error.extensions['retry_after'] ?? 1) * 1000;
+      await queue.giveBack(claimed, new Date(Date.now() + pauseMs));
+      return channel.oneCircuit ? pauseMs : undefined;
+    }
+    const failure = failureOf(error);
+    const record = { durationMs: durationMs(), code: failure.code, message: failure.message };
+    if (!(error instanceof ChannelError)) logger.error({ ...told, err: error }, 'a notification channel has failed');
+    if (failure.final) return end('failed', record);
+    if (attempts >= maxAttempts) return end('dead', record);
+    const waitMs = Math.max(backoffMs(BACKOFF, attempts), Math.min(failure.retryAfterMs, LONGEST_WAIT_MS));
+    await queue.retry(claimed, waitMs, record);
+    count('retried');
+    return undefined;
+  }
+}
+
+/** When the recipient may be disturbed; null for now. Asked at each try: a delivery may have waited into the night. */
+async function quietEnd({ preferences, nowMs = Date.now }: DeliveriesOptions, claimed: ClaimedDelivery) {
+  if (claimed.priority === 'critical') return null;
+  const { quietHours } = await preferences.of(claimed.tenantId, claimed.userId);
+  return quietHours && quietUntil(quietHours, new Date(nowMs()));
+}
+
+async function attempt(
+  { recipients, secrets }: DeliveriesOptions,
+  channel: Channel,
+  claimed: ClaimedDelivery,
+  stopping: AbortSignal,
+) {
+  const { id, notificationId, templateId, tenantId, userId, attempts, priority, createdAt, destination } = claimed;
+  const missing = channel.configured();
+  if (missing !== null) throw new ChannelError({ code: 'not_configured', message: missing, final: true });
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(TRY_TIMEOUT_MS)]);
+  const recipient = await recipients.find(tenantId, userId, backgroundContext('notification', signal));
+  if (!recipient)
+    throw new ChannelError({ code: 'recipient_gone', message: 'the recipient has left the organization', final: true });
+  const rendered = renderedContent.parse(JSON.parse(secrets.decrypt(claimed.content)));
+  return channel.send(
+    {
+      ...{ deliveryId: id, notificationId, templateId, tenantId, userId, recipient, attempt: attempts },
+      ...{ priority, createdAt, rendered, destination },
+    },
+    signal,
+  );
+}
+
+/** What is told of a failure. Only what a channel has said itself is shown: anything else may hold what nobody should read. */
+const failureOf = (error: unknown) =>
+  error instanceof ChannelError
+    ? error
+    : { code: 'error', message: 'the channel has failed', final: false, retryAfterMs: 0 };

@@ -1,0 +1,171 @@
+import type { Database } from '../../platform/database.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Priority, QueuedChannel } from './channels/channel.ts';
+import { notificationEvent } from './events.ts';
+import { priorityOf } from './priority.ts';
+
+const DOMAIN = 'notification';
+const NOTIFICATIONS = '"notification"."notifications"';
+const DELIVERIES = '"notification"."deliveries"';
+const ATTEMPTS = '"notification"."attempts"';
+
+/** A delivery that one process has leave to try. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly notificationId: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly senderId: string;
+  readonly templateId: string;
+  readonly channel: QueuedChannel;
+  readonly destination: string;
+  readonly priority: Priority;
+  /** Encrypted. */
+  readonly content: string;
+  /** Tries so far, this one included. */
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** When the notification was made. */
+  readonly createdAt: Date;
+}
+
+/** What is recorded of a try. */
+export interface TryRecord {
+  readonly durationMs: number;
+  readonly code?: string;
+  readonly message?: string;
+  readonly providerId?: string | undefined;
+}
+
+/**
+ * Deliveries that wait. A claim is a lease: when it ends without an outcome, its process is taken for dead, and the delivery is claimed again.
+ * The number of the try fences off a process that comes back late.
+ */
+export interface DeliveryQueue {
+  /** Those of a channel that are due; no other process gets them before the lease ends. Each begins a try. */
+  claim(channel: QueuedChannel, limit: number, leaseMs: number): Promise<readonly ClaimedDelivery[]>;
+  /** There will be no other try. */
+  finish(claimed: ClaimedDelivery, state: 'sent' | 'delivered' | 'failed' | 'dead', record: TryRecord): Promise<void>;
+  /** This try failed; there will be another. */
+  retry(claimed: ClaimedDelivery, delayMs: number, record: TryRecord): Promise<void>;
+  /** It was not tried: the try does not count. */
+  giveBack(claimed: ClaimedDelivery, until: Date): Promise<void>;
+  /** Gives deliveries of a notification that failed or died another round of tries; how many. */
+  again(notificationId: string, tries: number): Promise<number>;
+  /** What a provider says later of what it took: null when it is not known, or was known before. */
+  confirm(
+    channel: QueuedChannel,
+    providerId: string,
+    state: 'delivered' | 'failed',
+    reason: string | null,
+  ): Promise<string | null>;
+  /** How many wait by channel; counting stops at `limit`. */
+  depth(limit: number): Promise<readonly { readonly channel: string; readonly waiting: number }[]>;
+  /** Forgets what the undelivered would have said, for those that ended before. */
+  forget(before: Date): Promise<number>;
+}
+
+const HELD = `id = $1 AND attempts = $2 AND state = 'queued'`;
+const SQL = {
+  claim: `WITH due AS (
+      SELECT id FROM ${DELIVERIES} WHERE channel = $1 AND state = 'queued' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE ${DELIVERIES} AS delivery SET attempts = attempts + 1, next_attempt_at = now() + $3::double precision * interval '1 ms'
+      FROM due WHERE delivery.id = due.id RETURNING delivery.*
+    ), interrupted AS (
+      UPDATE ${ATTEMPTS} AS attempt SET outcome = 'interrupted', code = 'interrupted', message = 'the process ended during this try'
+      FROM claimed WHERE attempt.delivery_id = claimed.id AND attempt.outcome = 'running'
+    ), begun AS (
+      INSERT INTO ${ATTEMPTS} (delivery_id, number, tenant_id) SELECT id, attempts, tenant_id FROM claimed
+    )
+    SELECT claimed.id, notification_id AS "notificationId", claimed.tenant_id AS "tenantId", claimed.user_id AS "userId",
+      claimed.sender_id AS "senderId", template_id AS "templateId", channel, destination, claimed.priority, content, attempts,
+      max_attempts AS "maxAttempts", notification.created_at AS "createdAt"
+    FROM claimed JOIN ${NOTIFICATIONS} AS notification ON notification.id = notification_id`,
+  finish: `UPDATE ${DELIVERIES} SET state = $3, reason = $4, detail = $5, provider_id = $6, updated_at = now(),
+      content = CASE WHEN $3 IN ('failed', 'dead') THEN content END
+    WHERE ${HELD} RETURNING id`,
+  record: `UPDATE ${ATTEMPTS} SET outcome = $3, duration_ms = $4, code = $5, message = $6, provider_id = $7
+    WHERE delivery_id = $1 AND number = $2`,
+  retry: `UPDATE ${DELIVERIES} SET reason = $3, detail = $4, updated_at = now(),
+      next_attempt_at = now() + $5::double precision * interval '1 ms'
+    WHERE ${HELD} RETURNING id`,
+  giveBack: `WITH held AS (
+      UPDATE ${DELIVERIES} SET attempts = attempts - 1, next_attempt_at = $3 WHERE ${HELD} RETURNING id
+    ) DELETE FROM ${ATTEMPTS} USING held WHERE delivery_id = held.id AND number = $2`,
+  again: `UPDATE ${DELIVERIES} SET state = 'queued', reason = NULL, detail = NULL, max_attempts = attempts + $2, next_attempt_at = now(),
+      updated_at = now()
+    WHERE notification_id = $1 AND state IN ('failed', 'dead') AND content IS NOT NULL`,
+  confirm: `UPDATE ${DELIVERIES} AS delivery SET state = $3, reason = $4, updated_at = now() FROM ${NOTIFICATIONS} AS notification
+    WHERE channel = $1 AND provider_id = $2 AND state = 'sent' AND notification.id = notification_id
+    RETURNING delivery.id, notification_id AS "notificationId", delivery.tenant_id AS "tenantId", delivery.user_id AS "userId",
+      delivery.sender_id AS "senderId", template_id AS "templateId", channel`,
+  depth: `SELECT channel, count(*)::int AS waiting
+    FROM (SELECT channel FROM ${DELIVERIES} WHERE state = 'queued' LIMIT $1) AS counted GROUP BY channel`,
+  forget: `UPDATE ${DELIVERIES} SET content = NULL WHERE content IS NOT NULL AND state IN ('failed', 'dead') AND updated_at < $1`,
+} as const;
+
+const MAX_MESSAGE = 300;
+
+export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Outbox): DeliveryQueue {
+  const pool = database.pool(DOMAIN);
+  type Told = Pick<
+    ClaimedDelivery,
+    'id' | 'notificationId' | 'tenantId' | 'userId' | 'senderId' | 'templateId' | 'channel'
+  >;
+  const eventOf = (told: Told, state: 'sent' | 'delivered' | 'failed' | 'dead', reason: string | null) =>
+    notificationEvent(`notification.${state === 'dead' ? 'failed' : state}`, told.tenantId, {
+      ...{ notification_id: told.notificationId, user_id: told.userId, sender_id: told.senderId, state, reason },
+      ...{ template_id: told.templateId, delivery_id: told.id, channel: told.channel },
+    });
+  const recordValues = ({ id, attempts }: ClaimedDelivery, outcome: string, record: TryRecord) => [
+    ...[id, attempts, outcome, Math.round(record.durationMs), record.code ?? null],
+    ...[record.message?.slice(0, MAX_MESSAGE) ?? null, record.providerId ?? null],
+  ];
+  return {
+    claim: async (channel, limit, leaseMs) => {
+      type Row = Omit<ClaimedDelivery, 'priority'> & { priority: number };
+      const values = [channel, limit, leaseMs];
+      const { rows } = await pool.query<Row>({ name: 'notification.claim', text: SQL.claim, values });
+      return rows.map((row) => ({ ...row, priority: priorityOf(row.priority) }));
+    },
+    finish: async (claimed, state, record) => {
+      const { id, attempts } = claimed;
+      const isGood = state === 'sent' || state === 'delivered';
+      await inTransaction(pool, async (tx) => {
+        const reason = isGood ? null : (record.code ?? null);
+        const detail = isGood ? null : (record.message?.slice(0, MAX_MESSAGE) ?? null);
+        const values = [id, attempts, state, reason, detail, record.providerId ?? null];
+        const held = await tx.query(SQL.finish, values);
+        // Another process has it by now, and its outcome counts.
+        if (held.length === 0) return;
+        await tx.query(SQL.record, recordValues(claimed, isGood ? state : 'failed', record));
+        await outbox.append(tx, DOMAIN, [eventOf(claimed, state, reason)]);
+      });
+      outbox.wake(DOMAIN);
+    },
+    retry: async (claimed, delayMs, record) => {
+      const { id, attempts } = claimed;
+      await inTransaction(pool, async (tx) => {
+        const values = [id, attempts, record.code ?? null, record.message?.slice(0, MAX_MESSAGE) ?? null, delayMs];
+        const held = await tx.query(SQL.retry, values);
+        if (held.length > 0) await tx.query(SQL.record, recordValues(claimed, 'failed', record));
+      });
+    },
+    giveBack: async ({ id, attempts }, until) => void (await pool.query(SQL.giveBack, [id, attempts, until])),
+    again: async (notificationId, tries) => (await pool.query(SQL.again, [notificationId, tries])).rowCount ?? 0,
+    confirm: async (channel, providerId, state, reason) => {
+      const id = await inTransaction(pool, async (tx) => {
+        const [told] = await tx.query<Told>(SQL.confirm, [channel, providerId, state, reason]);
+        if (told) await outbox.append(tx, DOMAIN, [eventOf(told, state, reason)]);
+        return told?.id ?? null;
+      });
+      outbox.wake(DOMAIN);
+      return id;
+    },
+    depth: async (limit) => (await pool.query<{ channel: string; waiting: number }>(SQL.depth, [limit])).rows,
+    forget: async (before) => (await pool.query(SQL.forget, [before])).rowCount ?? 0,
+  };
+}

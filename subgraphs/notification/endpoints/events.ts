@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const endpoint = { endpoint_id: z.string(), user_id: z.string(), kind: z.string() };
+
+/** What registered endpoints publish. Where they lead to is not in it. */
+export const endpointEvents = {
+  'notification.endpoint_registered': z
+    .object(endpoint)
+    .describe('An account is reached at one more app, browser or URL.'),
+  'notification.endpoint_removed': z
+    .object({ ...endpoint, reason: z.enum(['removed', 'gone', 'moved']) })
+    .describe('An endpoint was removed by its owner, is no longer there, or belongs to another account now.'),
+} as const;

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '../../../platform/connection.ts';
+import type { Database } from '../../../platform/database.ts';
+import { eventOf } from '../../../platform/event-types.ts';
+import type { Outbox } from '../../../platform/outbox.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { TenantData } from '../../define.ts';
+import { endpointEvents } from './events.ts';
+import type { EndpointKind, NotificationEndpointModel } from './models.ts';
+
+const DOMAIN = 'notification';
+const TABLE = '"notification"."endpoints"';
+
+/** An endpoint that is to be. */
+export interface NewEndpoint {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly kind: EndpointKind;
+  readonly name: string;
+  readonly label: string;
+  /** A token, the JSON of a subscription, or a URL; kept encrypted. */
+  readonly address: string;
+  /** What tells two addresses apart: the address itself, or the part that is the device's. */
+  readonly identity: string;
+  /** Kept encrypted. */
+  readonly secret: string | null;
+}
+
+/** Where an endpoint leads to. */
+export interface EndpointAddress {
+  readonly kind: EndpointKind;
+  readonly address: string;
+  readonly secret: string | null;
+}
+
+/** The rows of endpoints. Every write commits together with its events. */
+export interface EndpointStore {
+  /**
+   * The endpoint, new or of before; null when the account has as many as it may. A device that other accounts had registered is theirs no
+   * more.
+   */
+  insert(endpoint: NewEndpoint, max: number): Promise<NotificationEndpointModel | null>;
+  page(
+    tenantId: string,
+    userId: string,
+    kind: EndpointKind | null,
+    page: Page,
+  ): Promise<readonly NotificationEndpointModel[]>;
+  count(tenantId: string, userId: string, kind: EndpointKind | null): Promise<number>;
+  /** Of these kinds, oldest first. */
+  of(tenantId: string, userId: string, kinds: readonly EndpointKind[]): Promise<readonly NotificationEndpointModel[]>;
+  address(id: string, tenantId: string, userId: string): Promise<EndpointAddress | null>;
+  /** False when the account has no such endpoint. */
+  remove(id: string, tenantId: string, userId: string, reason: 'removed' | 'gone'): Promise<boolean>;
+}
+
+const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", kind, name, label, created_at AS "createdAt"`;
+const SQL = {
+  lock: `SELECT pg_advisory_xact_lock(hashtextextended('endpoints ' || $1, 0))`,
+  // A webhook is no device: several people may be told at one URL.
+  moved: `DELETE FROM ${TABLE} WHERE kind = $1 AND identity_hash = $2 AND user_id <> $3 AND kind <> 'webhook' RETURNING ${COLUMNS}`,
+  insert: `INSERT INTO ${TABLE} AS endpoint (id, tenant_id, user_id, kind, name, label, address, identity_hash, secret)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
+    WHERE EXISTS (SELECT FROM ${TABLE} WHERE tenant_id = $2 AND user_id = $3 AND kind = $4 AND identity_hash = $8)
+      OR (SELECT count(*) FROM ${TABLE} WHERE tenant_id = $2 AND user_id = $3) < $10
+    ON CONFLICT (tenant_id, user_id, kind, identity_hash) DO UPDATE SET name = excluded.name, address = excluded.address,
+      secret = excluded.secret RETURNING ${COLUMNS}`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND user_id = $2 AND ($3::text IS NULL OR kind = $3)
+    AND ($4::text IS NULL OR id < $4) ORDER BY id DESC LIMIT $5 OFFSET $6`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1 AND user_id = $2 AND ($3::text IS NULL OR kind = $3)`,
+  of: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND user_id = $2 AND kind = ANY($3) ORDER BY id`,
+  address: `SELECT kind, address, secret FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 AND user_id = $3`,
+  remove: `DELETE FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 AND user_id = $3 RETURNING ${COLUMNS}`,
+} as const;
+
+export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Outbox, secrets: Secrets): EndpointStore {
+  const pool = database.pool(DOMAIN);
+  const read = async <Row extends object = NotificationEndpointModel>(name: keyof typeof SQL, values: unknown[]) =>
+    (await pool.query<Row>({ name: `notification.endpoints.${name}`, text: SQL[name], values })).rows;
+  return {
+    async insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max) {
+      const identityHash = createHash('sha256').update(identity).digest('base64url');
+      const inserted = await inTransaction(pool, async (tx) => {
+        await tx.query(SQL.lock, [userId]);
+        const [endpoint] = await tx.query<NotificationEndpointModel>(SQL.insert, [
+          ...[id, tenantId, userId, kind, name, label, secrets.encrypt(address), identityHash],
+          ...[secret && secrets.encrypt(secret), max],
+        ]);
+        if (!endpoint) return null;
+        const moved = await tx.query<NotificationEndpointModel>(SQL.moved, [kind, identityHash, userId]);
+        const isNew = endpoint.id === id;
+        await outbox.append(tx, DOMAIN, [
+          ...moved.map((each) => removedEvent(each, 'moved')),
+          ...(isNew
+            ? [eventOf(endpointEvents, 'notification.endpoint_registered', tenantId, payloadOf(endpoint))]
+            : []),
+        ]);
+        return endpoint;
+      });
+      outbox.wake(DOMAIN);
+      return inserted;
+    },
+    page: (tenantId, userId, kind, { after, limit, offset }) =>
+      read('page', [tenantId, userId, kind, after, limit + 1, offset]),
+    count: async (...values) => (await read<{ total: number }>('count', values))[0]!.total,
+    of: (...values) => read('of', values),
+    async address(...values) {
+      const [row] = await read<EndpointAddress>('address', values);
+      if (!row) return null;
+      return { ...row, address: secrets.decrypt(row.address), secret: row.secret && secrets.decrypt(row.secret) };
+    },
+    async remove(id, tenantId, userId, reason) {
+      const removed = await inTransaction(pool, async (tx) => {
+        const [endpoint] = await tx.query<NotificationEndpointModel>(SQL.remove, [id, tenantId, userId]);
+        if (endpoint) await outbox.append(tx, DOMAIN, [removedEvent(endpoint, reason)]);
+        return endpoint !== undefined;
+      });
+      outbox.wake(DOMAIN);
+      return removed;
+    },
+  };
+}
+
+const payloadOf = ({ id, userId, kind }: NotificationEndpointModel) => ({ endpoint_id: id, user_id: userId, kind });
+const removedEvent = (endpoint: NotificationEndpointModel, reason: 'removed' | 'gone' | 'moved') =>
+  eventOf(endpointEvents, 'notification.endpoint_removed', endpoint.tenantId, { ...payloadOf(endpoint), reason });
+
+/** What the part holds of a tenant, for its deletion. */
+export const endpointTenantData: TenantData = {
+  count: async ({ database }, tenantId) => {
+    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { endpoints: rows[0]!.rows };
+  },
+  erase: async ({ database }, tenantId) => {
+    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
+  },
+};

@@ -1,0 +1,113 @@
+import type { Platform } from '../../platform/platform.ts';
+import { type EncryptedColumn, reencrypt } from '../../platform/reencryption.ts';
+import { defineSubgraph } from '../define.ts';
+import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { joinTenantData } from '../tenant-data.ts';
+import { openChannels } from './channels/open.ts';
+import { smsEndpoints } from './channels/sms/endpoints.ts';
+import { createSmsReports } from './channels/sms/report.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
+import { createEndpoints } from './endpoints/endpoint.ts';
+import { endpointResolvers } from './endpoints/resolvers.ts';
+import { createEndpointStore, endpointTenantData } from './endpoints/store.ts';
+import { createNotifications } from './notification.ts';
+import { createPlan } from './plan.ts';
+import { createPreferences } from './preferences/preference.ts';
+import { preferenceResolvers } from './preferences/resolvers.ts';
+import { createPreferenceStore, preferenceTenantData } from './preferences/store.ts';
+import { createRecipients } from './recipient.ts';
+import { notificationResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { createNotificationStore, type NotificationStore, notificationTenantData } from './store.ts';
+import { createRendering } from './templates/rendering.ts';
+import { templateResolvers } from './templates/resolvers.ts';
+import { createTemplateStore, templateTenantData } from './templates/store.ts';
+import { createTemplates } from './templates/template.ts';
+
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** What the undelivered would have said is kept as long for another round of tries. */
+const KEEP_CONTENT_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const MAX_COUNTED = 10_000;
+
+/** What outlives a change of ENCRYPTION_KEY. */
+const ENCRYPTED: readonly EncryptedColumn[] = [
+  { table: 'notification.deliveries', key: ['id'], column: 'content' },
+  { table: 'notification.preferences', key: ['tenant_id', 'user_id'], column: 'phone_number' },
+  { table: 'notification.endpoints', key: ['id'], column: 'address' },
+  { table: 'notification.endpoints', key: ['id'], column: 'secret' },
+];
+
+/** Notifications: what is said to whom, in which words, over which channels, and what became of it. */
+export const notification = defineSubgraph({
+  name: 'notification',
+  service: 'notification_service',
+  port: 8206,
+  description: 'Multi-channel notifications.',
+  routes,
+  endpoints: smsEndpoints,
+  tenantData: joinTenantData(notificationTenantData, templateTenantData, preferenceTenantData, endpointTenantData),
+  async start(platform) {
+    const { database, outbox, secrets, metrics, logger } = platform;
+    const store = createNotificationStore(database, outbox);
+    const queue = createDeliveryQueue(database, outbox);
+    const rendering = createRendering();
+    const templates = createTemplates(createTemplateStore(database, outbox), rendering);
+    const preferences = createPreferences(createPreferenceStore(database, outbox, secrets));
+    const recipients = createRecipients(platform, preferences);
+    const endpoints = createEndpointStore(database, outbox, secrets);
+    const channels = openChannels(platform, endpoints);
+    const deliveries = createDeliveries({
+      ...{ queue, channels, recipients, preferences, secrets, metrics, logger },
+    });
+    const plan = createPlan({ channels, rendering, secrets });
+    const notifications = createNotifications({
+      ...{ store, queue, deliveries, templates, preferences, recipients, plan, metrics },
+    });
+    for (const column of ENCRYPTED)
+      reencrypt(database.pool('notification'), secrets, column).catch((error) =>
+        logger.warn({ err: error }, 'secrets not encrypted anew'),
+      );
+    const pruning = startPruning(platform, store, queue);
+    exposeQueue(platform, queue);
+    return {
+      http: createSmsReports(platform, queue),
+      resolvers: mergeResolvers(
+        notificationResolvers(platform, store, notifications) as Resolvers,
+        templateResolvers(templates) as Resolvers,
+        preferenceResolvers(preferences) as Resolvers,
+        endpointResolvers(createEndpoints(endpoints, platform.outgoing), platform.config.VAPID_PUBLIC_KEY) as Resolvers,
+      ),
+      // Deliveries ask other domains, which are there by now.
+      ready: async () => deliveries.start(),
+      stop: async () => {
+        clearInterval(pruning);
+        await deliveries.close();
+      },
+    };
+  },
+});
+
+function startPruning({ config, logger }: Platform, store: NotificationStore, queue: DeliveryQueue): NodeJS.Timeout {
+  const prune = async () => {
+    try {
+      await store.prune(new Date(Date.now() - config.NOTIFICATION_KEEP_DAYS * DAY_MS));
+      await queue.forget(new Date(Date.now() - KEEP_CONTENT_MS));
+    } catch (error) {
+      logger.warn({ err: error }, 'notifications not pruned');
+    }
+  };
+  return setInterval(prune, PRUNE_INTERVAL_MS).unref();
+}
+
+/** Counted when it is asked for. */
+function exposeQueue({ metrics }: Platform, queue: DeliveryQueue): void {
+  metrics.onScrape(async () => {
+    const depth = await queue.depth(MAX_COUNTED).catch(() => null);
+    if (!depth) return;
+    metrics.notificationQueue.reset();
+    for (const channel of ['email', 'sms', 'push', 'webhook'])
+      metrics.notificationQueue.set({ channel }, depth.find((each) => each.channel === channel)?.waiting ?? 0);
+  });
+}

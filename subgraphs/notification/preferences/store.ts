@@ -1,0 +1,87 @@
+import type { Database } from '../../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { TenantData } from '../../define.ts';
+import type { NotificationPreferencesModel } from './models.ts';
+
+const DOMAIN = 'notification';
+const TABLE = '"notification"."preferences"';
+
+/** The rows of preferences. */
+export interface PreferenceStore {
+  find(tenantId: string, userId: string): Promise<NotificationPreferencesModel | null>;
+  /** Replaces them, with the event. */
+  put(preferences: NotificationPreferencesModel, event: NewEvent): Promise<NotificationPreferencesModel>;
+}
+
+interface Row {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly channelsOff: string[];
+  readonly optOuts: string[];
+  readonly quietFrom: string | null;
+  readonly quietUntil: string | null;
+  readonly timeZone: string;
+  readonly locale: string | null;
+  readonly phoneNumber: string | null;
+  readonly updatedAt: Date;
+}
+
+const COLUMNS = `tenant_id AS "tenantId", user_id AS "userId", channels_off AS "channelsOff", opt_outs AS "optOuts",
+  quiet_from AS "quietFrom", quiet_until AS "quietUntil", time_zone AS "timeZone", locale, phone_number AS "phoneNumber",
+  updated_at AS "updatedAt"`;
+const SQL = {
+  find: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND user_id = $2`,
+  put: `INSERT INTO ${TABLE} (tenant_id, user_id, channels_off, opt_outs, quiet_from, quiet_until, time_zone, locale, phone_number)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (tenant_id, user_id) DO UPDATE SET
+      channels_off = excluded.channels_off, opt_outs = excluded.opt_outs, quiet_from = excluded.quiet_from,
+      quiet_until = excluded.quiet_until, time_zone = excluded.time_zone, locale = excluded.locale,
+      phone_number = excluded.phone_number, updated_at = now()
+    RETURNING ${COLUMNS}`,
+} as const;
+
+export function createPreferenceStore(
+  database: Database,
+  outbox: Outbox,
+  secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
+): PreferenceStore {
+  const pool = database.pool(DOMAIN);
+  const read = ({ quietFrom, quietUntil, timeZone, phoneNumber, ...row }: Row): NotificationPreferencesModel => ({
+    ...row,
+    quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil, timeZone } : null,
+    phoneNumber: phoneNumber && secrets.decrypt(phoneNumber),
+  });
+  return {
+    find: async (tenantId, userId) => {
+      const { rows } = await pool.query<Row>({
+        ...{ name: 'notification.preferences', text: SQL.find, values: [tenantId, userId] },
+      });
+      return rows[0] ? read(rows[0]) : null;
+    },
+    put: async ({ tenantId, userId, channelsOff, optOuts, quietHours, locale, phoneNumber }, event) => {
+      const written = await inTransaction(pool, async (tx) => {
+        const [row] = await tx.query<Row>(SQL.put, [
+          ...[tenantId, userId, channelsOff, optOuts, quietHours?.from, quietHours?.until],
+          ...[quietHours?.timeZone ?? 'UTC', locale, phoneNumber && secrets.encrypt(phoneNumber)],
+        ]);
+        await outbox.append(tx, DOMAIN, [event]);
+        return row!;
+      });
+      outbox.wake(DOMAIN);
+      return read(written);
+    },
+  };
+}
+
+/** What the part holds of a tenant, for its deletion. */
+export const preferenceTenantData: TenantData = {
+  count: async ({ database }, tenantId) => {
+    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { preferences: rows[0]!.rows };
+  },
+  erase: async ({ database }, tenantId) => {
+    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
+  },
+};

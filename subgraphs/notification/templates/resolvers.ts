@@ -1,0 +1,47 @@
+import { channelOf, enumName } from '../names.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import type { Templates } from './template.ts';
+
+/** Arguments → rules → results of templates. */
+export function templateResolvers(templates: Templates): Resolvers {
+  return {
+    Query: {
+      notificationTemplate: (_source, { id }, context) => templates.get(id, context),
+      notificationTemplates: (_source, args, context) => templates.list(args, context),
+      previewNotificationTemplate: async (_source, { id, input }, context) => {
+        const channel = input.channel ? channelOf(input.channel) : null;
+        const preview = await templates.preview(id, { ...input, channel }, context);
+        return { ...preview, channel: enumName(preview.channel) };
+      },
+    },
+    Mutation: {
+      putNotificationTemplate: (_source, { id, input: { version, ...input } }, context) => {
+        const given = {
+          ...input,
+          channels: input.channels?.map(channelOf),
+          contents: input.contents.map((content) => ({
+            ...content,
+            channel: content.channel ? channelOf(content.channel) : null,
+          })),
+        };
+        return templates.put(id, given, version ?? null, context);
+      },
+      deleteNotificationTemplate: async (_source, { id }, context) => {
+        await templates.remove(id, context);
+        return { templateId: id, status: 'deleted' };
+      },
+    },
+    NotificationTemplate: {
+      name: ({ definition }) => definition.name,
+      category: ({ definition }) => definition.category,
+      builtIn: ({ version }) => version === 0,
+      channels: ({ definition }) => definition.channels.map(enumName),
+      defaultLocale: ({ definition }) => definition.defaultLocale,
+      variables: ({ definition }) => [...definition.variables],
+      contents: ({ definition }) => [...definition.contents],
+    },
+    TemplateContent: {
+      channel: ({ channel }) => channel && enumName(channel),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { TenantData } from '../../define.ts';
+import type { TemplateDefinition } from './definition.ts';
+
+const DOMAIN = 'notification';
+const TABLE = '"notification"."templates"';
+
+/** The latest version of an organization's template. */
+export interface TemplateRow {
+  readonly id: string;
+  readonly version: number;
+  /** Null when this version is the deletion. */
+  readonly body: TemplateDefinition | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+/** The rows of templates. A version is added, never changed. */
+export interface TemplateStore {
+  latest(tenantId: string, id: string): Promise<TemplateRow | null>;
+  /** All of an organization, deletions among them. */
+  all(tenantId: string): Promise<readonly TemplateRow[]>;
+  /**
+   * Adds a version, with its event. Null when `expected` is given and is not the latest; `full` when the organization has as many templates as
+   * it may.
+   */
+  add(
+    template: {
+      readonly tenantId: string;
+      readonly id: string;
+      readonly createdBy: string;
+      readonly body: TemplateDefinition | null;
+    },
+    expected: number | null,
+    event: (version: number) => NewEvent,
+  ): Promise<TemplateRow | null | 'full'>;
+}
+
+/** Of one organization; those that were deleted count until they are pruned with it. */
+const MAX_TEMPLATES = 500;
+/** Older versions of one template go. */
+const KEEP_VERSIONS = 50;
+
+const COLUMNS = 'id, version, body, created_by AS "createdBy", created_at AS "createdAt"';
+const SQL = {
+  latest: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 ORDER BY version DESC LIMIT 1`,
+  all: `SELECT DISTINCT ON (id) ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 ORDER BY id, version DESC`,
+  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  count: `SELECT count(DISTINCT id)::int AS count FROM ${TABLE} WHERE tenant_id = $1`,
+  insert: `INSERT INTO ${TABLE} (tenant_id, id, version, body, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
+  prune: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND version <= $3`,
+} as const;
+
+export function createTemplateStore(database: Database, outbox: Outbox): TemplateStore {
+  const pool = database.pool(DOMAIN);
+  return {
+    latest: async (tenantId, id) =>
+      (await pool.query<TemplateRow>({ name: 'notification.template', text: SQL.latest, values: [tenantId, id] }))
+        .rows[0] ?? null,
+    all: async (tenantId) => (await pool.query<TemplateRow>(SQL.all, [tenantId])).rows,
+    add: async ({ tenantId, id, createdBy, body }, expected, event) => {
+      const added = await inTransaction(pool, async (tx) => {
+        // Two changes at once would both make the same version.
+        await tx.query(SQL.lock, [`notification.templates ${tenantId}`]);
+        const [before] = await tx.query<TemplateRow>(SQL.latest, [tenantId, id]);
+        const version = before?.version ?? 0;
+        if (expected !== null && expected !== (before?.body ? version : 0)) return null;
+        if (!before) {
+          const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(SQL.count, [tenantId]);
+          if (count >= MAX_TEMPLATES) return 'full' as const;
+        }
+        const values = [tenantId, id, version + 1, body && JSON.stringify(body), createdBy];
+        const [row] = await tx.query<TemplateRow>(SQL.insert, values);
+        await tx.query(SQL.prune, [tenantId, id, version + 1 - KEEP_VERSIONS]);
+        await outbox.append(tx, DOMAIN, [event(version + 1)]);
+        return row!;
+      });
+      outbox.wake(DOMAIN);
+      return added;
+    },
+  };
+}
+
+/** What the part holds of a tenant, for its deletion. */
+export const templateTenantData: TenantData = {
+  count: async ({ database }, tenantId) => {
+    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
+    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
+    return { templates: rows[0]!.rows };
+  },
+  erase: async ({ database }, tenantId) => {
+    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
+  },
+};
