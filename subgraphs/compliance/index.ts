@@ -1,0 +1,59 @@
+import type { Platform } from '../../platform/platform.ts';
+import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { createChecks } from './check.ts';
+import { prepareDetectors } from './detectors.ts';
+import { complianceResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { createSecondOpinion } from './second-opinion.ts';
+import { type ComplianceStore, complianceTenantData, createComplianceStore } from './store.ts';
+import { createRules } from './tenant-rules.ts';
+import { termResolvers } from './terms/resolvers.ts';
+import { createTerms } from './terms/term.ts';
+
+const PRUNE_INTERVAL_MS = 600_000;
+const DAY_MS = 24 * 3_600_000;
+/** After the start: what detectors compile would hold up those who wait for it. */
+const PREPARE_AFTER_MS = 500;
+/** Rows that are removed at once: a longer statement would hold up others. */
+const PRUNE_BATCH = 5_000;
+
+/** Compliance: whether content is toxic, tells who somebody is, attacks a model, or is for adults. */
+export const compliance = defineSubgraph({
+  name: 'compliance',
+  service: 'compliance_service',
+  port: 8226,
+  description: 'Content moderation, PII detection.',
+  routes,
+  tenantData: complianceTenantData,
+  async start(platform) {
+    const { config } = platform;
+    const store = createComplianceStore(platform.database, platform.outbox);
+    const checks = createChecks(platform, store, createRules(store), createSecondOpinion(platform));
+    const terms = createTerms(store, config.MAX_COMPLIANCE_TERMS_PER_ORGANIZATION);
+    const pruning = startPruning(platform, store);
+    const preparing = setTimeout(() => {
+      prepareDetectors().catch((error) => platform.logger.warn({ err: error }, 'compliance detectors not prepared'));
+    }, PREPARE_AFTER_MS).unref();
+    return {
+      resolvers: mergeResolvers(
+        complianceResolvers(platform, store, checks) as never,
+        termResolvers(store, terms) as never,
+      ),
+      stop: async () => {
+        clearInterval(pruning);
+        clearTimeout(preparing);
+        await store.close();
+      },
+    };
+  },
+});
+
+function startPruning({ config, logger }: Platform, store: ComplianceStore): NodeJS.Timeout {
+  const prune = async () => {
+    const before = new Date(Date.now() - config.COMPLIANCE_RETENTION_DAYS * DAY_MS);
+    while ((await store.prune(before, PRUNE_BATCH)) === PRUNE_BATCH);
+  };
+  const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'compliance checks not pruned'));
+  return setInterval(tick, PRUNE_INTERVAL_MS).unref();
+}

@@ -1,0 +1,66 @@
+import type { Connection } from '../../platform/connection.ts';
+import type { CheckType, ContentType } from './detector.ts';
+import type { Policy, PolicyRule } from './policy.ts';
+
+/** What is to be done with content, from the mildest on. */
+export const ACTIONS = ['allow', 'redact', 'block'] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+/** A place in the content, in Unicode code points. */
+export interface ComplianceSpanModel {
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+  /** Never in the table. */
+  readonly text?: string | null;
+}
+
+/** What one check found. */
+export interface ComplianceResultModel {
+  readonly flagged: boolean;
+  readonly score: number;
+  readonly threshold: number;
+  readonly categories: Readonly<Record<string, number>>;
+  readonly spans: readonly ComplianceSpanModel[];
+}
+
+/** By the checks that were made. */
+export type ComplianceResultsModel = Readonly<Partial<Record<CheckType, ComplianceResultModel>>>;
+
+/** What another moderation service said. */
+export interface ComplianceSecondOpinionModel {
+  readonly status: 'agreed' | 'flagged' | 'not_flagged' | 'failed';
+  readonly categories: Readonly<Record<string, number>>;
+}
+
+/** A check as its table holds it, and what is told once. */
+export interface ComplianceCheckModel {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly actorId: string;
+  readonly contentType: ContentType;
+  readonly contentLength: number;
+  readonly contentHash: string;
+  readonly checkTypes: readonly CheckType[];
+  readonly passed: boolean;
+  readonly action: Action;
+  readonly results: ComplianceResultsModel;
+  readonly secondOpinion: ComplianceSecondOpinionModel | null;
+  readonly createdAt: Date;
+  /** Never in the table. */
+  readonly redactedContent?: string | null;
+}
+
+/** A policy with its defaults filled in. */
+export interface CompliancePolicyModel extends Policy {
+  readonly version: number;
+  readonly updatedAt: Date | null;
+}
+
+export type CompliancePolicyChecksModel = Policy['checks'];
+
+export type CompliancePolicyRuleModel = PolicyRule;
+
+/** A page of checks. */
+export type ComplianceCheckConnectionModel = Connection<ComplianceCheckModel>;

@@ -1,0 +1,57 @@
+import { INJECTION_CLASSES, INJECTION_PHRASES } from './injection/phrases.ts';
+import { NSFW_CLASSES, NSFW_MASKABLE, NSFW_PHRASES } from './nsfw/phrases.ts';
+import { compilePhrases, type PhraseMatcher } from './phrases.ts';
+import { MASKABLE, TOXICITY_CLASSES, TOXICITY_PHRASES } from './toxicity/phrases.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A phrase that counts towards one check. */
+export interface Rule {
+  readonly check: 'prompt_injection' | 'toxicity' | 'nsfw';
+  readonly category: string;
+  readonly pattern: string;
+  readonly weight: number;
+}
+
+const rulesOf = (check: Rule['check'], phrases: Readonly<Record<string, Readonly<Record<string, number>>>>): Rule[] =>
+  Object.entries(phrases).flatMap(([category, weights]) =>
+    Object.entries(weights).map(([pattern, weight]) => ({ check, category, pattern, weight })),
+  );
+
+/** The phrases of every check, so that one pass over the words finds them all. */
+export const RULES: readonly Rule[] = [
+  ...rulesOf('prompt_injection', INJECTION_PHRASES),
+  ...rulesOf('toxicity', TOXICITY_PHRASES),
+  ...rulesOf('nsfw', NSFW_PHRASES),
+];
+
+/** Words between those of phrases, so that sentences written without spaces, or letter by letter, come apart. */
+const GLUE =
+  'a an and are as at be by do for from have i in is it me my no not now of on or please so that the this to us we what will with you your'.split(
+    ' ',
+  );
+
+/** The rules made ready for texts. */
+export interface PhraseRules {
+  /** Finds {@link RULES}. */
+  readonly matcher: PhraseMatcher;
+  /** The words that disguised ones are compared with. */
+  readonly vocabulary: Vocabulary;
+}
+
+let compiled: PhraseRules | undefined;
+
+/** Compiles the rules, which takes tens of milliseconds. */
+export const preparePhrases = async (): Promise<void> => void phraseRules();
+
+/** The rules compiled, at the latest on first use. */
+export function phraseRules(): PhraseRules {
+  if (!compiled) {
+    const matcher = compilePhrases(
+      RULES.map(({ pattern }) => pattern),
+      { ...INJECTION_CLASSES, ...TOXICITY_CLASSES, ...NSFW_CLASSES },
+    );
+    const vocabulary = createVocabulary([...matcher.words, ...GLUE], [...MASKABLE, ...NSFW_MASKABLE]);
+    compiled = { matcher, vocabulary };
+  }
+  return compiled;
+}
