@@ -1,9 +1,25 @@
 import { account } from './account/index.ts';
+import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { authorization } from './authorization/index.ts';
+import { compliance } from './compliance/index.ts';
 import type { Subgraph } from './define.ts';
+import { event } from './event/index.ts';
+import { notification } from './notification/index.ts';
 import { session } from './session/index.ts';
+import { task } from './task/index.ts';
 import { tenant } from './tenant/index.ts';
 
 /** Every domain of the platform. A new one is one line here. */
-export const subgraphs: readonly Subgraph[] = [account, auth, authorization, session, tenant];
+export const subgraphs: readonly Subgraph[] = [
+  account,
+  audit,
+  auth,
+  authorization,
+  compliance,
+  event,
+  notification,
+  session,
+  task,
+  tenant,
+];

@@ -19,7 +19,10 @@ import { createSubgraphServer, type SubgraphServer } from './serve.ts';
 
 export interface SubgraphProcessOptions {
   readonly config: Config;
-  readonly subgraphs: readonly Subgraph[];
+  /** The domain that this process serves. */
+  readonly subgraph: Subgraph;
+  /** Names of the other domains, which it may call. */
+  readonly others: readonly string[];
   readonly logger?: Logger;
   /** Ends the process after shutdown; a test passes its own. */
   readonly exit?: (code: number) => void;
@@ -33,17 +36,15 @@ export interface SubgraphProcess {
 }
 
 /**
- * Starts the one domain that SUBGRAPH names: platform, its database, the domain, its server, and the registry last, so that
+ * Starts one domain: platform, its database, the domain, its server, and the registry last, so that
  * nobody is sent here before it can answer.
  * @throws Error that says what to do when a part cannot start; what had started is stopped again.
  */
 export async function startSubgraphProcess(options: SubgraphProcessOptions): Promise<SubgraphProcess> {
-  const { config, subgraphs } = options;
-  const subgraph = subgraphs.find(({ name }) => name === config.SUBGRAPH);
-  if (!subgraph) throw new Error(`SUBGRAPH: must be one of ${subgraphs.map(({ name }) => name).join(', ')}`);
+  const { config, subgraph } = options;
   const platform = await startPlatform({ ...options, service: subgraph.service });
   try {
-    const server = await assemble(platform, subgraph, subgraphs).finally(() => closeAtShutdown(platform));
+    const server = await assemble(platform, options).finally(() => closeAtShutdown(platform));
     const port = await server.listen(config.SUBGRAPH_PORT ?? subgraph.port, config.HOST);
     platform.health.setReady(true);
     await register(platform, subgraph.name, port);
@@ -58,19 +59,14 @@ export async function startSubgraphProcess(options: SubgraphProcessOptions): Pro
 /** Everything but listening; what was opened is closed at shutdown. */
 async function assemble(
   platform: PlatformParts,
-  subgraph: Subgraph,
-  subgraphs: readonly Subgraph[],
+  { subgraph, others: otherNames }: SubgraphProcessOptions,
 ): Promise<SubgraphServer> {
   const { database, health, logger, metrics, outbox, shutdown } = platform;
   const { name, service, description } = subgraph;
   const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
   await migrate(database, ['platform', name]);
   platform.mail.start();
-  const others = otherDomains(
-    platform,
-    subgraphs.filter((other) => other !== subgraph),
-    tokens,
-  );
+  const others = otherDomains(platform, otherNames, tokens);
   const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name) });
   const schema = buildSchema(subgraph, domain.resolvers, metrics);
   const source = localDataSource(name, schema, { logger });
@@ -83,6 +79,8 @@ async function assemble(
   await domain.ready?.();
 
   shutdown.onCleanup('server', () => server.close());
+  // Before the domain stops: an event that is relayed when a group has left would be lost to it.
+  shutdown.onCleanup('relays', () => outbox.close());
   if (domain.stop) shutdown.onCleanup(name, domain.stop);
   for (const [other, client] of others) shutdown.onCleanup(`calls to ${other}`, () => client.close());
   return server;
@@ -91,12 +89,12 @@ async function assemble(
 /** The way to the other domains, by SUBGRAPH_URLS or the registry; they may start later than this one. */
 function otherDomains(
   { config, breakers, logger, metrics, registry, tracing }: PlatformParts,
-  subgraphs: readonly Subgraph[],
+  names: readonly string[],
   tokens: ViewerTokens,
 ): ReadonlyMap<string, DataSource> {
   const credential = ownCredential(tokens);
   const clients = new Map<string, DataSource>();
-  for (const { name } of subgraphs) {
+  for (const name of names) {
     const instances = placedInstances(name, { config, registry });
     if (!config.REGISTRY_URL && !config.SUBGRAPH_URLS.has(name))
       logger.warn(

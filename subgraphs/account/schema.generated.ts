@@ -217,6 +217,8 @@ export type _Contact = {
   /** The organization that was made with it. */
   tenantId: Scalars['ID']['output'];
   email: Scalars['String']['output'];
+  /** Whether somebody has proved to read mail there. */
+  emailVerified: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
 };
 
@@ -564,6 +566,22 @@ export type AuthDirectiveResolver<
   Args = AuthDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type AuditDirectiveArgs = {
+  category?: Maybe<Scalars['String']['input']>;
+  severity?: Maybe<Scalars['String']['input']>;
+  event?: Maybe<Scalars['String']['input']>;
+  skip?: Maybe<Scalars['Boolean']['input']>;
+  told?: Maybe<Scalars['Boolean']['input']>;
+  caller?: Maybe<Scalars['String']['input']>;
+};
+
+export type AuditDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuditDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -731,6 +749,7 @@ export type _ContactResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -858,4 +877,5 @@ export type Resolvers<ContextType = CallContext> = {
 
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
+  audit?: AuditDirectiveResolver<any, any, ContextType>;
 };

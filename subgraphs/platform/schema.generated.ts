@@ -214,6 +214,22 @@ export type AuthDirectiveResolver<
   Args = AuthDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type AuditDirectiveArgs = {
+  category?: Maybe<Scalars['String']['input']>;
+  severity?: Maybe<Scalars['String']['input']>;
+  event?: Maybe<Scalars['String']['input']>;
+  skip?: Maybe<Scalars['Boolean']['input']>;
+  told?: Maybe<Scalars['Boolean']['input']>;
+  caller?: Maybe<Scalars['String']['input']>;
+};
+
+export type AuditDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuditDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type QueryResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
@@ -269,4 +285,5 @@ export type Resolvers<ContextType = CallContext> = {
 
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
+  audit?: AuditDirectiveResolver<any, any, ContextType>;
 };

@@ -9,9 +9,10 @@ export function contactResolvers(store: AccountStore): Resolvers {
   const load = createBatch(store.byIds);
   return {
     Query: {
-      _contact: (_source, { id }, context) => {
+      _contact: async (_source, { id }, context) => {
         requireService(context);
-        return load(context, id);
+        const account = await load(context, id);
+        return account && { ...account, emailVerified: account.emailVerifiedAt !== null };
       },
       _accountIdByEmail: async (_source, { email }, context) => {
         requireService(context);

@@ -114,7 +114,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: ROUTES.introspection, crossOrigin: true },
+    ...{ method: 'POST', path: ROUTES.introspection, crossOrigin: true, reads: true },
     operation: {
       operationId: 'oauthIntrospect',
       summary: 'Ask what a token of the client is worth (RFC 7662)',
@@ -124,7 +124,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
   },
   ...(['GET', 'POST'] as const).map(
     (method): HttpEndpoint => ({
-      ...{ method, path: ROUTES.userinfo, crossOrigin: true },
+      ...{ method, path: ROUTES.userinfo, crossOrigin: true, reads: true },
       operation: {
         operationId: `oauthUserinfo${method === 'GET' ? '' : 'Post'}`,
         summary: 'Who the account of an access token is (OpenID Connect Core §5.3)',

@@ -1,13 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { issuerOf } from '../../../platform/access-token.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { CallContext } from '../../../platform/context.ts';
@@ -54,6 +49,9 @@ export interface Passkeys {
   ): Promise<PasskeyProof | null>;
 }
 
+/** Loaded with the first passkey: a start does not wait for its certificate parsers. */
+const webauthn = () => import('@simplewebauthn/server');
+
 /** Milliseconds that the browser waits for its user; no more than the challenge lives. */
 const TIMEOUT_MS = 300_000;
 
@@ -74,7 +72,7 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
 
   return {
     registrationOptions: async (accountId, name) =>
-      generateRegistrationOptions({
+      (await webauthn()).generateRegistrationOptions({
         rpName: config.AUTHENTICATOR_ISSUER,
         rpID,
         userName: name,
@@ -90,9 +88,13 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
       const response = credential as RegistrationResponseJSON;
       const expected = expectChallenge(challenges, { use: 'registration', subject: accountId });
       const verified = await orNull(async () => {
-        if (!isSelfContained(response)) return null;
+        if (!(await isSelfContained(response))) return null;
         const requirements = { expectedOrigin, expectedRPID: rpID, requireUserVerification: false };
-        return verifyRegistrationResponse({ response, expectedChallenge: expected.check, ...requirements });
+        return (await webauthn()).verifyRegistrationResponse({
+          response,
+          expectedChallenge: expected.check,
+          ...requirements,
+        });
       });
       if (!verified?.verified || !expected.found) return null;
       const { credential: key, credentialDeviceType } = verified.registrationInfo;
@@ -106,7 +108,7 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
       return { passkey, challenge: expected.found };
     },
     options: async (purpose, accountId) =>
-      generateAuthenticationOptions({
+      (await webauthn()).generateAuthenticationOptions({
         rpID,
         challenge: challengeFor(purpose),
         timeout: TIMEOUT_MS,
@@ -121,7 +123,7 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
       const expected = expectChallenge(challenges, purpose);
       const verified = await orNull(async () => {
         if (accountId === null && response.response.userHandle !== handleOf(row.accountId)) return null;
-        return verifyAuthenticationResponse({
+        return (await webauthn()).verifyAuthenticationResponse({
           response,
           expectedChallenge: expected.check,
           expectedOrigin,
@@ -171,7 +173,8 @@ function transportsOf({ response }: RegistrationResponseJSON): readonly string[]
  * We ask for no attestation, and take none: verifying the certificates of one may fetch what they point at. What is left are the formats
  * without certificates (§8.7, and §8.2 for self attestation).
  */
-function isSelfContained({ response }: RegistrationResponseJSON): boolean {
+async function isSelfContained({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(bytesFrom(response.attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
