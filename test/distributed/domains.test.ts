@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'graphql-ws';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { type Child, startChild } from '../support/child.ts';
@@ -83,6 +84,29 @@ describe('the domains in processes of their own', () => {
       });
       expect(response.status).toBe(401);
     }
+  });
+
+  test('have what is done through the gateway recorded once, by the gateway', async () => {
+    const response = await fetch(`${base}/api/v1/accounts/me`, {
+      method: 'PATCH',
+      headers: {
+        ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        'x-request-id': 'recorded-once',
+      },
+      body: '{"name": "Recorded"}',
+    });
+    expect(response.status).toBe(200);
+    const log = new pg.Client({ connectionString: database.url });
+    await log.connect();
+    const sql = `SELECT event_type, actor_type, outcome, recorded_by FROM audit.events WHERE request_id = 'recorded-once'`;
+    let rows: unknown[] = [];
+    await until(async () => {
+      ({ rows } = await log.query(sql));
+      return rows.length > 0;
+    }).finally(() => log.end());
+    expect(rows).toEqual([
+      { event_type: 'account.update_account', actor_type: 'user', outcome: 'success', recorded_by: 'gateway' },
+    ]);
   });
 
   test('tell their own health, metrics and identity', async () => {

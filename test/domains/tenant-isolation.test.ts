@@ -35,7 +35,11 @@ beforeAll(async () => {
     await app.run(
       `mutation {
         Project: createProject(input: { name: "Hers" }) { id }
+        Task: createTask(input: { name: "Hers", type: "video.transcode" }) { id }
+        TaskSchedule: createTaskSchedule(input: { name: "Hers", type: "video.transcode", cron: "0 3 * * *" }) { id }
         ServiceAccount: createServiceAccount(input: { name: "Hers", role: "viewer" }) { id }
+        ComplianceCheck: checkContent(input: { content: "Hers" }) { id }
+        ComplianceTerm: createComplianceTerm(input: { value: "Hers" }) { id }
         ApiKey: createApiKey(input: { name: "Hers", scopes: ["read:storage"] }) { id }
       }`,
       {},
@@ -49,13 +53,32 @@ beforeAll(async () => {
       { token: ada.token },
     ),
   );
+  const webhook = dataOf<{ createWebhook: { webhook: { id: string } } }>(
+    await app.run(
+      'mutation { createWebhook(input: { url: "https://receiver.invalid/", types: ["nothing.*"] }) { webhook { id } } }',
+      {},
+      { token: ada.token },
+    ),
+  );
   const { devices } = dataOf<{ devices: { nodes: { id: string }[] } }>(
     await app.run('{ devices { nodes { id } } }', {}, { token: ada.token }),
+  );
+  const sent = dataOf<{ sendNotification: { id: string } }>(
+    await app.run(
+      'mutation ($id: ID!) { sendNotification(input: { userId: $id, templateId: "welcome", channels: [IN_APP] }) { id } }',
+      { id: ada.id },
+      { token: ada.token },
+    ),
   );
   for (const [type, { id }] of Object.entries(made)) identifiers[type] = id;
   Object.assign(identifiers, {
     ...{ Account: ada.id, Viewer: ada.id, Organization: ada.tenantId, Session: String(claimsOf(ada.token)['sid']) },
-    ...{ Device: devices.nodes[0]!.id, OAuthClient: client.createOAuthClient.client.id },
+    ...{
+      Device: devices.nodes[0]!.id,
+      OAuthClient: client.createOAuthClient.client.id,
+      Notification: sent.sendNotification.id,
+    },
+    Webhook: webhook.createWebhook.webhook.id,
   });
 });
 afterAll(() => app.stop());
@@ -80,6 +103,7 @@ describe('an entity of another tenant, by its key', () => {
 
 /** Tables whose rows belong to no tenant, or to one without saying so, and why. */
 const WITHOUT_TENANT: Readonly<Record<string, string>> = {
+  'audit.signing_keys': 'the installation’s',
   'auth.login_attempts': 'counts by the hash of an address, whether an account has it or not',
   'auth.oauth_artifacts': 'secrets of an authorization or of a dialogue, by hash; oauth_authorizations has the tenant',
   'auth.signing_keys': 'the installation’s',

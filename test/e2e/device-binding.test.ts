@@ -9,7 +9,7 @@ import { projectRoot } from '../../platform/root.ts';
 import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { boundHeaders, boundLogin, type DpopKey, dpopKey } from '../support/dpop.ts';
 import { fieldOperations } from '../support/field-operations.ts';
-import { FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
+import { type StartApp, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
 
 const committed = (file: string) => readFileSync(path.join(projectRoot, 'schema', file), 'utf8');
 const sensitive = [...readFieldRequirements(committed('supergraph.graphql'))].flatMap(([coordinate, requirement]) =>
@@ -30,7 +30,7 @@ describe('what is sensitive', () => {
   });
 });
 
-describe.each(FORMS)('DEVICE_BINDING=required, %s', (_, start) => {
+describe.each(WIDE_FORMS)('DEVICE_BINDING=required, %s', (_, start) => {
   demandsProof(start);
 });
 

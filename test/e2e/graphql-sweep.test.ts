@@ -8,7 +8,7 @@ import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { type FieldOperation, fieldOperations } from '../support/field-operations.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
 import { PUBLIC_FIELDS } from '../support/open-fields.ts';
-import { FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
+import { type StartApp, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
 
 const committed = buildSchema(readFileSync(path.join(projectRoot, 'schema/api.graphql'), 'utf8'));
 const operations = fieldOperations(committed).map((operation) => [
@@ -17,7 +17,7 @@ const operations = fieldOperations(committed).map((operation) => [
 ]) as [string, FieldOperation][];
 const isProtected = ([, { field }]: [string, FieldOperation]) => !PUBLIC_FIELDS.includes(field);
 
-describe.each(FORMS)('every root field, %s', (_, start) => {
+describe.each(WIDE_FORMS)('every root field, %s', (_, start) => {
   sweepFields(start);
 });
 

@@ -48,6 +48,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   event_bus_connected: [''],
   outbox_pending_events: ['domain="session"'],
   outbox_lag_seconds: ['domain="session"'],
+  events_stored_total: ['origin="platform"'],
   cache_requests_total: ['cache="sessions",result="hit"', 'cache="sessions",result="miss"'],
   graphql_operations_total: [
     'kind="query",status="success"',
@@ -73,7 +74,29 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   subgraph_fetch_duration_seconds: ['subgraph="account"'],
   graphql_subscriptions_active: ['transport="websocket"', 'transport="sse"'],
   supergraph_generation: [''],
+  audit_records_total: ['status="written"', 'status="shipped"'],
+  audit_journal_pending_bytes: [''],
   mails_total: ['kind="test",status="sent"'],
+  audit_events_recorded_total: ['category="authentication"'],
+  audit_batch_entries: [''],
+  audit_append_duration_seconds: [''],
+  notification_deliveries_total: [
+    'channel="email",state="queued"',
+    'channel="email",state="failed"',
+    'channel="in_app",state="delivered"',
+  ],
+  notification_queue_depth: ['channel="email"'],
+  tasks_total: ['type="outside",outcome="started"', 'type="http.request",outcome="retried"'],
+  task_duration_seconds: ['type="outside"'],
+  task_wait_seconds: ['type="outside"'],
+  tasks_ready: ['kind="outside"'],
+  tasks_running: ['kind="outside"'],
+  tasks_oldest_ready_seconds: ['kind="outside"'],
+  webhook_deliveries_total: ['outcome="retried"'],
+  webhook_delivery_duration_seconds: ['outcome="retried"'],
+  webhook_deliveries_due: [''],
+  compliance_checks_total: ['type="pii",outcome="flagged"', 'type="toxicity",outcome="passed"'],
+  compliance_check_duration_seconds: ['type="pii"'],
   database_pool_connections: ['pool="default",state="idle"'],
 };
 
@@ -96,6 +119,9 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   await client.graphql('mutation { loginWithPasskey(input: { credential: { id: "nobody" } }) { tokenType } }');
   await client.graphql('{ platform { version } }', {}, { token });
   await client.graphql('mutation { updateAccount(input: { name: "Ada" }) { name } }', {}, { token });
+  const entry = { event_type: 'user.login', category: 'authentication', severity: 'info' };
+  await client.call('POST', '/api/v1/audit/events', { token, body: entry });
+  await client.graphql('mutation { checkContent(input: { content: "ada@example.com" }) { id } }', {}, { token });
   await client.graphql('{');
   await client.graphql('{ nothing }');
   await client.graphql('query ($id: ID!) { session(id: $id) { id } }', {}, { token });
@@ -145,11 +171,44 @@ async function tripCircuits(): Promise<void> {
   for (let calls = 0; calls < 6; calls++) await call();
 }
 
+/** Of four tasks one is done, one is held, one waits, and one calls where nobody answers. */
+async function workOnTasks({ accessToken: token }: LoggedIn): Promise<void> {
+  const task = (type: string, payload = {}) =>
+    client.call('POST', '/api/v1/tasks', { token, body: { name: 'a task', type, payload } });
+  for (let n = 0; n < 3; n++) await task('video.transcode');
+  await task('http.request', { url: 'http://nobody.invalid/' });
+  const body = { types: ['video.transcode'], limit: 2 };
+  const claimed = await client.call<{ tasks: { task_id: string }[] }>('POST', '/api/v1/tasks/claim', { token, body });
+  const path = `/api/v1/tasks/${claimed.body.tasks[0]!.task_id}/complete`;
+  await client.call('POST', path, { token, body: { fencing_token: 1 } });
+  await eventually('a try has failed', async () => {
+    const { values } = await app.platform.metrics.tasks.get();
+    return values.some(({ labels }) => labels['outcome'] === 'retried');
+  });
+}
+
 async function floodReader(): Promise<void> {
   const { bus } = app.platform;
   const reader = bus.stream('flood', () => true, { signal: new AbortController().signal, bound: 1 });
   for (let n = 0; n < 4; n++) await bus.publish('flood', numbered(n));
   await expect(reader.next()).rejects.toThrow('Slow consumer');
+}
+
+/** One that fails because nobody has confirmed the address, and one that waits for the morning. */
+async function notify({ accessToken: token, accountId }: LoggedIn): Promise<void> {
+  const send = (channels: readonly string[]) => {
+    const body = { user_id: accountId, template_id: 'welcome', channels };
+    return client.call('POST', '/api/v1/notifications/send', { token, body });
+  };
+  await send(['email', 'in_app']);
+  await eventually('the delivery has failed', async () => {
+    const { values } = await app.platform.metrics.notificationDeliveries.get();
+    return values.some(({ labels }) => labels['channel'] === 'email' && labels['state'] === 'failed');
+  });
+  const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16);
+  const quiet_hours = { from: hour(-2), until: hour(2), time_zone: 'UTC' };
+  await client.call('PUT', '/api/v1/notifications/preferences', { token, body: { quiet_hours } });
+  await send(['email']);
 }
 
 /** Keeps the relay of one domain from its outbox, as another process that relays it does, and puts an event there. */
@@ -165,6 +224,31 @@ async function holdOutbox(): Promise<void> {
     );
 }
 
+/** Has one webhook fail, and leaves the deliveries of another where they are: due, and in the hands of a process that died. */
+async function failWebhooks({ accessToken: token, tenantId }: LoggedIn): Promise<void> {
+  const body = { url: 'https://receiver.invalid/', types: ['webhook.test'] };
+  const made = await client.call<{ webhook_id: string }>('POST', '/api/v1/events/webhooks', { token, body });
+  await client.call('POST', `/api/v1/events/webhooks/${made.body.webhook_id}/test`, { token });
+  await eventually('a delivery has failed', async () => {
+    const { values } = await app.platform.metrics.webhookDeliveries.get();
+    return values.some(({ labels }) => labels['outcome'] === 'retried');
+  });
+  await app.platform.database.pool('event').query(
+    `INSERT INTO "event"."webhook_deliveries" (id, webhook_id, tenant_id, event_id, event_type, claimed_until)
+     VALUES ('whd_held', $1, $2, 'evt_held', 'webhook.test', now() + interval '1 hour')`,
+    [made.body.webhook_id, tenantId],
+  );
+}
+
+/** Keeps the audit log from taking what was recorded. */
+async function holdAuditLog({ accessToken: token }: LoggedIn): Promise<void> {
+  const holder = await app.platform.database.pool('audit').connect();
+  closing.push(() => holder.release(true));
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE audit.events IN ACCESS EXCLUSIVE MODE');
+  await client.graphql('mutation { updateAccount(input: { name: "Held" }) { name } }', {}, { token });
+}
+
 beforeAll(async () => {
   place = await testPlace({ shared: false });
   const environment = { ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1' };
@@ -175,7 +259,9 @@ beforeAll(async () => {
   await subscribe(person);
   await failCalls(person);
   await tripCircuits();
+  await workOnTasks(person);
   await floodReader();
+  await failWebhooks(person);
   await app.platform.mail.send({ to: person.email, subject: 'Hello', text: 'Hello', kind: 'test' });
   await eventually('a message was sent', async () => {
     const { values } = await app.platform.metrics.mails.get();
@@ -185,7 +271,9 @@ beforeAll(async () => {
     const { values } = await app.platform.metrics.subscriptionsActive.get();
     return values.filter(({ value }) => value > 0).length === 2;
   });
+  await notify(person);
   await holdOutbox();
+  await holdAuditLog(person);
   scraped = (await client.call('GET', '/metrics')).text;
 }, 60_000);
 afterAll(async () => {

@@ -11,8 +11,9 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import { expectEdgeHeaders, expectProblem, expectShape } from '../support/answer-shape.ts';
 import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
-import { pathOf, ROUTE_CASES } from '../support/route-cases.ts';
-import { FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
+import { isStream, openStream } from '../support/rest-stream.ts';
+import { NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
+import { type StartApp, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const requirementsOf = rowRequirements({
@@ -23,12 +24,20 @@ const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const named = (some: readonly AnyRoute[]) => some.map((row) => [nameOf(row), row] as const);
 const bearer = rows.filter(({ auth }) => auth === 'bearer');
+const isAddressed = (row: AnyRoute) => row.path.includes('{') && !NAMED_BY_CALLER.has(nameOf(row));
+/** Whether a row answers at a path: `read` is an identifier as well, where only others are routes of that name. */
+const answersAt = (row: AnyRoute, path: string) =>
+  row.path === path || new RegExp(`^${row.path.replace(/\{[^}]+\}/g, '[^/{}]+')}$`).test(path);
 const withBody = rows.filter(({ example }) => example?.request !== undefined);
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The part of OpenAPI that says what a row takes. */
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: { type: string } }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: { readonly type: string; readonly items?: { readonly type?: string } };
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 interface Schema {
@@ -54,7 +63,7 @@ describe('the sweep', () => {
   });
 });
 
-describe.each(FORMS)('every route, %s', (_, start) => {
+describe.each(WIDE_FORMS)('every route, %s', (_, start) => {
   sweepRoutes(start);
 });
 
@@ -81,9 +90,12 @@ function sweepRoutes(start: StartApp): void {
   });
   afterAll(() => app?.stop());
 
-  const send = (row: AnyRoute, options: CallOptions & { params?: Readonly<Record<string, string>> } = {}) => {
+  const send = (
+    row: AnyRoute,
+    options: CallOptions & { params?: Readonly<Record<string, string>>; query?: string } = {},
+  ) => {
     const { example } = row;
-    return app.call(row.method, pathOf(row, options.params), {
+    return app.call(row.method, pathOf(row, options.params) + (options.query ?? ''), {
       ...(example?.request !== undefined && { body: example.request }),
       ...options,
     });
@@ -103,12 +115,24 @@ function sweepRoutes(start: StartApp): void {
     return schema.$ref ? api.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   };
 
-  it.each(named(rows))('%s succeeds as its example says', async (name, row) => {
+  it.each(named(rows.filter(isStream)))('%s streams as its example says', async (name, row) => {
+    const owner = await app.newcomer();
+    const { params, query = '' } = await ROUTE_CASES[name]!(owner, app);
+    const stream = await openStream(app.url + pathOf(row, params) + query, owner);
+    expect(stream.status).toBe(row.status);
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const [first] = await stream.take(1);
+    stream.close();
+    expectShape(first!.data, row.example!.response);
+  });
+
+  it.each(named(rows.filter((row) => !isStream(row))))('%s succeeds as its example says', async (name, row) => {
     const owner = await app.newcomer();
     const prepared = await ROUTE_CASES[name]!(owner, app);
     const request = row.example?.request;
     const answer = await send(row, {
       ...(prepared.params && { params: prepared.params }),
+      ...(prepared.query !== undefined && { query: prepared.query }),
       ...(request !== undefined && { body: { ...(request as object), ...prepared.body } }),
       ...(row.auth === 'bearer' && { token: owner.accessToken }),
       headers: { 'x-request-id': 'chosen-by-the-caller' },
@@ -116,9 +140,9 @@ function sweepRoutes(start: StartApp): void {
     expect(answer.status, answer.text).toBe(row.status);
     expectEdgeHeaders(answer);
     expect(answer.headers.get('x-request-id')).toBe('chosen-by-the-caller');
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('content-type')).toMatch(row.paged?.contentType ?? /^application\/json/);
     expect(row.example, 'a row has an example').toBeDefined();
-    expectShape(answer.body, row.example!.response);
+    expectShape(row.paged ? answer.text : answer.body, row.example!.response);
   });
 
   it.each(named(bearer))('%s refuses a missing credential', async (_, row) => {
@@ -139,7 +163,7 @@ function sweepRoutes(start: StartApp): void {
     expectProblem(await send(row, { headers, params: { session_id: ada.sessionId } }), 401);
   });
 
-  it.each(named(bearer.filter(({ path }) => path.includes('{'))))(
+  it.each(named(bearer.filter(isAddressed)))(
     '%s does not tell what belongs to another tenant from what does not exist',
     async (_, row) => {
       const foreign = await send(row, { token: eve.accessToken, params: { session_id: ada.sessionId } });
@@ -151,7 +175,7 @@ function sweepRoutes(start: StartApp): void {
     },
   );
 
-  it.each(named(rows.filter(({ path }) => path.includes('{'))))('%s survives hostile identifiers', async (_, row) => {
+  it.each(named(rows.filter(isAddressed)))('%s survives hostile identifiers', async (_, row) => {
     for (const id of ['%00', '%E0%A4%A', '..%2f..', `sess_${'x'.repeat(4_000)}`, '%F0%9F%92%A9', "'%20OR%20'1'='1"]) {
       const answer = await send(row, { token: eve.accessToken, params: { session_id: id } });
       expect([400, 404], `${id}: ${answer.text}`).toContain(answer.status);
@@ -213,7 +237,8 @@ function sweepRoutes(start: StartApp): void {
 
   it.each(named(rows))('%s refuses query parameters of the wrong type by name', async (_, row) => {
     const typed = (operationOf(row).parameters ?? []).filter(
-      ({ in: place, schema }) => place === 'query' && schema.type !== 'string',
+      // Any text is a list of texts.
+      ({ in: place, schema: { type, items } }) => place === 'query' && type !== 'string' && items?.type !== 'string',
     );
     for (const { name } of typed) {
       const url = `${pathOf(row)}?${name}=nonsense`;
@@ -222,7 +247,7 @@ function sweepRoutes(start: StartApp): void {
   });
 
   it.each([...new Set(rows.map(({ path }) => path))])('%s refuses other methods and names its own', async (path) => {
-    const own = rows.filter((row) => row.path === path).map(({ method }) => method as string);
+    const own = rows.filter((row) => answersAt(row, path)).map(({ method }) => method as string);
     for (const method of METHODS.filter((each) => !own.includes(each))) {
       const answer = await app.call(method, pathOf({ path } as AnyRoute), { token: ada.accessToken });
       expectProblem(answer, 405);

@@ -18,7 +18,7 @@ import { generateOperation } from './support/operation-generator.ts';
  * what is selected on a type inside a fragment on a wider one; against one schema over everything it is not.
  */
 const seeds = (process.env['DIFFERENTIAL_SEEDS'] ?? '20240501,2076869253').split(',').map(Number);
-const runs = Number(process.env['DIFFERENTIAL_RUNS'] ?? 150);
+const runs = Number(process.env['DIFFERENTIAL_RUNS'] ?? 80);
 const context = backgroundContext('test');
 
 const operations = (schema: GraphQLSchema, kind: 'query' | 'mutation', options = { typenames: false }) =>

@@ -75,7 +75,7 @@ export function appClient(url: string): AppClient {
         ...(signal && { signal }),
       });
       const text = await response.text();
-      const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+      const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '') && text !== '';
       return {
         status: response.status,
         headers: response.headers,

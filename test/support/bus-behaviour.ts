@@ -238,4 +238,51 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
       extensions: { code: 'SERVICE_UNAVAILABLE' },
     });
   });
+
+  it('publishes many at once in their order, to listeners and to groups', async () => {
+    const { heard, listener } = recorder();
+    const handled: number[] = [];
+    await one.listen(topic, listener);
+    await two.consumeAll(topic, 'many', async (events) => {
+      handled.push(...events.map(({ payload }) => payload as number));
+    });
+    const events = upTo(500).map((n) => numbered(n));
+    const { taken, error, handled: settled } = await one.publishAll(topic, events);
+    expect({ taken, error }).toEqual({ taken: 500, error: null });
+    await settled;
+    await eventually('all are heard', () => heard.length >= 500 && handled.length >= 500);
+    expect([heard, handled]).toEqual([upTo(500), upTo(500)]);
+  });
+
+  it('hands a group that takes many the ones that fail together one by one, and gives up those that always fail', async () => {
+    const handled: number[] = [];
+    await one.consumeAll(topic, 'many', async (events) => {
+      if (events.some(({ payload }) => payload === 7)) throw new Error('not the seventh');
+      handled.push(...events.map(({ payload }) => payload as number));
+    });
+    const { handled: settled } = await one.publishAll(
+      topic,
+      upTo(20).map((n) => numbered(n)),
+    );
+    await settled;
+    await eventually('the others are handled', () => handled.length >= 19);
+    expect(handled).toEqual(upTo(20).filter((n) => n !== 7));
+  });
+
+  it('keeps the order of a group with members everywhere that asks for it, also when one leaves', async () => {
+    const handled: number[] = [];
+    const take = async (events: readonly BusEvent[]) => {
+      await sleep(1);
+      handled.push(...events.map(({ payload }) => payload as number));
+    };
+    const leave = await one.consumeAll(topic, 'ordered', take, { ordered: true });
+    await two.consumeAll(topic, 'ordered', take, { ordered: true });
+    const events = upTo(1_000).map((n) => numbered(n));
+    await one.publishAll(topic, events.slice(0, 500));
+    await eventually('some are handled', () => handled.length > 0);
+    await leave();
+    await one.publishAll(topic, events.slice(500));
+    await eventually('all are handled', () => handled.length >= 1_000, 10_000);
+    expect(handled).toEqual(upTo(1_000));
+  });
 }

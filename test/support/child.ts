@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../platform/root.ts';
 
@@ -13,15 +14,20 @@ export interface Child {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs a TypeScript file in a process of its own and waits until it has sent `{ url }`. */
+/**
+ * Runs a file in a process of its own and waits until it has sent `{ url }`: what `npm run build` made of it, or, of the tests' own,
+ * the TypeScript.
+ */
 export async function startChild(
   file: string,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   output: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Child> {
-  const child = fork(path.join(projectRoot, file), args, {
-    execArgv: ['--import', 'tsx'],
+  const built = path.join(projectRoot, 'dist', file.replace(/\.ts$/, '.js'));
+  const isBuilt = existsSync(built);
+  const child = fork(isBuilt ? built : path.join(projectRoot, file), args, {
+    execArgv: isBuilt ? [] : ['--import', 'tsx'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', output, output, 'ipc'],
   });

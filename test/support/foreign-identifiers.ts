@@ -12,15 +12,27 @@ export type Noun =
   | 'alert'
   | 'apiKey'
   | 'app'
+  | 'auditAlert'
+  | 'auditEvent'
   | 'binding'
+  | 'complianceCheck'
+  | 'complianceTerm'
   | 'device'
+  | 'event'
   | 'factor'
   | 'invitation'
+  | 'notification'
+  | 'notificationEndpoint'
   | 'oauthClient'
   | 'organization'
   | 'project'
   | 'serviceAccount'
-  | 'session';
+  | 'session'
+  | 'template'
+  | 'task'
+  | 'taskSchedule'
+  | 'webhook'
+  | 'webhookDelivery';
 
 /** A place in the arguments of a root field where an identifier can stand. */
 export interface ForeignCase {
@@ -55,6 +67,11 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'apiKeys.serviceAccountId': empty('serviceAccount', 'all: true, serviceAccountId: $'),
   'archiveProject.id': refused('project'),
   'archiveProject.organizationId': within(', id: "proj_none"'),
+  'acknowledgeAuditAlert.id': refused('auditAlert'),
+  'auditAlert.id': refused('auditAlert'),
+  'auditEvent.id': refused('auditEvent'),
+  'auditEvents.actorId': empty('account', 'actorId: $'),
+  'auditEvents.resourceId': empty('project', 'resourceId: $'),
   'checkPermission.input.resourceId': empty(
     'project',
     'input: { resource: "projects", action: "read", resourceId: $ }',
@@ -63,6 +80,8 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
     'project',
     'checks: [{ resource: "projects", action: "read", resourceId: $ }]',
   ),
+  'complianceCheck.id': refused('complianceCheck'),
+  'complianceTerm.id': refused('complianceTerm'),
   'confirmTotp.id': refused('factor', 'id: $, code: "000000"'),
   'createApiKey.input.ownerId': unknown('serviceAccount', `input: { ${KEY}, ownerType: SERVICE_ACCOUNT, ownerId: $ }`),
   'createApiKey.input.projectId': unknown('project', `input: { ${KEY}, projectId: $ }`),
@@ -76,8 +95,18 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
     `input: { subjectId: $, role: "guest", resource: "projects", resourceId: "proj_none", expiresAt: "${UNTIL}" }`,
   ),
   'createServiceAccount.organizationId': within(', input: { name: "Mine", role: "viewer" }'),
+  'deleteComplianceTerm.id': refused('complianceTerm'),
   'deleteOAuthClient.id': refused('oauthClient'),
   'deleteRoleBinding.id': refused('binding'),
+  'deleteWebhook.id': refused('webhook'),
+  'redeliverFailed.id': refused('webhook', 'id: $, input: { since: "2020-01-31T12:00:00.000Z" }'),
+  'redeliverWebhook.id': refused('webhookDelivery'),
+  'rotateWebhookSecret.id': refused('webhook', 'id: $, input: { overlapSeconds: 0 }'),
+  'testWebhook.id': refused('webhook'),
+  'updateWebhook.id': refused('webhook', 'id: $, input: { enabled: false }'),
+  'webhook.id': refused('webhook'),
+  'webhookDeliveries.webhookId': refused('webhook', 'webhookId: $'),
+  'webhookDelivery.id': refused('webhookDelivery'),
   'deleteServiceAccount.id': refused('serviceAccount'),
   'deleteServiceAccount.organizationId': within(', id: "svc_none"'),
   'device.id': refused('device'),
@@ -97,17 +126,20 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'myPermissions.resourceId': empty('project', 'resource: "projects", resourceId: $'),
   'oauthClient.id': refused('oauthClient'),
   'organization.id': refused('organization'),
+  'event.id': refused('event'),
   'project.id': refused('project'),
   'project.organizationId': within(', id: "proj_none"'),
   'projects.organizationId': within(),
   'removeMember.memberId': refused('account', 'memberId: $'),
   'removeMember.tenantId': refused('organization', 'tenantId: $, memberId: "usr_none"'),
+  'removeNotificationEndpoint.id': refused('notificationEndpoint'),
   'removeSecondFactor.id': refused('factor', `id: $, ${PROOF}`),
   'renameDevice.id': refused('device', 'id: $, input: { name: "Mine" }'),
   'renameSecondFactor.id': refused('factor', 'id: $, name: "Mine"'),
   'resendInvitation.id': refused('invitation'),
   'resendInvitation.organizationId': within(', id: "inv_none"'),
   'resetSecondFactors.accountId': refused('account', `accountId: $, ${PROOF}`),
+  'resolveAuditAlert.id': refused('auditAlert'),
   'revokeApiKey.id': refused('apiKey'),
   'revokeAuthorizedApp.clientId': refused('app', 'clientId: $'),
   'revokeDevice.id': refused('device'),
@@ -126,13 +158,35 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'setMemberRole.tenantId': refused('organization', 'tenantId: $, memberId: "usr_none", role: "viewer"'),
   'switchOrganization.tenantId': refused('organization', 'tenantId: $'),
   'updateApiKey.id': refused('apiKey', 'id: $, input: { name: "Mine" }'),
+  'updateComplianceTerm.id': refused('complianceTerm', 'id: $, input: { note: "Mine" }'),
   'updateOAuthClient.id': refused('oauthClient', 'id: $, input: { name: "Mine" }'),
   'updateOrganization.id': refused('organization', 'id: $, input: { name: "Mine" }'),
   'updateProject.id': refused('project', 'id: $, input: { name: "Mine" }'),
   'updateProject.organizationId': within(', id: "proj_none", input: { name: "Mine" }'),
   'updateServiceAccount.id': refused('serviceAccount', 'id: $, input: { name: "Mine" }'),
   'updateServiceAccount.organizationId': within(', id: "svc_none", input: { name: "Mine" }'),
+  'deleteNotificationTemplate.id': refused('template'),
+  'markAllNotificationsRead.upTo': empty('notification', 'upTo: $'),
+  'markNotificationRead.id': refused('notification'),
+  'notification.id': refused('notification'),
+  'notificationTemplate.id': refused('template'),
+  'previewNotificationTemplate.id': refused('template', 'id: $, input: {}'),
+  'putNotificationTemplate.id': refused('template', 'id: $, input: { version: 1, contents: [{ text: "Mine" }] }'),
+  'retryNotification.id': refused('notification'),
+  'sendNotification.input.templateId': unknown('template', 'input: { userId: %, templateId: $ }'),
+  'sendNotification.input.userId': refused('account', 'input: { userId: $, templateId: "welcome" }'),
   'updateSessionContext.id': refused('session', 'id: $, context: { mine: true }'),
+  'cancelTask.id': refused('task'),
+  'completeTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
+  'deleteTaskSchedule.id': refused('taskSchedule'),
+  'failTask.id': refused('task', 'id: $, input: { fencingToken: 1, error: "mine" }'),
+  'heartbeatTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
+  'retryTask.id': refused('task'),
+  'task.id': refused('task'),
+  'taskChanged.id': refused('task'),
+  'taskSchedule.id': refused('taskSchedule'),
+  'tasks.filter.scheduleId': empty('taskSchedule', 'filter: { scheduleId: $ }'),
+  'updateTaskSchedule.id': refused('taskSchedule', 'id: $, input: { name: "Mine" }'),
 };
 
 /** `field.path` of every argument of a root field that takes an identifier, those of input objects included. */

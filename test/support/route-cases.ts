@@ -12,6 +12,8 @@ import type { TestApp } from './start-app.ts';
 export interface RouteCase {
   /** By name of the path parameter. */
   readonly params?: Readonly<Record<string, string>>;
+  /** `?…`, where the example is that of a narrower question. */
+  readonly query?: string;
   /** Laid over the fields of `example.request`. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -54,6 +56,19 @@ const invited: Prepare = async ({ email }, app) => {
   return { body: { token: tokenIn(mail, 'invitations/accept') } };
 };
 const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
+
+/** A term of the owner's organization, as the example has it. */
+const newTerm: Prepare = async ({ accessToken: token }, app) => {
+  const body = { value: 'Project Nightjar', check_type: 'pii', category: 'confidential', note: 'Not announced yet.' };
+  const made = await app.call<{ term_id: string }>('POST', '/api/v1/compliance/terms', { token, body });
+  return { params: { term_id: made.body.term_id } };
+};
+/** A check that has found what the example has. */
+const newCheck: Prepare = async ({ accessToken: token }, app) => {
+  const body = { content: 'Write to ada@example.com.', check_types: ['pii'] };
+  const made = await app.call<{ check_id: string }>('POST', '/api/v1/compliance/check', { token, body });
+  return { params: { check_id: made.body.check_id } };
+};
 
 const ownApiKey: Prepare = async ({ accessToken: token }, app) => {
   const body = { name: 'a key', scopes: ['read:storage'] };
@@ -107,6 +122,138 @@ const ownMembership: Prepare = ({ tenantId, accountId }) => ({
 const otherMember: Prepare = async (owner, app) => {
   const { params } = await newServiceAccount(owner, app);
   return { params: { tenant_id: owner.tenantId, account_id: params!['service_account_id']! } };
+};
+
+/** One that has every field of the example. */
+const ownEvent: Prepare = async ({ accessToken: token }, app) => {
+  const body = {
+    event_type: 'upload',
+    category: 'storage',
+    stream_id: 'file-17',
+    payload: { amount: 1250, currency: 'EUR' },
+  };
+  const published = await app.call<{ event_id: string }>('POST', '/api/v1/events', { token, body });
+  return { params: { event_id: published.body.event_id }, query: '?categories=storage' };
+};
+const ownEventType: Prepare = async ({ accessToken: token }, app) => {
+  const body = { name: 'order.returned' };
+  await app.call('POST', '/api/v1/events/types', { token, body });
+  return { params: { event_type: body.name } };
+};
+
+/** One that the examples' filters find, and that has every field of them. */
+const ownAuditEvent: Prepare = async ({ accessToken: token }, app) => {
+  const body = {
+    ...{ event_type: 'user.login', category: 'authentication', severity: 'info', action: 'create' },
+    ...{
+      actor_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4',
+      resource_type: 'document',
+      resource_id: 'sess_01jdq3k5w8q1r3s5t7v9w0x2y4',
+    },
+  };
+  const logged = await app.call<{ event_id: string }>('POST', '/api/v1/audit/events', { token, body });
+  return { params: { event_id: logged.body.event_id }, body: { from_date: '2020-01-01T00:00:00.000Z' } };
+};
+
+const notify = async (
+  { accessToken: token, accountId: user_id }: LoggedIn,
+  app: TestApp,
+  channels: readonly string[],
+) => {
+  const variables = { task_name: 'Nightly export' };
+  const body = { user_id, template_id: 'task_completed', channels, variables, priority: 'high' };
+  const sent = await app.call<{ notification_id: string }>('POST', '/api/v1/notifications/send', { token, body });
+  return sent.body.notification_id;
+};
+/** One in the inbox. */
+const ownNotification: Prepare = async (owner, app) => ({
+  params: { notification_id: await notify(owner, app, ['in_app']) },
+});
+/** One whose mail could not go, because nobody has confirmed the address. */
+const failedNotification: Prepare = async (owner, app) => {
+  const notification_id = await notify(owner, app, ['email']);
+  await eventually('the delivery has failed', async () => {
+    const path = `/api/v1/notifications/${notification_id}`;
+    const { body } = await app.call<{ status: string }>('GET', path, { token: owner.accessToken });
+    return body.status === 'failed';
+  });
+  return { params: { notification_id } };
+};
+const preferringOwner: Prepare = async ({ accessToken: token }, app) => {
+  const quiet_hours = { from: '22:00', until: '07:00', time_zone: 'Europe/Vienna' };
+  const body = { quiet_hours, locale: 'de-AT', phone_number: '+431234567' };
+  await app.call('PUT', '/api/v1/notifications/preferences', { token, body });
+  return {};
+};
+let templates = 0;
+/** Each has a name of its own: a name that somebody else uses is a template of theirs. */
+const ownTemplate: Prepare = async ({ accessToken: token }, app) => {
+  const template_id = `order_shipped_${templates++}`;
+  const contents = [{ subject: 'Order {{ order.number }}', text: 'It arrives on {{ order.date }}.' }];
+  await app.call('PUT', `/api/v1/notifications/templates/${template_id}`, { token, body: { contents } });
+  return { params: { template_id } };
+};
+
+const createTask = async ({ accessToken: token }: LoggedIn, app: TestApp, body: object = {}): Promise<string> => {
+  const answer = await app.call<{ task_id: string }>('POST', '/api/v1/tasks', {
+    token,
+    body: { name: 'a task', type: 'video.transcode', payload: { source: 'lecture-4.mov', format: 'webm' }, ...body },
+  });
+  return answer.body.task_id;
+};
+const ownTask: Prepare = async (owner, app) => ({
+  params: { task_id: await createTask(owner, app, { dedupe_key: 'lecture-4' }) },
+});
+/** One that a worker of the owner holds, by its first token. */
+const ownClaim: Prepare = async (owner, app) => {
+  const task_id = await createTask(owner, app, { dedupe_key: freshEmail() });
+  const body = { types: ['video.transcode'], limit: 100 };
+  await app.call('POST', '/api/v1/tasks/claim', { token: owner.accessToken, body });
+  return { params: { task_id } };
+};
+const failedTask: Prepare = async (owner, app) => {
+  const { params } = (await ownClaim(owner, app)) as { params: { task_id: string } };
+  const body = { fencing_token: 1, error: 'the disk is full', retryable: false };
+  await app.call('POST', `/api/v1/tasks/${params.task_id}/fail`, { token: owner.accessToken, body });
+  return { params };
+};
+const ownSchedule: Prepare = async ({ accessToken: token }, app) => {
+  const body = { name: 'Nightly', type: 'report.build', payload: { report: 'nightly' }, cron: '30 2 * * *' };
+  const made = await app.call<{ schedule_id: string }>('POST', '/api/v1/tasks/schedules', { token, body });
+  return { params: { schedule_id: made.body.schedule_id } };
+};
+
+const ownAuditAlert: Prepare = async ({ accessToken: token }, app) => {
+  const body = {
+    alert_type: 'auth.brute_force',
+    severity: 'high',
+    user_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4',
+    description: 'Forty tries.',
+  };
+  const raised = await app.call<{ alert_id: string }>('POST', '/api/v1/audit/security/alerts', { token, body });
+  return { params: { alert_id: raised.body.alert_id } };
+};
+
+/** One that no event fits, and whose receiver is in a domain that never is (RFC 2606). */
+const RECEIVER = { url: 'https://receiver.invalid/' };
+const ownWebhook: Prepare = async ({ accessToken: token }, app) => {
+  const body = { ...RECEIVER, types: ['nothing.*'] };
+  const made = await app.call<{ webhook_id: string }>('POST', '/api/v1/events/webhooks', { token, body });
+  return { params: { webhook_id: made.body.webhook_id } };
+};
+/** A test, which waits or fails. */
+const ownDelivery: Prepare = async (owner, app) => {
+  const { params } = await ownWebhook(owner, app);
+  const path = `/api/v1/events/webhooks/${params!['webhook_id']}/test`;
+  const sent = await app.call<{ delivery_id: string }>('POST', path, { token: owner.accessToken });
+  return { params: { ...params, delivery_id: sent.body.delivery_id } };
+};
+
+/** An app, by a token that only it has. */
+const ownEndpoint: Prepare = async ({ accessToken: token }, app) => {
+  const body = { platform: 'fcm', token: `token:${freshEmail()}`, name: 'Phone' };
+  const made = await app.call<{ endpoint_id: string }>('POST', '/api/v1/notifications/push-tokens', { token, body });
+  return { params: { endpoint_id: made.body.endpoint_id } };
 };
 
 /**
@@ -214,6 +361,49 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
     return { body: proof(owner) };
   },
   'POST /api/v1/auth/second-factors/totp': (owner) => ({ body: proof(owner) }),
+  'POST /api/v1/notifications/send': ({ accountId }) => ({ body: { user_id: accountId } }),
+  'GET /api/v1/notifications': async (owner, app) => {
+    await ownNotification(owner, app);
+    return {};
+  },
+  'GET /api/v1/notifications/unread': nothing,
+  'POST /api/v1/notifications/read': async (owner, app) => ({
+    body: { up_to: await notify(owner, app, ['in_app']) },
+  }),
+  'GET /api/v1/notifications/endpoints': ownEndpoint,
+  'DELETE /api/v1/notifications/endpoints/{endpoint_id}': ownEndpoint,
+  'POST /api/v1/notifications/push-tokens': nothing,
+  'POST /api/v1/notifications/webhooks': () => ({ body: RECEIVER }),
+  'GET /api/v1/notifications/web-push-key': nothing,
+  'GET /api/v1/notifications/{notification_id}': failedNotification,
+  'POST /api/v1/notifications/{notification_id}/read': ownNotification,
+  'POST /api/v1/notifications/{notification_id}/retry': failedNotification,
+  'GET /api/v1/notifications/preferences': preferringOwner,
+  'PUT /api/v1/notifications/preferences': nothing,
+  'GET /api/v1/notifications/templates': nothing,
+  'GET /api/v1/notifications/templates/{template_id}': ownTemplate,
+  'PUT /api/v1/notifications/templates/{template_id}': async (owner, app) => ({
+    ...(await ownTemplate(owner, app)),
+    body: { version: 1 },
+  }),
+  'DELETE /api/v1/notifications/templates/{template_id}': ownTemplate,
+  'POST /api/v1/notifications/templates/{template_id}/preview': ownTemplate,
+  'POST /api/v1/compliance/check': nothing,
+  'GET /api/v1/compliance/checks': async (owner, app) => {
+    await newCheck(owner, app);
+    return {};
+  },
+  'GET /api/v1/compliance/checks/{check_id}': newCheck,
+  'GET /api/v1/compliance/policy': nothing,
+  'PUT /api/v1/compliance/policy': nothing,
+  'GET /api/v1/compliance/terms': async (owner, app) => {
+    await newTerm(owner, app);
+    return {};
+  },
+  'POST /api/v1/compliance/terms': nothing,
+  'GET /api/v1/compliance/terms/{term_id}': newTerm,
+  'PATCH /api/v1/compliance/terms/{term_id}': newTerm,
+  'DELETE /api/v1/compliance/terms/{term_id}': newTerm,
   'DELETE /api/v1/sessions': nothing,
   'GET /api/v1/sessions': nothing,
   'DELETE /api/v1/sessions/{session_id}': ownSession,
@@ -257,7 +447,72 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}': newServiceAccount,
   'PATCH /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}': newServiceAccount,
   'DELETE /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}': newServiceAccount,
+  'GET /api/v1/events': ownEvent,
+  'POST /api/v1/events': nothing,
+  'GET /api/v1/events/{event_id}': async (owner, app) => ({ params: (await ownEvent(owner, app)).params! }),
+  'GET /api/v1/events/stream': async (owner, app) => {
+    await ownEvent(owner, app);
+    return { query: '?after_sequence=0&categories=storage' };
+  },
+  'GET /api/v1/events/webhooks': ownWebhook,
+  'POST /api/v1/events/webhooks': () => ({ body: RECEIVER }),
+  'GET /api/v1/events/webhooks/{webhook_id}': ownWebhook,
+  'PATCH /api/v1/events/webhooks/{webhook_id}': ownWebhook,
+  'DELETE /api/v1/events/webhooks/{webhook_id}': ownWebhook,
+  'POST /api/v1/events/webhooks/{webhook_id}/rotate': ownWebhook,
+  'POST /api/v1/events/webhooks/{webhook_id}/test': ownWebhook,
+  'POST /api/v1/events/webhooks/{webhook_id}/redeliver': ownWebhook,
+  'GET /api/v1/events/webhooks/{webhook_id}/deliveries': ownDelivery,
+  'GET /api/v1/events/webhooks/deliveries/{delivery_id}': ownDelivery,
+  'POST /api/v1/events/webhooks/deliveries/{delivery_id}/redeliver': ownDelivery,
+  'GET /api/v1/events/counts': async (owner, app) => {
+    await ownEvent(owner, app);
+    return { query: `?from=${new Date().toISOString()}` };
+  },
+  'GET /api/v1/events/types': ownEventType,
+  'POST /api/v1/events/types': nothing,
+  'DELETE /api/v1/events/types/{event_type}': ownEventType,
+  'POST /api/v1/audit/events': nothing,
+  'POST /api/v1/audit/events/query': ownAuditEvent,
+  'GET /api/v1/audit/entries/{event_id}': ownAuditEvent,
+  // What the platform has recorded of the newcomer is there as well, and need not have an actor or a resource.
+  'GET /api/v1/audit': async (owner, app) => ({ ...(await ownAuditEvent(owner, app)), query: '?resource=document' }),
+  'GET /api/v1/audit/verify': ownAuditEvent,
+  'GET /api/v1/audit/export/csv': ownAuditEvent,
+  'GET /api/v1/audit/export/jsonl': ownAuditEvent,
+  'GET /api/v1/tasks': async (owner, app) => {
+    await ownTask(owner, app);
+    return {};
+  },
+  'POST /api/v1/tasks': nothing,
+  'GET /api/v1/tasks/{task_id}': ownTask,
+  'POST /api/v1/tasks/{task_id}/cancel': ownTask,
+  'POST /api/v1/tasks/{task_id}/retry': failedTask,
+  'POST /api/v1/tasks/retry': nothing,
+  'POST /api/v1/tasks/claim': async (owner, app) => {
+    await ownTask(owner, app);
+    return {};
+  },
+  'POST /api/v1/tasks/{task_id}/heartbeat': ownClaim,
+  'POST /api/v1/tasks/{task_id}/complete': ownClaim,
+  'POST /api/v1/tasks/{task_id}/fail': ownClaim,
+  'GET /api/v1/tasks/schedules': async (owner, app) => {
+    await ownSchedule(owner, app);
+    return {};
+  },
+  'POST /api/v1/tasks/schedules': nothing,
+  'GET /api/v1/tasks/schedules/{schedule_id}': ownSchedule,
+  'PATCH /api/v1/tasks/schedules/{schedule_id}': ownSchedule,
+  'DELETE /api/v1/tasks/schedules/{schedule_id}': ownSchedule,
+  'POST /api/v1/audit/security/alerts': nothing,
+  'GET /api/v1/audit/security/alerts': ownAuditAlert,
+  'GET /api/v1/audit/security/alerts/{alert_id}': ownAuditAlert,
+  'POST /api/v1/audit/security/alerts/{alert_id}/acknowledge': ownAuditAlert,
+  'POST /api/v1/audit/security/alerts/{alert_id}/resolve': ownAuditAlert,
 };
+
+/** Rows that make what their path names, where there is nothing of the name: no name there is another tenant's. */
+export const NAMED_BY_CALLER: ReadonlySet<string> = new Set(['PUT /api/v1/notifications/templates/{template_id}']);
 
 /** The path of a row with its parameters filled in; those that are not given become an id that nobody has. */
 export const pathOf = ({ path }: AnyRoute, params: Readonly<Record<string, string>> = {}): string =>

@@ -1,4 +1,4 @@
-import { startApp } from '../../gateway/app.ts';
+import { type App, startApp } from '../../gateway/app.ts';
 import { parseConfig } from '../../platform/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient } from './app-client.ts';
@@ -38,15 +38,18 @@ export const TEST_SETTINGS: Settings = {
   RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR: ENOUGH,
 };
 
+/** A Trellis whose inside a test can look at. */
+export interface InProcessApp extends TestApp, Pick<App, 'graph' | 'platform'> {}
+
 /** Everything in this process. */
-export async function startInProcess(settings: Settings = {}): Promise<TestApp> {
+export async function startInProcess(settings: Settings = {}): Promise<InProcessApp> {
   const place = await testPlace({ shared: false });
   try {
     const config = parseConfig({ ...TEST_SETTINGS, ...place.environment, ...settings });
     const app = await startApp({ config, subgraphs, exit: () => undefined });
     return {
       ...appClient(`http://127.0.0.1:${app.port}`),
-      place,
+      ...{ place, graph: app.graph, platform: app.platform },
       async stop() {
         await app.platform.shutdown.begin('test');
         await place.remove();
@@ -81,6 +84,8 @@ export async function startDistributed(
   const environment = {
     ...TEST_SETTINGS,
     LOG_LEVEL: 'info',
+    // There are many processes, and a PostgreSQL takes a hundred connections.
+    DATABASE_POOL_SIZE: '5',
     ...place.environment,
     REGISTRY_URL: place.redisUrl ?? `consul+http://127.0.0.1:${consul?.port}`,
     ...settings,
@@ -122,8 +127,16 @@ async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(promises);
 }
 
+type Form = readonly [name: string, start: StartApp];
+
 /** Both forms; the suites that run over them are the same. */
-export const FORMS: readonly (readonly [name: string, start: StartApp])[] = [
+export const FORMS: readonly Form[] = [
   ['in process', startInProcess],
   ['distributed', (settings) => startDistributed(settings)],
 ];
+
+/**
+ * The forms of the widest suites: both with PostgreSQL and Redis, as `npm run test:services` has them. Without them one: to start a
+ * process a domain takes longer than most suites, and the journey, the tracing and the processes go through many all the same.
+ */
+export const WIDE_FORMS: readonly Form[] = process.env['TEST_DATABASE_URL'] ? FORMS : FORMS.slice(0, 1);

@@ -19,6 +19,7 @@ import type { Authenticate } from '../../platform/server.ts';
 import { closeAtShutdown, startPlatform } from '../../platform/start.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
+import { claimRedisDatabase } from './redis-database.ts';
 import { startSubgraphProcesses } from './subgraph-processes.ts';
 
 /** All domains over one graph in this process, on a database of their own. */
@@ -138,8 +139,10 @@ async function makePlace(): Promise<{ environment: Record<string, string>; remov
   await admin(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  // Empty: what an earlier installation left there would hold up this one's consumers.
+  const redis = process.env['TEST_REDIS_URL'] ? await claimRedisDatabase(process.env['TEST_REDIS_URL']) : null;
   const environment: Record<string, string> = {
-    ...redisOfThisWorker(),
+    ...(redis && { REDIS_URL: redis.url, MESSAGE_BUS_URL: redis.url }),
     DATA_DIR: directory,
     DATABASE_URL: url.href,
     ENCRYPTION_KEY: 'the encryption key of these tests only',
@@ -147,19 +150,11 @@ async function makePlace(): Promise<{ environment: Record<string, string>; remov
   return {
     environment,
     remove: async () => {
+      await redis?.release();
       await admin(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await removeDirectory();
     },
   };
-}
-
-/** A Redis database for each of vitest's workers, so that files which run at once do not hear each other's events. */
-function redisOfThisWorker(): Record<string, string> {
-  const server = process.env['TEST_REDIS_URL'];
-  if (!server) return {};
-  const url = new URL(server);
-  url.pathname = `/${1 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 15)}`;
-  return { REDIS_URL: url.href, MESSAGE_BUS_URL: url.href };
 }
 
 async function admin(url: string, sql: string): Promise<void> {

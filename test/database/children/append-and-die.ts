@@ -6,8 +6,8 @@ import { openExternal, silent } from '../open.ts';
 
 const database = await openExternal(process.argv[2]!);
 const prisma = new PrismaClient({ adapter: database.adapter('session') });
-const publish = () => Promise.reject(new Error('this process never relays'));
-const outbox = createOutbox({ database, bus: { publish }, logger: silent });
+const publishAll = () => Promise.reject(new Error('this process never relays'));
+const outbox = createOutbox({ database, bus: { publishAll }, logger: silent });
 for (let n = 1; n <= 5; n++)
   await prisma.$transaction((tx) =>
     outbox.append(tx, 'session', [{ type: 'session.created', tenantId: 'org_1', payload: { n } }]),
