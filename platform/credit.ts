@@ -1,0 +1,48 @@
+import type { MaybePromise } from './graph.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What is counted (contract §6, usage). */
+export const METERS = [
+  'tokens.input',
+  'tokens.output',
+  'requests',
+  'images',
+  'audio_seconds',
+  'realtime_seconds',
+  'tasks',
+  'notifications',
+] as const;
+
+export type Meter = (typeof METERS)[number];
+
+/** What a call has used, told once it is over, cut short or not. */
+export interface Use {
+  /** Of each meter, never negative; those that are left out are 0. */
+  readonly meters: Partial<Record<Meter, number>>;
+  /** Micro-USD at the price of the moment; an integer, rounded up. */
+  readonly costMicroUsd: number;
+  /** Where it was bought, for the report: `openai`, `gpt-4o-mini`. */
+  readonly provider?: string;
+  readonly model?: string;
+  /** What kind of call: `chat`, `embedding`, `image`, `speech`, `transcription`, `response`, `agent`, `realtime`. */
+  readonly operation?: string;
+}
+
+/** Credit that was put aside for one call. Exactly one of `settle` and `release` ends it; a second call of either does nothing. */
+export interface Reservation {
+  /** Takes what was used, more or less than what was put aside, and gives the rest back. Never fails: it is kept locally until it is stored. */
+  settle(use: Use): void;
+  /** The call cost nothing. */
+  release(): void;
+}
+
+/** What callers may still spend: the organization's credit, its project's limit, its key's limit (contract §2, §6). */
+export interface Credit {
+  /**
+   * Puts up to `estimateMicroUsd` aside. Synchronous while this process holds a share of the credit that suffices.
+   * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED (402) naming what is out, before anything was spent.
+   */
+  reserve(viewer: Viewer, estimateMicroUsd: number): MaybePromise<Reservation>;
+  /** Counts what has no price (a task that ran, a notification that went out). */
+  count(tenantId: string, meters: Partial<Record<Meter, number>>): void;
+}

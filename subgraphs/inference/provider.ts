@@ -1,0 +1,160 @@
+import type { CallContext } from '../../platform/context.ts';
+import type { ChatRequest, WireUsage } from './wire.ts';
+
+/** The kinds of providers (specification, "What the service does"). */
+export type ProviderName =
+  | 'openai'
+  | 'anthropic'
+  | 'openrouter'
+  | 'subscription'
+  | 'ollama'
+  | 'groq'
+  | 'cerebras'
+  | 'replicate'
+  | 'google'
+  | 'dev';
+
+/** What a model can take and give; also the names of the service types of the specification. */
+export type Capability =
+  | 'text'
+  | 'vision'
+  | 'audio_input'
+  | 'audio_output'
+  | 'embedding'
+  | 'image'
+  | 'video'
+  | 'transcription'
+  | 'speech'
+  | 'tools'
+  | 'json_schema'
+  | 'streaming'
+  | 'reasoning';
+
+/** Micro-USD for one million units, at this moment. Absent: free, or not known (`priceKnown` of the model tells which). */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+  readonly cachedInput?: number;
+  /** Micro-USD an image, a second of audio, a request. */
+  readonly perImage?: number;
+  readonly perAudioSecond?: number;
+  readonly perRequest?: number;
+}
+
+/** A model that a request can be sent to. */
+export interface Model {
+  /** As callers name it, with its prefix where the provider has one: `groq/llama-3.3-70b-versatile`. */
+  readonly id: string;
+  readonly provider: ProviderName;
+  /** As the provider names it. */
+  readonly upstream: string;
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly price: Price;
+  readonly priceKnown: boolean;
+  /** Tokens; null where it is not known. */
+  readonly contextWindow: number | null;
+  readonly maxOutputTokens: number | null;
+}
+
+/** One attempt on one provider. The request's `model` is the provider's name of it already. */
+export interface ProviderCall<Request> {
+  readonly model: Model;
+  readonly request: Request;
+  /** One of the provider's keys; null for one that needs none. */
+  readonly key: string | null;
+  /** Ends the call within 100 ms. */
+  readonly signal: AbortSignal;
+  /** Until the first byte of the answer, and between two bytes of a stream, milliseconds. */
+  readonly timeoutMs: number;
+  readonly context: CallContext;
+}
+
+/** A whole answer in OpenAI's form. */
+export interface ProviderAnswer {
+  /** UTF-8 JSON, in OpenAI's form, as the provider wrote it where nothing had to change. */
+  readonly bytes: Uint8Array;
+  readonly usage: WireUsage | null;
+}
+
+/**
+ * A streamed answer in OpenAI's form, begun: the provider has answered with success. Each item is one or more whole server-sent
+ * events (`data: {…}\n\n`), `data: [DONE]` not among them. Read only when asked for, so that a slow reader holds up the provider.
+ */
+export interface ProviderStream extends AsyncIterableIterator<Uint8Array> {
+  /** Known once the stream has ended, null where the provider did not tell. */
+  readonly usage: WireUsage | null;
+}
+
+/** Bytes with their type: speech. */
+export interface ProviderMedia {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/**
+ * One kind of provider. Each method makes one attempt, with no retry and no breaker of its own, and rejects with `ProviderError`.
+ * A method that is missing is something the provider cannot do.
+ */
+export interface Provider {
+  readonly name: ProviderName;
+  /** Its keys; a provider that needs none has `[null]`, one that is not configured has none. */
+  readonly keys: readonly (string | null)[];
+  /** The variable that would configure it, for the error that says so. */
+  readonly variable: string;
+  chat?(call: ProviderCall<ChatRequest>): Promise<ProviderAnswer>;
+  chatStream?(call: ProviderCall<ChatRequest>): Promise<ProviderStream>;
+  /** OpenAI's embeddings. */
+  embed?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
+  /** OpenAI's image generations. */
+  image?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
+  /** OpenAI's speech. */
+  speech?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderMedia>;
+  /** OpenAI's transcriptions; `file` is the audio. */
+  transcribe?(
+    call: ProviderCall<Readonly<Record<string, unknown>> & { readonly file: ProviderMedia & { readonly name: string } }>,
+  ): Promise<ProviderAnswer>;
+}
+
+/** Why an attempt failed, which decides whether another one may help. */
+export type ProviderFailure =
+  /** 429, or the provider's word for it. */
+  | 'rate_limited'
+  /** No first byte, or none for too long. */
+  | 'timeout'
+  /** The connection failed or was cut. */
+  | 'connection'
+  /** 500 and above. */
+  | 'server'
+  /** 400 to 499: the request is the caller's own fault; another provider is not asked. */
+  | 'rejected'
+  /** The key was refused (401, 403): the operator's fault. */
+  | 'credential'
+  /** 404 for the model. */
+  | 'unknown_model'
+  | 'aborted';
+
+/** An attempt that failed. What the provider wrote is shown to the caller only for `rejected`, and never a key or an address. */
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure;
+  readonly provider: ProviderName;
+  /** HTTP status of the provider's answer, null without one. */
+  readonly status: number | null;
+  /** Asked for by the provider. */
+  readonly retryAfterMs: number | null;
+  /** The field it complained about, in OpenAI's `param`. */
+  readonly param: string | null;
+  constructor(
+    failure: ProviderFailure,
+    provider: ProviderName,
+    message: string,
+    detail: { status?: number; retryAfterMs?: number; param?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: detail.cause });
+    this.name = failure === 'aborted' ? 'AbortError' : 'ProviderError';
+    this.failure = failure;
+    this.provider = provider;
+    this.status = detail.status ?? null;
+    this.retryAfterMs = detail.retryAfterMs ?? null;
+    this.param = detail.param ?? null;
+  }
+}
