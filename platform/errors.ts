@@ -31,6 +31,7 @@ const ERRORS = {
   CLIENT_CLOSED_REQUEST: { status: 499, title: 'Client closed request' },
   INTERNAL_SERVER_ERROR: { status: 500, title: 'Internal server error' },
   UPSTREAM_FAILED: { status: 502, title: 'Upstream failed' },
+  STRUCTURED_OUTPUT_INVALID: { status: 502, title: 'Structured output invalid' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'Service unavailable' },
   UPSTREAM_TIMEOUT: { status: 504, title: 'Upstream timed out' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -111,7 +111,9 @@ export interface Provider {
   speech?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderMedia>;
   /** OpenAI's transcriptions; `file` is the audio. */
   transcribe?(
-    call: ProviderCall<Readonly<Record<string, unknown>> & { readonly file: ProviderMedia & { readonly name: string } }>,
+    call: ProviderCall<
+      Readonly<Record<string, unknown>> & { readonly file: ProviderMedia & { readonly name: string } }
+    >,
   ): Promise<ProviderAnswer>;
 }
 

@@ -43,7 +43,10 @@ export interface ToolCall {
 
 export type ResponseFormat =
   | { readonly type: 'text' | 'json_object' }
-  | { readonly type: 'json_schema'; readonly json_schema: { readonly name: string; readonly schema?: object; readonly strict?: boolean } };
+  | {
+      readonly type: 'json_schema';
+      readonly json_schema: { readonly name: string; readonly schema?: object; readonly strict?: boolean };
+    };
 
 export interface ChatCompletion {
   readonly id: string;
