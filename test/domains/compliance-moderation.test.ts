@@ -8,6 +8,7 @@ import type { Detector } from '../../subgraphs/compliance/detector.ts';
 import { injectionDetector } from '../../subgraphs/compliance/injection/detector.ts';
 import { nsfwDetector } from '../../subgraphs/compliance/nsfw/detector.ts';
 import { toxicityDetector } from '../../subgraphs/compliance/toxicity/detector.ts';
+import { expectLinearCost } from '../support/linear-cost.ts';
 
 const flags =
   (detector: Detector) =>
@@ -199,21 +200,8 @@ describe('hostile input', () => {
     '.-',
     '1 0 ',
   ])('costs in proportion to its length: %j over and over', (piece) => {
-    const cost = (length: number): number => {
-      const content = piece.repeat(Math.ceil(length / piece.length));
-      let least = Number.POSITIVE_INFINITY;
-      for (let run = 0; run < 3; run += 1) {
-        const text = readPlain(content);
-        const before = process.cpuUsage();
-        for (const detector of detectors) detector.detect(text);
-        const { user, system } = process.cpuUsage(before);
-        least = Math.min(least, user + system);
-      }
-      return least;
-    };
-    // The first time pays for compiling.
-    cost(16_000);
-    // Quadratic cost would make it 64 times as much for 8 times the length; collecting garbage makes it somewhat more than 8.
-    expect(cost(16_000)).toBeLessThan(Math.max(cost(2_000), 1_000) * 40);
+    expectLinearCost(piece, readPlain, (text) => {
+      for (const detector of detectors) detector.detect(text);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readContent } from '../../subgraphs/compliance/content/text.ts';
 import type { ContentType } from '../../subgraphs/compliance/detector.ts';
 import { piiDetector } from '../../subgraphs/compliance/pii/detector.ts';
+import { expectLinearCost } from '../support/linear-cost.ts';
 
 beforeAll(() => piiDetector.prepare!());
 
@@ -223,25 +224,13 @@ describe('hostile content', () => {
     expect(whole).toHaveLength(160);
   });
 
-  // Twice the content must not take four times as long; the least of several runs is compared, because the machine is not ours alone.
   it.each(HOSTILE)('takes time in proportion to its length: %j', (piece) => {
-    const timed = (length: number, contentType: ContentType) => {
-      const content = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      let least = Number.POSITIVE_INFINITY;
-      for (let run = 0; run < 2; run++) {
-        const begin = process.cpuUsage();
-        piiDetector.detect(readContent(content, contentType));
-        const { user, system } = process.cpuUsage(begin);
-        least = Math.min(least, user + system);
-      }
-      return least;
-    };
     const markup = /[<\](*&\\]/.test(piece);
     for (const contentType of markup ? (['text', 'html', 'markdown'] as const) : (['text'] as const)) {
-      timed(4_000, contentType);
-      const [short, long] = [timed(8_000, contentType), timed(64_000, contentType)];
-      expect(long, `${contentType}: ${short} µs, then ${long} µs for 8 times as much`).toBeLessThan(
-        Math.max(short * 24, 100_000),
+      expectLinearCost(
+        piece,
+        (content) => content,
+        (content) => void piiDetector.detect(readContent(content, contentType)),
       );
     }
   });

@@ -259,7 +259,7 @@ describe('a lease', () => {
     const from = performance.now();
     const { task_id } = await create('video.k');
     expect(await waiting).toMatchObject([{ task_id }]);
-    expect(performance.now() - from).toBeLessThan(2_000);
+    expect(performance.now() - from).toBeLessThan(10_000);
   });
 });
 
@@ -287,7 +287,7 @@ describe('cancelling', () => {
     const from = performance.now();
     await post(`/${task_id}/cancel`);
     await reached(task_id, 'failed');
-    expect(performance.now() - from).toBeLessThan(2_000);
+    expect(performance.now() - from).toBeLessThan(10_000);
     expect(await read(task_id)).toMatchObject({ failure_reason: 'cancelled', error: 'cancelled' });
   });
 });

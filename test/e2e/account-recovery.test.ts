@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { latestFile, type MailServer, type ReceivedMail, startMailServer, tokenIn } from '../support/mailbox.ts';
-import { startDistributed, startInProcess, type TestApp } from '../support/start-app.ts';
+import { IDENTITY, startDistributed, startInProcess, type TestApp } from '../support/start-app.ts';
 
 const NEW = 'staple correct horse';
 
@@ -184,7 +184,7 @@ describe('recovery over processes', () => {
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
-    app = await startDistributed({ MAIL_URL: smtp.url });
+    app = await startDistributed({ MAIL_URL: smtp.url }, {}, IDENTITY);
   });
   afterAll(async () => {
     await app?.stop();

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { latestFile, tokenIn } from '../support/mailbox.ts';
 import { addAppByRest, addPasskeyByRest } from '../support/second-factor-routes.ts';
 import { codeFor, wrongCodeFor } from '../support/second-factors.ts';
-import { startDistributed, startInProcess, type TestApp } from '../support/start-app.ts';
+import { IDENTITY, startDistributed, startInProcess, type TestApp } from '../support/start-app.ts';
 
 const PAGE = '/invitations/accept';
 type Decision = 'accept' | 'decline';
@@ -224,7 +224,7 @@ describe('the limit of logins', () => {
 describe('the page of an invitation over processes', () => {
   let app: Awaited<ReturnType<typeof startDistributed>>;
   beforeAll(async () => {
-    app = await startDistributed();
+    app = await startDistributed({}, {}, IDENTITY);
   });
   afterAll(() => app?.stop());
 

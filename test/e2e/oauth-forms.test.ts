@@ -19,7 +19,7 @@ import {
 import { claimsOf } from '../support/people.ts';
 import { addAppByRest } from '../support/second-factor-routes.ts';
 import { codeFor } from '../support/second-factors.ts';
-import { startDistributed, startInProcess, TEST_SETTINGS, type TestApp } from '../support/start-app.ts';
+import { IDENTITY, startDistributed, startInProcess, TEST_SETTINGS, type TestApp } from '../support/start-app.ts';
 import { testPlace } from '../support/test-place.ts';
 
 const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -205,7 +205,7 @@ describe('a flow', () => {
   });
 
   it('leads through the gateway to the process of auth', async () => {
-    const app = await startDistributed(await publicPlace());
+    const app = await startDistributed(await publicPlace(), {}, IDENTITY);
     stop = app.stop;
     const ada = await app.newcomer();
     const owl = await discover(app, await makeClient(app, ada, { origins: ['https://app.example.com'] }));

@@ -5,7 +5,7 @@ import { type AppClient, appClient, type LoggedIn, type Person } from '../suppor
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdRequest } from '../support/held-request.ts';
-import { startDistributed, TEST_SETTINGS } from '../support/start-app.ts';
+import { IDENTITY, startDistributed, TEST_SETTINGS } from '../support/start-app.ts';
 import { overWebSocket } from '../support/subscriber.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
@@ -124,7 +124,7 @@ describe('SIGTERM under load', () => {
 
 describe('a subgraph that is replaced under load', () => {
   it('costs no request: its successor takes over before it leaves', async () => {
-    const app = await startDistributed();
+    const app = await startDistributed({}, {}, IDENTITY);
     cleanups.push(() => app.stop());
     const person = await app.newcomer();
     const traffic = load(app, person, 4);
@@ -208,12 +208,13 @@ describe('the embedded database', () => {
 
 describe('a hung subgraph', () => {
   it('is timed out, then left alone, and is back in use when it answers again', async () => {
-    const app = await startDistributed({
+    const settings = {
       SUBGRAPH_TIMEOUT_MS: '2000',
       BREAKER_FAILURE_THRESHOLD: '2',
       BREAKER_RECOVERY_SECONDS: '1',
       HEALTH_CACHE_SECONDS: '0',
-    });
+    };
+    const app = await startDistributed(settings, {}, IDENTITY);
     cleanups.push(() => app.stop());
     const { accessToken: token } = await app.newcomer();
     const session = app.subgraphs.get('session')!.child;
@@ -259,6 +260,7 @@ describe('a hung subgraph', () => {
     const app = await startDistributed(
       { SUBGRAPH_TIMEOUT_MS: '60000', REQUEST_TIMEOUT_MS: '60000' },
       { session: { SUBGRAPH_ADVERTISED_URL: `http://127.0.0.1:${proxy.port}/graphql` } },
+      IDENTITY,
     );
     cleanups.push(() => app.stop());
     const session = app.subgraphs.get('session')!;

@@ -70,14 +70,19 @@ export interface DistributedApp extends TestApp {
   readonly environment: Settings;
 }
 
+/** The domains that know who calls. None of them asks another one, so that the others may run in the gateway's process. */
+export const IDENTITY: readonly string[] = ['account', 'auth', 'authorization', 'session', 'tenant'];
+
 /**
- * Each subgraph and the gateway as a process of its own; they find each other by the registry: Redis with TEST_REDIS_URL, a
- * stand-in of Consul otherwise.
+ * Subgraphs and the gateway as processes of their own; they find each other by the registry: Redis with TEST_REDIS_URL, a stand-in of
+ * Consul otherwise.
  * @param ownSettings - of one subgraph's process, by name.
+ * @param apart - The domains that have a process of their own; the others run in the gateway's. A process costs a second of CPU.
  */
 export async function startDistributed(
   settings: Settings = {},
   ownSettings: Readonly<Record<string, Settings>> = {},
+  apart: readonly string[] = subgraphs.map(({ name }) => name),
 ): Promise<DistributedApp> {
   const place = await testPlace({ shared: true });
   const consul = place.redisUrl === undefined ? await consulStandIn() : null;
@@ -104,7 +109,7 @@ export async function startDistributed(
   };
   try {
     const processes = await settleAll(
-      subgraphs.map(async ({ name }) => {
+      apart.map(async (name) => {
         const process = await startOne('subgraphs/main', {
           SUBGRAPH: name,
           SUBGRAPH_PORT: '0',
@@ -129,14 +134,17 @@ async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
 
 type Form = readonly [name: string, start: StartApp];
 
+/** Where the whole of every suite runs: with PostgreSQL and Redis, as `npm run test:services` has them. */
+const everything = process.env['TEST_DATABASE_URL'] !== undefined;
+
 /** Both forms; the suites that run over them are the same. */
 export const FORMS: readonly Form[] = [
   ['in process', startInProcess],
-  ['distributed', (settings) => startDistributed(settings)],
+  ['distributed', (settings) => startDistributed(settings, {}, everything ? undefined : IDENTITY)],
 ];
 
 /**
  * The forms of the widest suites: both with PostgreSQL and Redis, as `npm run test:services` has them. Without them one: to start a
  * process a domain takes longer than most suites, and the journey, the tracing and the processes go through many all the same.
  */
-export const WIDE_FORMS: readonly Form[] = process.env['TEST_DATABASE_URL'] ? FORMS : FORMS.slice(0, 1);
+export const WIDE_FORMS: readonly Form[] = everything ? FORMS : FORMS.slice(0, 1);
