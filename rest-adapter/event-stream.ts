@@ -73,8 +73,8 @@ export async function streamEvents(
     for await (const result of results) {
       if (ended) break;
       const answer = respond(result);
-      if ('error' in answer) {
-        fail(answer.error);
+      if (!('body' in answer)) {
+        if ('error' in answer) fail(answer.error);
         break;
       }
       const id = idOf ? `id: ${idOf(answer.body)}\n` : '';

@@ -13,7 +13,7 @@ import type { AnyRoute } from './route.ts';
  * same key and body, another body is a CONFLICT, and so is a repetition while the first is still at work.
  */
 export interface Idempotency {
-  /** Does the work, or answers what it answered before. */
+  /** Does the work, or answers what it answered before. Answers are kept as text: bytes that are none are for rows that keep nothing. */
   answer(exchange: Exchange, row: AnyRoute, body: Buffer, work: () => Promise<RestAnswer>): Promise<void>;
 }
 
@@ -105,6 +105,10 @@ function fingerprintOf(secret: string, { req, path, search }: Exchange, body: Bu
 
 function storedAnswer(answer: RestAnswer, row: AnyRoute, requestId: string): StoredAnswer {
   if ('error' in answer) return renderError(answer.error, requestId, row.errorForm ?? 'problem');
+  if ('bytes' in answer) {
+    const { contentType, bytes } = answer;
+    return { status: row.status, contentType, body: Buffer.from(bytes).toString('utf8') };
+  }
   return { status: row.status, contentType: JSON_TYPE, body: JSON.stringify(answer.body) };
 }
 

@@ -29,6 +29,7 @@ const SCALARS: Readonly<Record<string, Json>> = {
   Float: { type: 'number' },
   DateTime: { type: 'string', format: 'date-time' },
   EmailAddress: { type: 'string', format: 'email' },
+  Base64: { type: 'string', contentEncoding: 'base64' },
 };
 
 /** Enum values are in lower case, as REST writes them; a scalar that is not known by name may be any JSON. */

@@ -8,16 +8,14 @@ import { rulesFor } from '../platform/rate-limit.ts';
 import type { Endpoint } from '../platform/server.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { type Binding, compileBinding } from './bind.ts';
+import { sendBytes } from './bytes-answer.ts';
 import { EVENT_STREAM, streamEvents, type WatchCredential } from './event-stream.ts';
 import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
-import { parseJson, requireJson } from './json-body.ts';
 import { sendPagedText } from './paged-text.ts';
 import { compileRespond, type Respond, type RestAnswer } from './respond.ts';
 import type { AnyRoute } from './route.ts';
+import { readRowBody } from './row-body.ts';
 import { operationOf, rowOperation, wireDocument } from './wire-document.ts';
-
-/** Contract §4: 413 over 1 MiB, where a row does not say otherwise. */
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** What carries the routes: the parts of a subgraph that REST is made of. */
 export type RoutedService = Pick<Subgraph, 'service' | 'routes' | 'endpoints'>;
@@ -97,11 +95,11 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const document = wireDocument(row);
   const prepared = graph.operation(rowOperation(row));
   const current = compileForSchema(graph, row, document);
-  const maxBytes = row.maxBodyBytes ?? MAX_BODY_BYTES;
   const form = row.errorForm ?? 'problem';
 
   const send = (exchange: Exchange, answer: RestAnswer): void => {
     if ('error' in answer) exchange.failWith(answer.error);
+    else if ('bytes' in answer) exchange.send(row.status, answer.contentType, asBuffer(answer.bytes));
     else exchange.send(row.status, JSON_TYPE, JSON.stringify(answer.body));
   };
   const work = (exchange: Exchange, body: unknown): MaybePromise<RestAnswer> => {
@@ -120,13 +118,15 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   };
   const stream = async (exchange: Exchange): Promise<void> => {
     const { binding, respond } = current();
-    const variables = binding.bind(exchange.params, resumedSearch(exchange, row), undefined);
+    const body = binding.readsBody ? (await readRowBody(exchange, row, config)).parse() : undefined;
+    const variables = binding.bind(exchange.params, resumedSearch(exchange, row), body);
     if (exchange.req.method === 'HEAD') return exchange.send(200, EVENT_STREAM, '');
     exchange.withoutDeadline();
     const results = await prepared.subscribe(variables, exchange.context);
     if (!(Symbol.asyncIterator in results)) return send(exchange, respond(results, variables));
     active.inc();
     try {
+      if (row.bytes) return await sendBytes(exchange, results, (result) => respond(result, variables));
       await streamEvents(exchange, results, {
         respond: (result) => respond(result, variables),
         ...{ form, watchCredential, idOf: row.resume?.idOf ?? null },
@@ -151,12 +151,11 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   if (!current().binding.readsBody) return { ...recorded, handle: (exchange) => run(exchange, undefined) };
   const keeps = idempotency !== null && isIdempotent(row);
   const handle: Endpoint['handle'] = async (exchange) => {
-    const body = await exchange.readBody(maxBytes);
-    if (body.length > 0) requireJson(exchange.req);
-    if (row.notice) tellNotice(exchange, row.notice(parseJson(body), config));
+    const body = await readRowBody(exchange, row, config);
+    if (row.notice) tellNotice(exchange, row.notice(body.parse(), config));
     if (keeps && idempotencyKey(exchange.req) !== undefined)
-      await idempotency.answer(exchange, row, body, async () => work(exchange, parseJson(body)));
-    else await run(exchange, parseJson(body));
+      await idempotency.answer(exchange, row, body.fingerprint(), async () => work(exchange, body.parse()));
+    else await run(exchange, body.parse());
   };
   return { ...recorded, handle };
 }
@@ -169,6 +168,9 @@ function resumedSearch({ req, search }: Exchange, { resume }: AnyRoute): string 
   query.set(resume.parameter, lastEventId);
   return `?${query}`;
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function tellNotice(exchange: Exchange, headers: Readonly<Record<string, string>> | null): void {
   for (const [name, value] of Object.entries(headers ?? {})) exchange.header(name, value);

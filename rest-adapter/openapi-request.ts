@@ -2,7 +2,7 @@ import { type GraphQLInputType, isEnumType, isListType, isNonNullType } from 'gr
 import { type BoundVariable, pathParameters } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type InputSchemas, inputSchema, type Json, schemaOfExample } from './json-schema.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, FormBody } from './route.ts';
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
@@ -63,6 +63,23 @@ function parameterSchema(type: GraphQLInputType): Json {
   return { ...schema, ...(first !== undefined && { type: first }) };
 }
 
+/** Bytes, in OpenAPI 3.1's words and, for the tools that still look for them, in 3.0's. */
+export const BINARY: Json = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
+
+/** The example has a text in place of each file. */
+function describeForm({ files, orJson }: FormBody, example: unknown): Json {
+  const schema = schemaOfExample(example);
+  const properties = { ...(schema['properties'] as Json | undefined) };
+  const fields = { ...properties, ...Object.fromEntries(files.map((name) => [name, BINARY])) };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { ...schema, properties: fields, required: [...files] } },
+      ...(orJson && { 'application/json': { schema, example } }),
+    },
+  };
+}
+
 /** The body that a row takes; null when it takes none. */
 export function describeRequestBody(
   row: AnyRoute,
@@ -70,6 +87,7 @@ export function describeRequestBody(
   inputs: InputSchemas,
 ): Json | null {
   const example = row.example?.request;
+  if (row.form) return describeForm(row.form, example);
   const content = (schema: Json, required: boolean): Json => ({
     required,
     content: { 'application/json': { schema, ...(example !== undefined && { example }) } },

@@ -5,7 +5,7 @@ import { isIdempotent } from './idempotency.ts';
 import { type Fragments, type InputSchemas, type Json, outputSchema, schemaOfExample } from './json-schema.ts';
 import { COMMON_HEADERS, ERROR_SCHEMAS, errorResponses, HEADER_COMPONENTS } from './openapi-errors.ts';
 import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
-import { describeParameters, describeRequestBody } from './openapi-request.ts';
+import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
 import type { AnyRoute } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
 import { hasCursor, listNameOf, operationOf, wireDocument } from './wire-document.ts';
@@ -136,6 +136,12 @@ function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): 
     ...COMMON_HEADERS,
     ...(isIdempotent(row) && { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }),
   };
+  if (row.bytes)
+    return {
+      description: 'Bytes, sent as they come.',
+      headers,
+      content: Object.fromEntries(row.bytes.contentTypes.map((type) => [type, bytesContent(type, row)])),
+    };
   if (operationOf(row, document).operation === 'subscription')
     return {
       description:
@@ -153,6 +159,13 @@ function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): 
     };
   const description = row.status === 201 ? 'Created' : row.status === 202 ? 'Accepted' : 'Done';
   return { description, headers, content: { 'application/json': { schema: body, ...example } } };
+}
+
+/** Text is text, JSON is what the example shows, and anything else is bytes. */
+function bytesContent(type: string, { example }: AnyRoute): Json {
+  if (type.startsWith('application/json'))
+    return { schema: schemaOfExample(example?.response), ...(example && { example: example.response }) };
+  return { schema: type.startsWith('text/') ? { type: 'string' } : BINARY };
 }
 
 function answerSchema(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {

@@ -5,6 +5,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
+import { bytesOf } from '../platform/base64-bytes.ts';
 import type { ShownError } from '../platform/error-body.ts';
 import type { FieldError } from '../platform/errors.ts';
 import type { GraphResult } from '../platform/graph.ts';
@@ -14,8 +15,11 @@ import type { AnyRoute } from './route.ts';
 import { operationOf } from './wire-document.ts';
 import { compileWirePath } from './wire-path.ts';
 
-/** What a row answers: a value for the body, or an error. */
-export type RestAnswer = { readonly body: unknown } | { readonly error: ShownError };
+/** What a row answers: a value for the body, bytes, or an error. */
+export type RestAnswer =
+  | { readonly body: unknown }
+  | { readonly contentType: string; readonly bytes: Uint8Array }
+  | { readonly error: ShownError };
 
 /** Turns a GraphQL result into the answer of a row; compiled once, at mount. */
 export type Respond = (result: GraphResult, variables: Variables) => RestAnswer;
@@ -36,12 +40,16 @@ export function compileRespond(
   const rewriteEnums = compileEnumRewrite(schema, document, operation);
   const root = rootName(row, operation);
   const wirePath = compileWirePath(binding.variables, operation);
-  const { body: makeBody } = row;
+  const { body: makeBody, bytes } = row;
   return (result, variables) => {
     const error = result.errors?.[0];
     if (error) return { error: restError(error, wirePath) };
     const { data } = result;
     if (!data) return { error: { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } } };
+    if (bytes) {
+      const held = bytes.of(data);
+      return { contentType: held.contentType, bytes: bytesOf(held.bytes) };
+    }
     rewriteEnums?.(data);
     if (makeBody) return { body: makeBody(data, variables) };
     const body = data[root];
@@ -53,8 +61,9 @@ const NOT_FOUND: RestAnswer = { error: { message: 'Not found', extensions: { cod
 
 function rootName(row: AnyRoute, { selectionSet: { selections } }: OperationDefinitionNode): string {
   const [field] = selections;
-  if (field?.kind === Kind.FIELD && (selections.length === 1 || row.body)) return (field.alias ?? field.name).value;
-  if (row.body) return '';
+  if (field?.kind === Kind.FIELD && (selections.length === 1 || row.body || row.bytes))
+    return (field.alias ?? field.name).value;
+  if (row.body || row.bytes) return '';
   throw new Error(`${row.method} ${row.path}: needs a body(), because its operation has more than one root field`);
 }
 

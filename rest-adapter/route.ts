@@ -26,6 +26,22 @@ export interface PagedText {
   ) => Record<string, unknown> | null;
 }
 
+/** A body that is a form (RFC 7578): the row's `variables` reads its fields. */
+export interface FormBody {
+  /** The fields that are files; all others are texts. */
+  readonly files: readonly string[];
+  /** JSON is taken as well. */
+  readonly orJson?: boolean;
+}
+
+/** An answer that is bytes: those of one result, or of a subscription's results as they come. */
+export interface BytesAnswer {
+  /** Every content type that it may have. */
+  readonly contentTypes: readonly string[];
+  /** What one result holds: base64, or bytes that were never turned into it (`platform/base64-bytes.ts`). */
+  readonly of: (data: Readonly<Record<string, unknown>>) => { readonly contentType: string; readonly bytes: unknown };
+}
+
 /** One row of a domain's REST table: a documented route and the GraphQL operation behind it. */
 export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly method: Method;
@@ -56,7 +72,9 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   /** Headers of the answer to a body that uses what is deprecated: Deprecation, Sunset, Link (contract §4). Null where it does not. */
   readonly notice?: (body: unknown, config: Config) => Readonly<Record<string, string>> | null;
   /** Largest body in bytes; 1 MiB unless said. */
-  readonly maxBodyBytes?: number;
+  readonly maxBodyBytes?: number | ((config: Config) => number);
+  /** The body is multipart/form-data, files and all. */
+  readonly form?: FormBody;
   /** Variables, where the rule of `bind.ts` (parameters by name, body as `$input`) does not do. */
   readonly variables?: (request: RestRequest) => Variables;
   /** A stream that goes on after a lost connection (HTML standard §9.2.4). */
@@ -68,6 +86,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   };
   /** The answer is no JSON. The row's example is then one line, or what a reader would make of one. */
   readonly paged?: PagedText;
+  /** The answer is no JSON but bytes of a type that the operation tells. The row's example is text that they could be. */
+  readonly bytes?: BytesAnswer;
   /** The answer's body, where the value of the only root field is not it. Runs after errors were dealt with. */
   readonly body?: (data: NonNullable<Result>, variables: Variables) => unknown;
 }

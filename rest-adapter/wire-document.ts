@@ -32,7 +32,7 @@ export const hasCursor = (row: AnyRoute): boolean => (row.body as Partial<ListBo
 export function wireDocument(row: AnyRoute): DocumentNode {
   const document = row.operation as DocumentNode;
   const isList = listNameOf(row) !== undefined;
-  if (row.paged || (row.body && !isList)) return document;
+  if (row.paged || row.bytes || (row.body && !isList)) return document;
   let insideItems = isList ? 0 : 1;
   return visit(document, {
     Field: {

@@ -4,6 +4,7 @@ import { buildSchema, type GraphQLObjectType, parse } from 'graphql';
 import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { MEDIA_SDL, mediaResolvers, mediaRoutes } from './book-media.ts';
 
 interface BookInput {
   displayTitle: string;
@@ -72,7 +73,7 @@ export function createBookService() {
       yield { bookChanged: book };
     }
   }
-  const schema = buildSchema(SDL);
+  const schema = buildSchema(SDL + MEDIA_SDL);
   const resolvers = {
     Query: {
       book: (_: unknown, { id }: { id: string }) => bookOf(id),
@@ -91,6 +92,7 @@ export function createBookService() {
       whoami: (_: unknown, _args: unknown, context: CallContext) => requireViewer(context).id,
     },
     Mutation: {
+      ...mediaResolvers.Mutation,
       addBook: (_: unknown, { input }: { input: BookInput }) => {
         if (input.displayTitle === 'taken') throw invalid('displayTitle', 'is taken');
         if (input.displayTitle === 'nested') throw invalid('input.authors.0.fullName', 'is unknown');
@@ -119,6 +121,7 @@ export function createBookService() {
       },
     },
     Subscription: {
+      ...mediaResolvers.Subscription,
       bookChanged: {
         subscribe: (_: unknown, { id }: { id: string }, { signal }: CallContext) => {
           if (!bookOf(id)) throw notFound('Book');
@@ -139,6 +142,7 @@ export function createBookService() {
     port: 8299,
     description: 'Books',
     routes: [
+      ...mediaRoutes,
       route(
         'GET /api/v1/books',
         operation(`query ListBooks($limit: Int, $offset: Int, $genres: [Genre!], $minPages: Int) {
