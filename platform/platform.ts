@@ -15,6 +15,7 @@ import type { Registry } from './registry.ts';
 import type { Secrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Tracing } from './tracing.ts';
+import type { VectorStore } from './vector-store.ts';
 
 /** What all domains share, passed to each of them plainly at start. */
 export interface Platform {
@@ -26,6 +27,7 @@ export interface Platform {
   readonly outbox: Outbox;
   readonly limiter: RateLimiter;
   readonly cache: CacheStore;
+  readonly vectors: VectorStore;
   readonly breakers: CircuitBreakers;
   readonly health: Health;
   readonly shutdown: Shutdown;

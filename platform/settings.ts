@@ -139,6 +139,18 @@ const STORES = {
   REDIS_URL: optional(redisUrl, 'Redis for rate limits and for DPoP proofs that were used. Unset: this process only.'),
   MESSAGE_BUS_URL: optional(redisUrl, 'Redis Streams for events between processes. Unset: this process only.'),
   CACHE_STORE_URL: optional(redisUrl, 'Redis for cached answers. Unset: bounded memory.'),
+  VECTOR_STORE_URL: setting(
+    z.string().refine((value) => value === 'memory' || postgresUrl.safeParse(value).success, {
+      message: 'must be memory, or a URL that starts with postgres:// or postgresql://',
+    }),
+    'memory',
+    'Where vectors are kept: a PostgreSQL with the extension pgvector. memory: this process, at most 2,000 entries a scope.',
+  ),
+  VECTOR_STORE_MEMORY_MB: setting(
+    whole(1, 2_000),
+    '128',
+    'Most memory for vectors, and as much again for their texts, where VECTOR_STORE_URL names no PostgreSQL.',
+  ),
 };
 
 const PROCESSES = {

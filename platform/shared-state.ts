@@ -10,6 +10,8 @@ import type { RateLimiter } from './rate-limit.ts';
 import { memoryRateLimiter } from './rate-limit-memory.ts';
 import type { Registry } from './registry.ts';
 import { memoryRegistry } from './registry-memory.ts';
+import type { VectorStore } from './vector-store.ts';
+import { memoryVectorStore } from './vector-store-memory.ts';
 
 // The clients of stores that are not configured are never loaded: a start would wait for them.
 
@@ -38,6 +40,13 @@ export async function openCacheStore({ config, logger }: Options): Promise<Cache
   return redisCacheStore({ url, logger });
 }
 
+/** The vectors that `VECTOR_STORE_URL` asks for. PostgreSQL may be down. */
+export async function openVectorStore({ config, logger }: Options): Promise<VectorStore> {
+  const url = config.VECTOR_STORE_URL;
+  if (url === 'memory') return memoryVectorStore({ maxBytes: config.VECTOR_STORE_MEMORY_MB * 1024 * 1024 });
+  return (await import('./vector-store-pgvector.ts')).pgvectorStore({ url, logger });
+}
+
 /** The registry that `REGISTRY_URL` asks for. It may be down. */
 export async function openRegistry({ config, logger }: Options): Promise<Registry> {
   const url = config.REGISTRY_URL;
@@ -49,9 +58,9 @@ export async function openRegistry({ config, logger }: Options): Promise<Registr
 /** Puts what this process shares with others into its health report. None is critical: each has a fallback (contract §5). */
 export function reportSharedState(
   health: Health,
-  shared: { limiter: RateLimiter; bus: EventBus; cache: CacheStore; registry: Registry },
+  shared: { limiter: RateLimiter; bus: EventBus; cache: CacheStore; vectors: VectorStore; registry: Registry },
 ): void {
-  const { limiter, bus, cache, registry } = shared;
+  const { limiter, bus, cache, vectors, registry } = shared;
   const degradedWhile = (name: string, isDegraded: () => boolean, message: string) =>
     health.register(name, {
       critical: false,
@@ -61,6 +70,7 @@ export function reportSharedState(
     });
   degradedWhile('rate_limit_store', () => limiter.degraded, 'Redis is out of reach: each process counts for itself');
   degradedWhile('cache_store', () => cache.degraded, 'The cache store is out of reach: nothing is cached');
+  health.register('vector_store', { critical: false, run: () => vectors.check() });
   health.register('message_bus', {
     critical: false,
     async run() {

@@ -12,7 +12,7 @@ import { createOutbox } from './outbox.ts';
 import { createOutgoing } from './outgoing.ts';
 import type { Platform } from './platform.ts';
 import { openSecrets } from './secrets.ts';
-import { openCacheStore, openRateLimiter, openRegistry, reportSharedState } from './shared-state.ts';
+import { openCacheStore, openRateLimiter, openRegistry, openVectorStore, reportSharedState } from './shared-state.ts';
 import { createShutdown } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
 import { VERSION } from './version.ts';
@@ -65,17 +65,18 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const bus = keep(await openBus({ config, logger, metrics }));
     const limiter = keep(await openRateLimiter({ config, logger, metrics }));
     const cache = keep(await openCacheStore({ config, logger }));
+    const vectors = keep(await openVectorStore({ config, logger }));
     const registry = keep(await openRegistry({ config, logger }));
     const outbox = keep(createOutbox({ database, bus, logger }));
     const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
     const outgoing = keep(createOutgoing({ config, breakers }));
     checkDatabases(health, config, database);
-    reportSharedState(health, { limiter, bus, cache, registry });
+    reportSharedState(health, { limiter, bus, cache, vectors, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
     exposePools(metrics, database);
     exposeOutbox(metrics, outbox);
     return {
-      ...{ config, logger, metrics, database, bus, outbox, limiter, cache },
+      ...{ config, logger, metrics, database, bus, outbox, limiter, cache, vectors },
       ...{ breakers, health, shutdown, secrets, registry, tracing, mail, outgoing },
     };
   } catch (error) {
@@ -86,8 +87,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
 
 /** Closes the parts, in the order that lets each finish: what publishes before what carries, the database last. */
 export function closeAtShutdown({ shutdown, ...platform }: PlatformParts): void {
-  const { outbox, mail, outgoing, registry, bus, limiter, cache, tracing, database } = platform;
-  const parts = { outbox, mail, outgoing, registry, bus, limiter, cache, tracing, database };
+  const { outbox, mail, outgoing, registry, bus, limiter, cache, vectors, tracing, database } = platform;
+  const parts = { outbox, mail, outgoing, registry, bus, limiter, cache, vectors, tracing, database };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
 }
 
