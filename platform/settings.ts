@@ -510,6 +510,89 @@ const AUDIT = {
   ),
 };
 
+/** The kinds of model providers; the inference domain's type of the same names is held against this list. */
+export const MODEL_PROVIDERS = [
+  'openai',
+  'anthropic',
+  'openrouter',
+  'subscription',
+  'ollama',
+  'groq',
+  'cerebras',
+  'replicate',
+  'google',
+  'dev',
+] as const;
+
+const modelPatterns = z.string().transform((value, context) => {
+  const patterns: { readonly pattern: string; readonly provider: (typeof MODEL_PROVIDERS)[number] }[] = [];
+  for (const [i, [pattern, name]] of readPairs(value).entries()) {
+    const provider = MODEL_PROVIDERS.find((known) => known === name);
+    if (pattern && provider) patterns.push({ pattern, provider });
+    else {
+      const problem = pattern ? `names none of ${MODEL_PROVIDERS.join(', ')}` : 'has no pattern';
+      context.addIssue({ code: 'custom', message: `entry ${i + 1} ${problem}` });
+    }
+  }
+  return patterns;
+});
+
+/** `a=b,c=d`, or the same as a JSON object. */
+function readPairs(value: string): readonly (readonly [string, string])[] {
+  if (!value.trimStart().startsWith('{'))
+    return items(value).map((pair) => [pair.slice(0, pair.lastIndexOf('=')).trim(), pair.split('=').at(-1)!.trim()]);
+  try {
+    return Object.entries(JSON.parse(value) as Record<string, unknown>).map(([key, given]) => [key, String(given)]);
+  } catch {
+    return [['', '']];
+  }
+}
+
+const modelUrl = url('http:', 'https:');
+
+const MODELS = {
+  OPENAI_API_KEY: setting(
+    list,
+    '',
+    'Keys of OpenAI, separated by commas. Several share the load. Empty: 503 for its models.',
+  ),
+  OPENAI_BASE_URL: setting(modelUrl, 'https://api.openai.com/v1', 'OpenAI, or what speaks its API.'),
+  ANTHROPIC_API_KEY: setting(list, '', 'Keys of Anthropic, likewise.'),
+  ANTHROPIC_BASE_URL: setting(modelUrl, 'https://api.anthropic.com/v1', 'Anthropic, or what speaks its API.'),
+  GOOGLE_API_KEY: setting(list, '', 'Keys of the Gemini API, likewise.'),
+  GOOGLE_BASE_URL: setting(modelUrl, 'https://generativelanguage.googleapis.com/v1beta', 'The Gemini API.'),
+  OPENROUTER_API_KEY: setting(list, '', 'Keys of OpenRouter, which takes <vendor>/<model>.'),
+  OPENROUTER_BASE_URL: setting(modelUrl, 'https://openrouter.ai/api/v1', 'OpenRouter, or what speaks its API.'),
+  GROQ_API_KEY: setting(list, '', 'Keys of Groq, whose models begin with groq/.'),
+  GROQ_BASE_URL: setting(modelUrl, 'https://api.groq.com/openai/v1', 'Groq, or what speaks its API.'),
+  CEREBRAS_API_KEY: setting(list, '', 'Keys of Cerebras, whose models begin with cerebras/.'),
+  CEREBRAS_BASE_URL: setting(modelUrl, 'https://api.cerebras.ai/v1', 'Cerebras, or what speaks its API.'),
+  REPLICATE_API_TOKEN: setting(list, '', 'Tokens of Replicate, whose models are replicate/<owner>/<model>.'),
+  REPLICATE_BASE_URL: setting(modelUrl, 'https://api.replicate.com/v1', 'Replicate.'),
+  OLLAMA_BASE_URL: optional(
+    modelUrl,
+    'Ollama, which needs no key. Unset: http://localhost:11434/v1, whose models are listed once it has answered there.',
+  ),
+  SUBSCRIPTION_PROXY_URL: optional(
+    modelUrl,
+    'A proxy that pays with a subscription, for models that begin with subscription/. Unset: http://localhost:5005/v1, likewise.',
+  ),
+  MODEL_PATTERNS: setting(
+    modelPatterns,
+    '',
+    'Which provider has which models, before the built-in patterns: acme-*=openai,lab/*=ollama, or the same as JSON. * stands for anything.',
+  ),
+  MODEL_OVERRIDES: optional(
+    text,
+    'What is known of models beside the built-in catalogue (docs/providers.md): a JSON object by name or pattern, or the path of its file.',
+  ),
+  MODEL_LIST_SECONDS: setting(
+    whole(0, 86_400),
+    '900',
+    'How often the providers are asked, in the background, which models they have. 0: never.',
+  ),
+};
+
 /** Every setting by the name of its environment variable, in the groups and the order of `.env.example`. */
 export const SETTING_GROUPS = {
   Listening: LISTENING,
@@ -524,6 +607,7 @@ export const SETTING_GROUPS = {
   Organizations: ORGANIZATIONS,
   'Audit log': AUDIT,
   Tasks: TASKS,
+  Models: MODELS,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
   'Logs and traces': OBSERVABILITY,
@@ -543,6 +627,7 @@ export const SETTINGS = {
   ...ORGANIZATIONS,
   ...AUDIT,
   ...TASKS,
+  ...MODELS,
   ...RESILIENCE,
   ...GRAPHQL,
   ...OBSERVABILITY,

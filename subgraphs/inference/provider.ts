@@ -35,10 +35,22 @@ export interface Price {
   readonly input: number;
   readonly output: number;
   readonly cachedInput?: number;
-  /** Micro-USD an image, a second of audio, a request. */
+  /** What is written to the provider's prompt cache. */
+  readonly cacheWrite?: number;
+  readonly audioInput?: number;
+  readonly audioOutput?: number;
+  /** Micro-USD an image, a second of audio, a character that is spoken, a request. */
   readonly perImage?: number;
   readonly perAudioSecond?: number;
+  readonly perCharacter?: number;
   readonly perRequest?: number;
+  /** What a request with more input tokens than `above` costs instead, the fewest first. */
+  readonly tiers?: readonly PriceTier[];
+}
+
+/** The prices of a request that is longer than `above` input tokens. */
+export interface PriceTier extends Pick<Price, 'input' | 'output' | 'cachedInput' | 'cacheWrite'> {
+  readonly above: number;
 }
 
 /** A model that a request can be sent to. */

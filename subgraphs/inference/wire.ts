@@ -81,6 +81,11 @@ export interface WireUsage {
   readonly prompt_tokens: number;
   readonly completion_tokens: number;
   readonly total_tokens: number;
-  readonly prompt_tokens_details?: { readonly cached_tokens?: number };
-  readonly completion_tokens_details?: { readonly reasoning_tokens?: number };
+  readonly prompt_tokens_details?: {
+    readonly cached_tokens?: number;
+    /** Written to the provider's prompt cache (OpenRouter's name of it). */
+    readonly cache_write_tokens?: number;
+    readonly audio_tokens?: number;
+  };
+  readonly completion_tokens_details?: { readonly reasoning_tokens?: number; readonly audio_tokens?: number };
 }

@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache';
+import type { Model, Price, ProviderName } from '../provider.ts';
+import { type Endpoint, PROVIDER_KINDS } from '../providers/kinds.ts';
+import { familyCapabilities } from './families.ts';
+import type { LibraryData } from './library-data.ts';
+import type { LiveModels } from './live-models.ts';
+import type { Overrides } from './overrides.ts';
+import { createModelNames, type ModelPattern, type NamedModel, withoutPrefix } from './patterns.ts';
+
+/** Which models there are, whose they are, what they can do and what they cost. */
+export interface Catalog {
+  /** The model by the caller's name, by the table of patterns; null for one that no pattern knows. */
+  find(id: string, provider?: ProviderName): Model | null;
+  /** Every model that is known by name, of configured providers. The same array until something has changed. */
+  list(): readonly Model[];
+  /** What a provider tells of a model that it lists. */
+  listed(model: Model): { readonly created: number | null; readonly ownedBy: string | null };
+}
+
+export interface CatalogOptions {
+  readonly endpoints: ReadonlyMap<ProviderName, Endpoint>;
+  /** `MODEL_PATTERNS` */
+  readonly patterns: readonly ModelPattern[];
+  readonly overrides: Overrides;
+  readonly library: LibraryData;
+  readonly live: Pick<LiveModels, 'of' | 'ownerOf' | 'version' | 'refresh'>;
+  /** Names of models that the gateway answers itself. */
+  readonly own: readonly string[];
+  readonly nowMs?: () => number;
+}
+
+const CACHED = 5_000;
+const LONGEST_NAME = 300;
+/** Prices change by the day, so what was found is looked up again now and then. */
+const KEPT_MS = 60_000;
+const FREE: Price = { input: 0, output: 0 };
+/** What costs nothing a token: one's own machine, and what a subscription has paid for. */
+const FREE_PROVIDERS: readonly ProviderName[] = ['ollama', 'subscription', 'dev'];
+
+/** Makes the catalogue; the libraries' data are read when the first model of a provider that they know is looked up. */
+export function createCatalog(options: CatalogOptions): Catalog {
+  const { endpoints, overrides, library, live, nowMs = Date.now } = options;
+  const names = createModelNames(options.patterns);
+  const found = new LRUCache<string, Model>({ max: CACHED });
+  let foundAt = nowMs();
+  let foundVersion = live.version;
+  let listed: readonly Model[] | null = null;
+
+  const forgetStale = () => {
+    const now = nowMs();
+    if (now - foundAt < KEPT_MS && foundVersion === live.version) return;
+    found.clear();
+    listed = null;
+    foundAt = now;
+    foundVersion = live.version;
+  };
+
+  const read = (id: string): NamedModel | null => {
+    const override = overrides.of(id);
+    if (override?.provider)
+      return { provider: override.provider, upstream: override.upstream ?? withoutPrefix(id, override.provider) };
+    const named = names.read(id, live.ownerOf);
+    return named && override?.upstream ? { ...named, upstream: override.upstream } : named;
+  };
+
+  /** How callers name a model of a provider: plainly where that leads to it, with the provider's prefix otherwise. */
+  const idOf = ({ provider, upstream }: NamedModel): string => {
+    const plain = PROVIDER_KINDS[provider].prefix === null || provider === 'openrouter' || provider === 'ollama';
+    if (plain) {
+      const named = read(upstream);
+      if (named?.provider === provider && named.upstream === upstream) return upstream;
+    }
+    return `${PROVIDER_KINDS[provider].prefix ?? `${provider}/`}${upstream}`;
+  };
+
+  const describe = (id: string, { provider, upstream }: NamedModel): Model => {
+    const override = overrides.of(id);
+    const told = library.model(provider, upstream, new Date(nowMs()));
+    const price = override?.price ?? (FREE_PROVIDERS.includes(provider) ? FREE : told.price);
+    const family = familyCapabilities(upstream);
+    // What gives neither text nor anything else by its family is what the library says in addition.
+    const capabilities = family.includes('text') ? [...family, ...told.capabilities] : family;
+    return {
+      ...{ id, provider, upstream },
+      capabilities: new Set(override?.capabilities ?? capabilities),
+      price: price ?? FREE,
+      priceKnown: price !== null,
+      contextWindow: override?.contextWindow ?? told.contextWindow,
+      maxOutputTokens: override?.maxOutputTokens ?? told.maxOutputTokens,
+    };
+  };
+
+  const lookUp = (id: string, provider: ProviderName | undefined): Model | null => {
+    if (id.length === 0 || id.length > LONGEST_NAME) return null;
+    if (provider === undefined) {
+      const named = read(id);
+      if (named === null || (named.provider === 'dev' && !options.own.includes(id))) return null;
+      return describe(id, named);
+    }
+    if (provider === 'dev' && !options.own.includes(id)) return null;
+    const override = overrides.of(id);
+    const upstream =
+      override?.provider === provider && override.upstream ? override.upstream : withoutPrefix(id, provider);
+    if (upstream === '') return null;
+    const named = { provider, upstream };
+    return describe(override?.provider === provider ? id : idOf(named), named);
+  };
+
+  const namesOf = (provider: ProviderName): readonly string[] => {
+    if (provider === 'dev') return options.own;
+    const endpoint = endpoints.get(provider);
+    if (!endpoint || endpoint.keys.length === 0) return [];
+    const told = live.of(provider)?.map(({ name }) => name) ?? library.names(provider);
+    return told.map((upstream) => idOf({ provider, upstream }));
+  };
+
+  return {
+    find(id, provider) {
+      forgetStale();
+      const key = provider === undefined ? id : `${provider} ${id}`;
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const model = lookUp(id, provider);
+      if (model !== null) found.set(key, model);
+      return model;
+    },
+    list() {
+      forgetStale();
+      live.refresh();
+      listed ??= listAll();
+      return listed;
+    },
+    listed({ provider, upstream }) {
+      const entry = live.of(provider)?.find(({ name }) => name === upstream);
+      return { created: entry?.created ?? null, ownedBy: entry?.ownedBy ?? null };
+    },
+  };
+
+  function listAll(): readonly Model[] {
+    const models = new Map<string, Model>();
+    const add = (id: string) => {
+      const model = found.get(id) ?? lookUp(id, undefined);
+      if (model && (endpoints.get(model.provider)?.keys.length ?? 0) > 0) models.set(id, model);
+    };
+    for (const provider of endpoints.keys()) for (const id of namesOf(provider)) add(id);
+    for (const id of overrides.names) add(id);
+    return [...models.values()];
+  }
+}

@@ -1,0 +1,61 @@
+import type { Model, Price } from '../provider.ts';
+import type { WireUsage } from '../wire.ts';
+
+/** What is paid for beside tokens. */
+export interface OtherUse {
+  readonly images?: number;
+  readonly audioSeconds?: number;
+  /** That are spoken. */
+  readonly characters?: number;
+}
+
+const MILLION = 1_000_000;
+
+/**
+ * What a call costs at the model's price, in micro-USD; an integer, rounded up. Tokens that were read from or written to the provider's
+ * cache, and those of audio, are among the input tokens and have their own price where the provider has one.
+ */
+export function costOf(model: Pick<Model, 'price'>, usage: WireUsage | null, other: OtherUse = {}): number {
+  const { price } = model;
+  const whole =
+    (price.perRequest ?? 0) +
+    (other.images ?? 0) * (price.perImage ?? 0) +
+    Math.ceil((other.audioSeconds ?? 0) * (price.perAudioSecond ?? 0)) +
+    (other.characters ?? 0) * (price.perCharacter ?? 0);
+  return usage === null ? whole : whole + tokensCost(price, usage);
+}
+
+function tokensCost(price: Price, usage: WireUsage): number {
+  const tier = price.tiers === undefined ? price : tierOf(price, usage.prompt_tokens);
+  const told = usage.prompt_tokens_details;
+  const cached = told?.cached_tokens ?? 0;
+  const written = told?.cache_write_tokens ?? 0;
+  // Only what has a price of its own leaves the plain tokens; a provider that tells more parts than there are is not paid for it.
+  const audioIn = price.audioInput === undefined ? 0 : (told?.audio_tokens ?? 0);
+  const audioOut = price.audioOutput === undefined ? 0 : (usage.completion_tokens_details?.audio_tokens ?? 0);
+  const plainIn = Math.max(0, usage.prompt_tokens - cached - written - audioIn);
+  const plainOut = Math.max(0, usage.completion_tokens - audioOut);
+  return millionths(
+    [plainIn, tier.input],
+    [cached, tier.cachedInput ?? tier.input],
+    [written, tier.cacheWrite ?? tier.input],
+    [audioIn, price.audioInput ?? 0],
+    [plainOut, tier.output],
+    [audioOut, price.audioOutput ?? 0],
+  );
+}
+
+function tierOf(price: Price, inputTokens: number): Pick<Price, 'input' | 'output' | 'cachedInput' | 'cacheWrite'> {
+  const reached = price.tiers!.filter(({ above }) => inputTokens > above);
+  return reached.at(-1) ?? price;
+}
+
+/** The sum of the products, divided by a million and rounded up; exact at any size. */
+function millionths(...products: readonly (readonly [tokens: number, price: number])[]): number {
+  let sum = 0;
+  for (const [tokens, price] of products) sum += tokens * price;
+  if (sum <= Number.MAX_SAFE_INTEGER) return Math.ceil(sum / MILLION);
+  let exact = 0n;
+  for (const [tokens, price] of products) exact += BigInt(Math.ceil(tokens)) * BigInt(price);
+  return Number((exact + 999_999n) / 1_000_000n);
+}
