@@ -104,15 +104,24 @@ const graphqlBody = ({ code, message, errors, retryAfter, members }: Failure): R
 /** The `type` words of OpenAI's API reference, by status. */
 const OPENAI_TYPES: Readonly<Record<number, string>> = {
   401: 'authentication_error',
+  402: 'insufficient_quota',
   403: 'permission_error',
   429: 'rate_limit_error',
+};
+
+/** The `code` words of OpenAI's API reference that its clients know; any other code is ours in lower case. */
+const OPENAI_CODES: Readonly<Record<string, string>> = {
+  CREDIT_EXHAUSTED: 'insufficient_quota',
+  SPEND_LIMIT_REACHED: 'insufficient_quota',
+  CONTENT_BLOCKED: 'content_filter',
+  RATE_LIMITED: 'rate_limit_exceeded',
 };
 
 const openAiBody = ({ status, code, message, errors, retryAfter }: Failure): Record<string, unknown> => ({
   error: {
     message,
     type: OPENAI_TYPES[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error'),
-    code: code.toLowerCase(),
+    code: OPENAI_CODES[code] ?? code.toLowerCase(),
     param: errors?.[0]?.path ?? null,
   },
   ...(status === 429 && { retry_after: retryAfter }),

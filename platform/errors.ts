@@ -6,6 +6,7 @@ import { GraphQLError } from 'graphql';
  */
 const ERRORS = {
   BAD_USER_INPUT: { status: 400, title: 'Bad request' },
+  CONTENT_BLOCKED: { status: 400, title: 'Content blocked' },
   GRAPHQL_PARSE_FAILED: { status: 400, title: 'GraphQL syntax error' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, title: 'GraphQL validation failed' },
   OPERATION_TOO_COMPLEX: { status: 400, title: 'Operation too complex' },
@@ -16,10 +17,14 @@ const ERRORS = {
   INVALID_DPOP_PROOF: { status: 401, title: 'Invalid DPoP proof' },
   USE_DPOP_NONCE: { status: 401, title: 'DPoP nonce required' },
   SECOND_FACTOR_REQUIRED: { status: 401, title: 'Second factor required' },
+  CREDIT_EXHAUSTED: { status: 402, title: 'Credit exhausted' },
+  SPEND_LIMIT_REACHED: { status: 402, title: 'Spend limit reached' },
   FORBIDDEN: { status: 403, title: 'Forbidden' },
   DEVICE_BINDING_REQUIRED: { status: 403, title: 'Device binding required' },
   EMAIL_NOT_VERIFIED: { status: 403, title: 'E-mail address not confirmed' },
+  MODEL_NOT_ALLOWED: { status: 403, title: 'Model not allowed' },
   NOT_FOUND: { status: 404, title: 'Not found' },
+  MODEL_NOT_FOUND: { status: 404, title: 'Model not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   NOT_ACCEPTABLE: { status: 406, title: 'Not acceptable' },
   REQUEST_TIMEOUT: { status: 408, title: 'Request timed out' },
@@ -33,6 +38,7 @@ const ERRORS = {
   UPSTREAM_FAILED: { status: 502, title: 'Upstream failed' },
   STRUCTURED_OUTPUT_INVALID: { status: 502, title: 'Structured output invalid' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'Service unavailable' },
+  PROVIDER_NOT_CONFIGURED: { status: 503, title: 'Provider not configured' },
   UPSTREAM_TIMEOUT: { status: 504, title: 'Upstream timed out' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -109,10 +109,31 @@ export interface Metrics {
   readonly tasksRunning: FastGauge<'kind'>;
   readonly tasksOldest: FastGauge<'kind'>;
 
+  /** The four below are those of OpenTelemetry's conventions for generative AI, one observation an attempt. `gen_ai_token_type`: `input` or `output`. */
+  readonly genAiTokenUsage: FastHistogram<GenAiLabel | 'gen_ai_token_type'>;
+  /** `error_type`: why it failed; empty where it did not. */
+  readonly genAiOperationDuration: FastHistogram<GenAiLabel | 'error_type'>;
+  /** Of streams; so the one below. */
+  readonly genAiTimeToFirstChunk: FastHistogram<GenAiLabel>;
+  readonly genAiTimePerOutputChunk: FastHistogram<GenAiLabel>;
+  /** Calls of models that needed more than one attempt; `target`: `same` model, or a `fallback`. */
+  readonly modelRetries: FastCounter<'provider' | 'target'>;
+  /** Keys of a provider that are left alone for now. */
+  readonly modelKeysCooling: FastGauge<'provider'>;
+
   /** `state`: `active`, `idle` or `waiting`. */
   readonly poolConnections: FastGauge<'pool' | 'state'>;
 }
 
+/** `gen_ai.operation.name`, `gen_ai.provider.name` and `gen_ai.request.model` as Prometheus writes them. */
+type GenAiLabel = 'gen_ai_operation_name' | 'gen_ai_provider_name' | 'gen_ai_request_model';
+const GEN_AI_LABELS: GenAiLabel[] = ['gen_ai_operation_name', 'gen_ai_provider_name', 'gen_ai_request_model'];
+
+/** The conventions' bounds: powers of four from 1. */
+const TOKEN_BUCKETS = Array.from({ length: 14 }, (_, power) => 4 ** power);
+/** The conventions' bounds: doubled from 10 ms. */
+const MODEL_CALL_BUCKETS = Array.from({ length: 14 }, (_, power) => 0.01 * 2 ** power);
+const CHUNK_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const COMPUTING_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25];
 /** Sizes from 100 B to 1 MB (specification, observability rules). */
 const CONTENT_LENGTH_BUCKETS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
@@ -236,6 +257,36 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     webhooksDue: gauge('webhook_deliveries_due', 'Webhook deliveries that could be tried now, at most 10,000.'),
     auditRecords: counter('audit_records_total', 'Records of what callers did, by what became of them.', 'status'),
     auditJournal: gauge('audit_journal_pending_bytes', 'Records that are on their way to the audit log.'),
+    genAiTokenUsage: createHistogram({
+      registry,
+      name: 'gen_ai_client_token_usage',
+      help: 'Tokens of calls of models.',
+      labelNames: [...GEN_AI_LABELS, 'gen_ai_token_type'],
+      buckets: TOKEN_BUCKETS,
+    }),
+    genAiOperationDuration: createHistogram({
+      registry,
+      name: 'gen_ai_client_operation_duration_seconds',
+      help: 'Time of calls of models, to the end of the answer.',
+      labelNames: [...GEN_AI_LABELS, 'error_type'],
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    genAiTimeToFirstChunk: createHistogram({
+      registry,
+      name: 'gen_ai_client_operation_time_to_first_chunk_seconds',
+      help: 'Time from a call of a model to the first chunk of its stream.',
+      labelNames: GEN_AI_LABELS,
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    genAiTimePerOutputChunk: createHistogram({
+      registry,
+      name: 'gen_ai_client_operation_time_per_output_chunk_seconds',
+      help: 'Time between the chunks of a stream of a model.',
+      labelNames: GEN_AI_LABELS,
+      buckets: CHUNK_BUCKETS,
+    }),
+    modelRetries: counter('model_retries_total', 'Further attempts of calls of models.', 'provider', 'target'),
+    modelKeysCooling: gauge('model_keys_cooling', 'Keys of a provider that are left alone for now.', 'provider'),
     poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
   };
 }

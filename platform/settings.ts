@@ -425,6 +425,81 @@ const TASKS = {
   TASK_RETENTION_SECONDS: setting(seconds(60), '2592000', 'How long a finished task can be read (30 days).'),
 };
 
+/** `pattern=model|model` or a model, which then stands for `*=model`; entries in a row without a pattern are one list. */
+const fallbackModels = z.string().transform((value, context) => {
+  const rules: { readonly model: string; readonly models: readonly string[] }[] = [];
+  const anywhere: string[] = [];
+  for (const [i, entry] of items(value).entries()) {
+    const [pattern, names] = entry.includes('=') ? entry.split('=', 2) : [null, entry];
+    const models = (names ?? '').split('|').filter(Boolean);
+    if (models.length === 0 || pattern === '')
+      context.addIssue({ code: 'custom', message: `entry ${i + 1} is not <model> or <pattern>=<model>|<model>` });
+    else if (pattern === null) anywhere.push(...models);
+    else rules.push({ model: pattern!, models });
+  }
+  return anywhere.length > 0 ? [...rules, { model: '*', models: anywhere }] : rules;
+});
+
+const ROUTING = {
+  DEFAULT_MODEL_TEXT: setting(
+    list,
+    'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,groq/llama-3.3-70b-versatile,openai/gpt-4o-mini',
+    'Models for text where no other rule finds one. Here and in the eight below: separated by commas, the first whose provider is configured and that fits the request is taken.',
+  ),
+  DEFAULT_MODEL_VISION: setting(
+    list,
+    'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,openai/gpt-4o-mini',
+    'The same for images that are looked at.',
+  ),
+  DEFAULT_MODEL_AUDIO: setting(list, 'whisper-1,groq/whisper-large-v3', 'The same for speech that is written down.'),
+  DEFAULT_MODEL_IMAGE: setting(
+    list,
+    'replicate/black-forest-labs/flux-schnell,gpt-image-1',
+    'The same for images that are made.',
+  ),
+  DEFAULT_MODEL_EMBEDDING: setting(list, 'text-embedding-3-small,gemini-embedding-001', 'The same for embeddings.'),
+  ROLE_MODEL_REASONING: setting(
+    list,
+    'o4-mini,claude-sonnet-4-5,gemini-2.5-pro,openai/o4-mini',
+    'Models for the role reasoning of /invoke/v2.',
+  ),
+  ROLE_MODEL_RESPONSE: setting(
+    list,
+    'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,openai/gpt-4o-mini',
+    'Models for the role response.',
+  ),
+  ROLE_MODEL_CODING: setting(
+    list,
+    'claude-sonnet-4-5,gpt-4.1,gemini-2.5-pro,openai/gpt-4.1',
+    'Models for the role coding.',
+  ),
+  ROLE_MODEL_DEFAULT: setting(
+    list,
+    'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,openai/gpt-4o-mini',
+    'Models for the role default.',
+  ),
+  FALLBACK_MODELS: setting(
+    fallbackModels,
+    '',
+    'Models that are tried where another one fails: gpt-4o*=claude-sonnet-4-5|gpt-4o-mini,… A model alone stands behind all others. Organizations can set their own.',
+  ),
+  MODEL_RETRIES: setting(
+    whole(0, 10),
+    '2',
+    'Further attempts on the same model after a failure of its provider (status 500 and above, a connection that broke).',
+  ),
+  MODEL_RETRY_MAX_WAIT_MS: setting(
+    milliseconds,
+    '10000',
+    'Longest wait before one. A provider that asks for a longer one (Retry-After) is not waited for.',
+  ),
+  OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: setting(
+    flag,
+    'off',
+    'true: spans of calls of models tell what was asked and answered.',
+  ),
+};
+
 const RESILIENCE = {
   REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'Deadline of a request, from its first byte to its answer.'),
   SUBGRAPH_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one fetch from a subgraph in another process.'),
@@ -608,6 +683,7 @@ export const SETTING_GROUPS = {
   'Audit log': AUDIT,
   Tasks: TASKS,
   Models: MODELS,
+  'Model routing': ROUTING,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
   'Logs and traces': OBSERVABILITY,
@@ -628,6 +704,7 @@ export const SETTINGS = {
   ...AUDIT,
   ...TASKS,
   ...MODELS,
+  ...ROUTING,
   ...RESILIENCE,
   ...GRAPHQL,
   ...OBSERVABILITY,

@@ -65,7 +65,7 @@ const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
 /**
- * Tracing over OTLP/HTTP. Spans are made by hand at three places and their parents travel in the call context:
+ * Tracing over OTLP/HTTP. Spans are made by hand at a few places and their parents travel in the call context:
  * automatic instrumentation and an asynchronous context cost more than half of the throughput.
  */
 export function createOtlpTracing(options: OtlpTracingOptions): Tracing {
@@ -150,6 +150,7 @@ export function createOtlpTracing(options: OtlpTracingOptions): Tracing {
         { 'trellis.subgraph': subgraph },
         contextOf(parent),
       ),
+    client: (name, attributes, parent) => start(name, SpanKind.CLIENT, { ...attributes }, contextOf(parent)),
     inject(traceparent, headers) {
       if (traceparent === null) return;
       headers.push('traceparent', traceparent);

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 
+/** What an attribute of a span may hold. */
+export type SpanValue = string | number | boolean | string[];
+
 /** A span that was started, or the null object when the request is not traced. */
 export interface TraceSpan {
   /** W3C Trace Context of this span; null while tracing is off. */
   readonly traceparent: string | null;
   /** For log lines; null while tracing is off. */
   readonly traceId: string | null;
-  set(name: string, value: string | number | boolean): void;
+  set(name: string, value: SpanValue): void;
   /** Marks the span as failed. */
   fail(error: unknown): void;
   /** Ends the span, once. */
@@ -19,7 +22,7 @@ export interface TraceHeaders {
   readonly tracestate?: string | string[] | undefined;
 }
 
-/** Distributed traces: the HTTP request, the GraphQL operation and each fetch from a subgraph; nothing else. */
+/** Distributed traces: the HTTP request, the GraphQL operation, each fetch from a subgraph and each call of a model; nothing else. */
 export interface Tracing {
   /** False: every span is `NO_SPAN`, and callers may skip the calls altogether. */
   readonly enabled: boolean;
@@ -32,6 +35,8 @@ export interface Tracing {
    * @param parent `traceparent` of the operation's or the request's span.
    */
   fetch(subgraph: string, parent: string | null, isRemote: boolean): TraceSpan;
+  /** Span of a call of something outside the platform. @param parent `traceparent` of the request's span. */
+  client(name: string, attributes: Readonly<Record<string, SpanValue>>, parent: string | null): TraceSpan;
   /** Adds the headers that continue the trace at another process, names and values in turn. */
   inject(traceparent: string | null, headers: string[]): void;
   /** Sends what is buffered. */
@@ -53,6 +58,7 @@ export const NO_TRACING: Tracing = {
   request: () => NO_SPAN,
   operation: () => NO_SPAN,
   fetch: () => NO_SPAN,
+  client: () => NO_SPAN,
   inject(traceparent, headers) {
     if (traceparent !== null) headers.push('traceparent', traceparent);
   },

@@ -1,0 +1,302 @@
+import type { CircuitBreaker, CircuitBreakers, Permit } from '../../../platform/circuit-breaker.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
+import type { AttemptRecord, CallEnd, ModelOperation, Telemetry } from '../telemetry/telemetry.ts';
+import { afterFailure, backoffMs, CREDENTIAL_COOL_DOWN_MS, callerError, RATE_LIMIT_COOL_DOWN_MS } from './failures.ts';
+import type { KeyChoice } from './keys.ts';
+import type { Route } from './router.ts';
+import type { Statistics } from './statistics.ts';
+
+/** What one attempt is made with. */
+export interface Attempt {
+  readonly model: Model;
+  readonly key: string | null;
+  /** Until the first byte, and between two bytes of a stream, milliseconds. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** An answer, and how it was come by. */
+export interface Attempted<T> {
+  readonly answer: T;
+  /** The model that has answered. */
+  readonly model: Model;
+  /** Calls of providers that were made, the last one included. */
+  readonly attempts: number;
+  /** Which of the route's targets has answered, from 0. */
+  readonly target: number;
+  /** Of a stream: how its reader tells what becomes of it. What is no stream is over already. */
+  readonly record: AttemptRecord;
+}
+
+export interface AttemptOptions {
+  /** The answer is a stream that has begun: its reader says when it has ended, by `record.end`. */
+  readonly streams?: boolean;
+  /** What is asked, for spans that may tell it. */
+  readonly request?: object;
+}
+
+/** Calls of providers, as often as it takes. */
+export interface Attempts {
+  /**
+   * Tries the targets in turn until one answers; before the first byte only. The first target's failure is told if all fail.
+   * @throws AppError for the caller.
+   */
+  run<T>(
+    route: Pick<Route, 'targets'>,
+    operation: ModelOperation,
+    context: CallContext,
+    call: (provider: Provider, attempt: Attempt) => Promise<T>,
+    options?: AttemptOptions,
+  ): Promise<Attempted<T>>;
+}
+
+export interface AttemptsSource {
+  readonly providers: ReadonlyMap<ProviderName, Provider>;
+  readonly breakers: Pick<CircuitBreakers, 'for'>;
+  readonly keys: KeyChoice;
+  readonly statistics: Pick<Statistics, 'record'>;
+  readonly telemetry: Telemetry;
+  readonly metrics: Pick<Metrics, 'modelRetries'>;
+  readonly config: {
+    readonly MODEL_TIMEOUT_MS: number;
+    readonly MODEL_RETRIES: number;
+    readonly MODEL_RETRY_MAX_WAIT_MS: number;
+  };
+  readonly clock?: Clock;
+}
+
+/** Time, as a test may have it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  /** Rejects as soon as the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+/** Whatever the keys, targets and retries: a request is no reason for more calls than that. */
+const MAX_ATTEMPTS = 12;
+
+/** A provider that is to be asked again at once is given a moment all the same. */
+const SHORTEST_COOL_DOWN_MS = 250;
+
+/** The circuit that calls of a provider go through. */
+export const circuitOf = (provider: ProviderName): string => `provider:${provider}`;
+
+const realClock: Clock = {
+  nowMs: Date.now,
+  random: Math.random,
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      };
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      }, ms);
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+    }),
+};
+
+/** One request on its way. */
+interface Journey {
+  readonly context: CallContext;
+  attempts: number;
+  /** The last failure of the first target that was tried. */
+  failure: unknown;
+}
+
+/** Makes attempts. The way of one that succeeds at once has a single await. */
+export function createAttempts(source: AttemptsSource): Attempts {
+  const { providers, breakers, keys, statistics, telemetry, metrics, config, clock = realClock } = source;
+  const { MODEL_RETRIES: retries, MODEL_RETRY_MAX_WAIT_MS: maxWaitMs, MODEL_TIMEOUT_MS: timeoutMs } = config;
+
+  /** Whether there is time for a wait, and if so, waits. */
+  const waited = async (ms: number, { context }: Journey): Promise<boolean> => {
+    if (ms > maxWaitMs || clock.nowMs() + ms >= context.deadlineMs) return false;
+    if (ms > 0) await clock.sleep(ms, context.signal);
+    return true;
+  };
+
+  const finish = (circuit: CircuitBreaker, permit: Permit, error: ProviderError): void => {
+    const { circuit: outcome } = afterFailure(error);
+    if (outcome === 'failure') circuit.fail(permit);
+    else if (outcome === 'none') circuit.release(permit);
+    else circuit.succeed(permit);
+  };
+
+  const coolDown = (provider: Provider, key: number, { failure, retryAfterMs }: ProviderError): void => {
+    const now = clock.nowMs();
+    if (failure === 'rate_limited')
+      keys.coolDown(provider, key, now + Math.max(SHORTEST_COOL_DOWN_MS, retryAfterMs ?? RATE_LIMIT_COOL_DOWN_MS));
+    if (failure === 'credential') keys.coolDown(provider, key, now + CREDENTIAL_COOL_DOWN_MS);
+  };
+
+  /** A record that also lets go of the key and feeds the statistics, once. */
+  const recorded = (
+    record: AttemptRecord,
+    provider: Provider,
+    model: Model,
+    key: number,
+    startedMs: number,
+  ): AttemptRecord => {
+    let firstByteMs: number | null = null;
+    let over = false;
+    return {
+      firstByte() {
+        if (firstByteMs !== null) return;
+        firstByteMs = performance.now() - startedMs;
+        record.firstByte();
+      },
+      chunk: record.chunk,
+      end(end: CallEnd) {
+        if (over) return;
+        over = true;
+        keys.end(provider, key);
+        record.end(end);
+        // Whoever goes away says nothing about the model.
+        if (end.failure === 'aborted') return;
+        const first = firstByteMs ?? (end.failure === null ? performance.now() - startedMs : null);
+        const streamedMs =
+          firstByteMs === null || end.failure !== null ? null : performance.now() - startedMs - firstByteMs;
+        const outputTokens = end.usage?.completion_tokens ?? null;
+        statistics.record({ model, key, firstByteMs: first, streamedMs, outputTokens, failure: end.failure });
+      },
+    };
+  };
+
+  const attempt = async <T>(
+    target: { readonly model: Model; readonly provider: Provider; readonly place: number; readonly key: number },
+    journey: Journey,
+    operation: ModelOperation,
+    call: (provider: Provider, attempt: Attempt) => Promise<T>,
+    { streams = false, request }: AttemptOptions,
+    circuit: CircuitBreaker,
+    permit: Permit,
+  ): Promise<Attempted<T>> => {
+    const { model, provider, key, place } = target;
+    const { context } = journey;
+    if (journey.attempts > 0)
+      metrics.modelRetries.inc({ provider: model.provider, target: place === 0 ? 'same' : 'fallback' });
+    journey.attempts++;
+    const begun = telemetry.begin({ operation, model, provider, streams, ...(request && { request }) }, context);
+    const record = recorded(begun, provider, model, key, performance.now());
+    keys.begin(provider, key);
+    try {
+      const leftMs = context.deadlineMs - clock.nowMs();
+      const answer = await call(provider, {
+        ...{ model, key: provider.keys[key] ?? null, signal: context.signal },
+        timeoutMs: leftMs < timeoutMs ? Math.max(1, leftMs) : timeoutMs,
+      });
+      circuit.succeed(permit);
+      if (streams) record.firstByte();
+      else record.end(endOf(answer as Partial<ProviderAnswer>));
+      return { answer, model, attempts: journey.attempts, target: place, record };
+    } catch (error) {
+      if (error instanceof ProviderError) finish(circuit, permit, error);
+      else circuit.release(permit);
+      record.end({ usage: null, failure: error instanceof ProviderError ? error.failure : 'aborted' });
+      if (error instanceof ProviderError) coolDown(provider, key, error);
+      throw error;
+    }
+  };
+
+  /** Whether the same target is tried again after a failure, once it has been waited for. */
+  const again = (
+    error: ProviderError,
+    provider: Provider,
+    tries: number,
+    isLast: boolean,
+    journey: Journey,
+  ): Promise<boolean> => {
+    const no = Promise.resolve(false);
+    if (journey.attempts >= MAX_ATTEMPTS) return no;
+    const { next } = afterFailure(error);
+    if (next === 'other_key') {
+      const now = clock.nowMs();
+      const ready = keys.readyAtMs(provider, now);
+      if (ready === 0) return Promise.resolve(true);
+      // Each key is to be left alone: another model answers sooner than this one can be waited for.
+      return isLast && error.failure === 'rate_limited' && tries <= retries ? waited(ready - now, journey) : no;
+    }
+    if (next !== 'same' || tries > retries) return no;
+    return waited(Math.max(error.retryAfterMs ?? 0, backoffMs(tries, clock.random())), journey);
+  };
+
+  const tryTarget = async <T>(
+    model: Model,
+    place: number,
+    isLast: boolean,
+    journey: Journey,
+    operation: ModelOperation,
+    call: (provider: Provider, attempt: Attempt) => Promise<T>,
+    options: AttemptOptions,
+  ): Promise<Attempted<T> | null> => {
+    const provider = providers.get(model.provider)!;
+    const circuit = breakers.for(circuitOf(model.provider));
+    for (let tries = 1; ; tries++) {
+      let key = keys.pick(provider, clock.nowMs());
+      if (key < 0) {
+        const now = clock.nowMs();
+        const ready = keys.readyAtMs(provider, now);
+        if (!isLast || !(await waited(ready - now, journey))) {
+          journey.failure ??= limited(model, ready - now);
+          return null;
+        }
+        key = keys.pick(provider, clock.nowMs());
+        if (key < 0) key = 0;
+      }
+      let permit: Permit;
+      try {
+        permit = circuit.acquire();
+      } catch (error) {
+        journey.failure ??= error;
+        return null;
+      }
+      try {
+        return await attempt({ model, provider, place, key }, journey, operation, call, options, circuit, permit);
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.failure === 'aborted') throw error;
+        if (place === 0 || journey.failure === undefined) journey.failure = error;
+        // What is wrong with the request is wrong with it everywhere; a fallback may still have asked for too much of it.
+        if (afterFailure(error).next === 'stop' && place === 0) throw error;
+        if (!(await again(error, provider, tries, isLast, journey))) return null;
+      }
+    }
+  };
+
+  return {
+    run: async (route, operation, context, call, options = {}) => {
+      const journey: Journey = { context, attempts: 0, failure: undefined };
+      const { targets } = route;
+      try {
+        for (let place = 0; place < targets.length && journey.attempts < MAX_ATTEMPTS; place++) {
+          const isLast = place === targets.length - 1;
+          const done = await tryTarget(targets[place]!, place, isLast, journey, operation, call, options);
+          if (done) return done;
+        }
+      } catch (error) {
+        throw callerError(error, context, clock.nowMs(), journey.attempts, providers);
+      }
+      throw callerError(journey.failure, context, clock.nowMs(), journey.attempts, providers);
+    },
+  };
+}
+
+const endOf = ({ usage, bytes }: Partial<ProviderAnswer>): CallEnd => ({
+  usage: usage ?? null,
+  failure: null,
+  ...(bytes && { bytes }),
+});
+
+const limited = ({ provider }: Model, waitMs: number): AppError =>
+  new AppError('RATE_LIMITED', `The limit of calls of ${provider} is reached`, {
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });

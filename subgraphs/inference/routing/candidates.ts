@@ -1,0 +1,215 @@
+import type { Capability, Model, Price, Provider, ProviderName } from '../provider.ts';
+import type { ModelPolicy, ServiceType } from './policy.ts';
+import type { RouteAsk } from './router.ts';
+
+/** A model that was looked at, as the caller sees it. */
+export interface Candidate {
+  readonly model: string;
+  readonly provider: ProviderName;
+  /** USD for one token, three of input to one of output; null where it is not priced by token, or not known. */
+  readonly cost_per_token: number | null;
+  /** Until the first byte of its answer, as of late; null before its first call. */
+  readonly latency_ms: number | null;
+  /** Why it was passed over; null for a target. */
+  readonly skipped: string | null;
+}
+
+/** A model that will not be tried, and why. */
+export interface PassedOver {
+  readonly model: Model;
+  readonly skipped: string;
+}
+
+/** What is known of models. */
+export interface CandidateSource {
+  readonly catalog: {
+    find(id: string, provider?: ProviderName): Model | null;
+    /** The same list for as long as it holds the same models. */
+    list(): readonly Model[];
+  };
+  readonly providers: ReadonlyMap<ProviderName, Pick<Provider, 'keys' | 'variable'>>;
+  /** Until the first byte of an answer, as of late; null before the first call. */
+  readonly latencyMs: (model: Model) => number | null;
+  /** Whether calls of a provider fail at once (its circuit is open). */
+  readonly isDown: (provider: ProviderName) => boolean;
+}
+
+/** Models by what they can do and what they cost. */
+export interface Candidates {
+  /** Why a model cannot serve a request; null if it can. */
+  obstacle(model: Model, ask: RouteAsk, policy: ModelPolicy): string | null;
+  /** All that can, the best first, and why that is so; and those that cannot. */
+  rank(
+    ask: RouteAsk,
+    policy: ModelPolicy,
+  ): { readonly ranked: readonly Model[]; readonly passed: readonly PassedOver[]; readonly why: string };
+  shown(model: Model, skipped: string | null): Candidate;
+}
+
+/** What a service type asks of a model. Audio is speech to text unless the request needs something else of sound. */
+const BASICS: Readonly<Record<ServiceType, Capability>> = {
+  text: 'text',
+  vision: 'vision',
+  audio: 'transcription',
+  image: 'image',
+  embedding: 'embedding',
+};
+const OF_SOUND: readonly Capability[] = ['speech', 'audio_input', 'audio_output', 'transcription'];
+
+/** Capabilities that a model must have for a request. */
+export function capabilitiesFor({
+  serviceType,
+  needs,
+}: Pick<RouteAsk, 'serviceType' | 'needs'>): readonly Capability[] {
+  const otherSound = serviceType === 'audio' && OF_SOUND.some((capability) => needs.has(capability));
+  return otherSound ? [...needs] : [...new Set([BASICS[serviceType], ...needs])];
+}
+
+const USD_PER_MICRO_USD = 1e-6;
+const PER_TOKEN = 1e-6;
+const INPUT_SHARE = 0.75;
+
+/** USD for one token, three of input to one of output; null for a model that is not priced by token, or whose price is not known. */
+export function costPerToken({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>): number | null {
+  if (!priceKnown) return null;
+  const { input, output } = price;
+  if (input === 0 && output === 0 && otherPrice(price) !== null) return null;
+  const perMillion = input * INPUT_SHARE + output * (1 - INPUT_SHARE);
+  return Number((perMillion * USD_PER_MICRO_USD * PER_TOKEN).toPrecision(6));
+}
+
+const otherPrice = ({ perImage, perAudioSecond, perRequest }: Price): number | null =>
+  perImage ?? perAudioSecond ?? perRequest ?? null;
+
+/** What candidates are compared by: what is not known comes last. Prices by image, second and request are compared among each other. */
+const rankCost = (model: Model): number => {
+  if (!model.priceKnown) return Number.POSITIVE_INFINITY;
+  return costPerToken(model) ?? (otherPrice(model.price) ?? 0) * USD_PER_MICRO_USD;
+};
+
+interface Sorted {
+  readonly fit: readonly Model[];
+  readonly passed: readonly PassedOver[];
+}
+
+/** Kinds of requests, of one policy, whose candidates are kept sorted. */
+const KEPT = 50;
+
+export function createCandidates({ catalog, providers, latencyMs, isDown }: CandidateSource): Candidates {
+  const obstacle: Candidates['obstacle'] = (model, ask, policy) => {
+    const provider = providers.get(model.provider);
+    if (!provider || provider.keys.length === 0)
+      return `its provider is not configured (${provider?.variable ?? model.provider})`;
+    if (!policy.allows(model)) return 'the policy of the organization does not allow it';
+    const missing = capabilitiesFor(ask).filter((capability) => !model.capabilities.has(capability));
+    return missing.length > 0 ? `it cannot do ${missing.join(', ')}` : null;
+  };
+
+  const shown: Candidates['shown'] = (model, skipped) => {
+    const latency = latencyMs(model);
+    return {
+      ...{ model: model.id, provider: model.provider, cost_per_token: costPerToken(model) },
+      ...{ latency_ms: latency === null ? null : Math.round(latency), skipped },
+    };
+  };
+
+  const sort = (ask: RouteAsk, policy: ModelPolicy): Sorted => {
+    const fit: Model[] = [];
+    const passed: PassedOver[] = [];
+    for (const model of catalog.list()) {
+      if (ask.provider !== undefined && model.provider !== ask.provider) continue;
+      const skipped = policy.isCandidate(model)
+        ? obstacle(model, ask, policy)
+        : 'the organization does not have it chosen by cost';
+      if (skipped === null) fit.push(model);
+      else passed.push({ model, skipped });
+    }
+    // A model that only stands in during development answers nothing that another one could.
+    const real = fit.filter(({ provider }) => provider !== 'dev');
+    if (real.length > 0)
+      for (const model of fit)
+        if (model.provider === 'dev') passed.push({ model, skipped: 'it is for development only' });
+    const chosen = real.length > 0 ? real : fit;
+    chosen.sort((one, other) => rankCost(one) - rankCost(other) || (one.id < other.id ? -1 : 1) || 0);
+    return { fit: chosen, passed };
+  };
+
+  let list: readonly Model[] = [];
+  let kept = new WeakMap<ModelPolicy, Map<string, Sorted>>();
+  /** Sorting hundreds of models takes longer than all the rest of a request: it is done once for each kind of request. */
+  const sorted = (ask: RouteAsk, policy: ModelPolicy): Sorted => {
+    const now = catalog.list();
+    if (now !== list) {
+      list = now;
+      kept = new WeakMap();
+    }
+    let kinds = kept.get(policy);
+    if (!kinds) {
+      kinds = new Map();
+      kept.set(policy, kinds);
+    }
+    const key = `${ask.serviceType} ${ask.provider ?? ''} ${[...ask.needs].sort().join()}`;
+    const found = kinds.get(key);
+    if (found) return found;
+    const fresh = sort(ask, policy);
+    if (kinds.size >= KEPT) kinds.delete(kinds.keys().next().value!);
+    kinds.set(key, fresh);
+    return fresh;
+  };
+
+  return {
+    obstacle,
+    shown,
+    rank: (ask, policy) => {
+      const { fit, passed } = sorted(ask, policy);
+      return { passed, ...prefer(fit, ask, latencyMs, isDown) };
+    },
+  };
+}
+
+/**
+ * The soft rules over what is sorted by cost already: providers that are down come last, then what does not keep a preference, the nearest
+ * to it first. A model whose latency is not known yet comes after those that are known to keep it, and gets its chance then.
+ */
+function prefer(
+  fit: readonly Model[],
+  ask: Pick<RouteAsk, 'preferredMaxLatencyMs' | 'preferredMaxCostPerToken' | 'serviceType' | 'needs'>,
+  latencyMs: CandidateSource['latencyMs'],
+  isDown: CandidateSource['isDown'],
+): { readonly ranked: readonly Model[]; readonly why: string } {
+  const { preferredMaxLatencyMs: maxLatency, preferredMaxCostPerToken: maxCost } = ask;
+  const wanted = capabilitiesFor(ask).join(', ');
+  const judged = fit.map((model, place) => {
+    const latency = maxLatency === undefined ? null : latencyMs(model);
+    const cost = costPerToken(model);
+    return {
+      ...{ model, place, down: isDown(model.provider) ? 1 : 0 },
+      /** How far beyond what was asked, as a share of it; 0 where it is kept. */
+      over:
+        excess(maxLatency, latency) + (maxCost === undefined ? 0 : excess(maxCost, cost ?? Number.POSITIVE_INFINITY)),
+      unknown: maxLatency !== undefined && latency === null ? 1 : 0,
+    };
+  });
+  judged.sort(
+    (one, other) =>
+      one.down - other.down ||
+      Number(one.over > 0) - Number(other.over > 0) ||
+      nearer(one.over, other.over) ||
+      one.unknown - other.unknown ||
+      one.place - other.place,
+  );
+  const [best] = judged;
+  const asked = [maxLatency !== undefined && 'latency', maxCost !== undefined && 'cost'].filter(Boolean).join(' and ');
+  let why = `the lowest cost of ${fit.length} models that can do ${wanted}`;
+  if (asked && best && best.over === 0)
+    why += `, among those that keep the preferred ${asked}${best.unknown ? ' (its latency is not known yet)' : ''}`;
+  else if (asked)
+    why = `none of ${fit.length} models that can do ${wanted} keeps the preferred ${asked}: the nearest to it`;
+  return { ranked: judged.map(({ model }) => model), why };
+}
+
+const excess = (limit: number | undefined, value: number | null): number =>
+  limit === undefined || value === null || value <= limit ? 0 : (value - limit) / Math.max(limit, Number.MIN_VALUE);
+
+/** The order of two excesses, both of which may be infinite. */
+const nearer = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,0 +1,34 @@
+import type { Config } from '../../../platform/config.ts';
+import { fallbackFinder, type ModelPolicy, type Role, type ServiceType } from './policy.ts';
+
+/** What the installation says about models: the settings. */
+export interface RoutingDefaults {
+  /** Models of each service type, the preferred one first. */
+  readonly serviceTypes: Readonly<Record<ServiceType, readonly string[]>>;
+  readonly roles: Readonly<Record<Role, readonly string[]>>;
+  readonly fallbacksOf: ModelPolicy['fallbacksOf'];
+}
+
+/** Stands in for all models of text where nothing is configured; known only where it may be used. */
+const DEVELOPMENT = 'dev/echo';
+
+/** The settings as the router reads them. */
+export function routingDefaults(config: Config): RoutingDefaults {
+  const orDevelopment = (models: readonly string[]) => [...models, DEVELOPMENT];
+  return {
+    serviceTypes: {
+      text: orDevelopment(config.DEFAULT_MODEL_TEXT),
+      vision: orDevelopment(config.DEFAULT_MODEL_VISION),
+      audio: orDevelopment(config.DEFAULT_MODEL_AUDIO),
+      image: orDevelopment(config.DEFAULT_MODEL_IMAGE),
+      embedding: orDevelopment(config.DEFAULT_MODEL_EMBEDDING),
+    },
+    roles: {
+      reasoning: orDevelopment(config.ROLE_MODEL_REASONING),
+      response: orDevelopment(config.ROLE_MODEL_RESPONSE),
+      coding: orDevelopment(config.ROLE_MODEL_CODING),
+      default: orDevelopment(config.ROLE_MODEL_DEFAULT),
+    },
+    fallbacksOf: fallbackFinder(config.FALLBACK_MODELS),
+  };
+}

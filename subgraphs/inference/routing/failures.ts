@@ -1,0 +1,84 @@
+import type { CallContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Provider, ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
+
+/** What follows a failed attempt. */
+export interface AfterFailure {
+  /** For the circuit of the provider: a failure, an answer, or nothing (the caller went away). */
+  readonly circuit: 'failure' | 'answer' | 'none';
+  /** Where another attempt may help: at the same target, with another key of it, at the next target, or nowhere. */
+  readonly next: 'same' | 'other_key' | 'next' | 'stop';
+}
+
+/** One row a kind of failure. The circuit's column is the specification's: status 500 and above, connection errors and timeouts. */
+const AFTER: Readonly<Record<ProviderFailure, AfterFailure>> = {
+  rate_limited: { circuit: 'answer', next: 'other_key' },
+  // Whoever has waited that long does not wait as long again for the same.
+  timeout: { circuit: 'failure', next: 'next' },
+  connection: { circuit: 'failure', next: 'same' },
+  server: { circuit: 'failure', next: 'same' },
+  rejected: { circuit: 'answer', next: 'stop' },
+  credential: { circuit: 'answer', next: 'other_key' },
+  unknown_model: { circuit: 'answer', next: 'next' },
+  aborted: { circuit: 'none', next: 'stop' },
+};
+
+export const afterFailure = ({ failure }: Pick<ProviderError, 'failure'>): AfterFailure => AFTER[failure];
+
+/** How long a key is left alone whose provider does not say. */
+export const RATE_LIMIT_COOL_DOWN_MS = 5_000;
+/** How long a key is left alone that was refused: somebody has to change it. */
+export const CREDENTIAL_COOL_DOWN_MS = 60_000;
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 4_000;
+
+/**
+ * Full jitter (Brooker 2015): anything from nothing to the exponential bound.
+ * @param tries - attempts made, from 1. @param random - 0 to 1.
+ */
+export const backoffMs = (tries: number, random: number): number =>
+  Math.round(random * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
+
+/** What the caller reads of a failure. Of what a provider wrote, only why it refused the request itself. */
+export function callerError(
+  error: unknown,
+  context: Pick<CallContext, 'signal' | 'deadlineMs'>,
+  nowMs: number,
+  attempts: number,
+  providers: ReadonlyMap<ProviderName, Pick<Provider, 'variable'>>,
+): unknown {
+  if (context.signal.aborted || (error instanceof ProviderError && error.failure === 'aborted'))
+    return nowMs >= context.deadlineMs
+      ? new AppError('UPSTREAM_TIMEOUT', 'The model did not answer in time', { cause: error })
+      : new AppError('CLIENT_CLOSED_REQUEST', 'The client went away', { cause: error });
+  if (!(error instanceof ProviderError)) return error;
+  const { failure, provider, param, message, retryAfterMs } = error;
+  const tried = attempts > 1 ? ` (${attempts} attempts)` : '';
+  const detail = { cause: error };
+  switch (failure) {
+    case 'rejected':
+      return new AppError('BAD_USER_INPUT', message, {
+        ...detail,
+        ...(param && { errors: [{ path: param, message }] }),
+      });
+    case 'rate_limited':
+      return new AppError('RATE_LIMITED', `The limit of calls of ${provider} is reached${tried}`, {
+        ...detail,
+        retryAfter: Math.max(1, Math.ceil((retryAfterMs ?? RATE_LIMIT_COOL_DOWN_MS) / 1000)),
+      });
+    case 'timeout':
+      return new AppError('UPSTREAM_TIMEOUT', `${provider} did not answer in time${tried}`, detail);
+    case 'unknown_model':
+      return new AppError('MODEL_NOT_FOUND', `${provider} does not know the model`, {
+        ...detail,
+        errors: [{ path: 'model', message: 'is not known to the provider' }],
+      });
+    case 'credential': {
+      const variable = providers.get(provider)?.variable ?? 'its key';
+      return new AppError('UPSTREAM_FAILED', `${provider} refused the key of this gateway: see ${variable}`, detail);
+    }
+    default:
+      return new AppError('UPSTREAM_FAILED', `${provider} failed${tried}`, detail);
+  }
+}

@@ -1,0 +1,207 @@
+import { AppError, invalid } from '../../../platform/errors.ts';
+import type { MaybePromise } from '../../../platform/graph.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Capability, Model, ProviderName } from '../provider.ts';
+import { type Candidate, type CandidateSource, createCandidates, type PassedOver } from './candidates.ts';
+import type { RoutingDefaults } from './defaults.ts';
+import type { ModelPolicy, Role, ServiceType } from './policy.ts';
+
+/** What is asked of the router. */
+export interface RouteAsk {
+  readonly model?: string;
+  /** Models to try after `model`, or in its place (the `models` of OpenRouter's API). */
+  readonly models?: readonly string[];
+  readonly provider?: string;
+  readonly role?: Role;
+  readonly serviceType: ServiceType;
+  readonly needs: ReadonlySet<Capability>;
+  /** Until the first byte of the answer. */
+  readonly preferredMaxLatencyMs?: number;
+  /** USD for one token, three of input to one of output. */
+  readonly preferredMaxCostPerToken?: number;
+  /** Rules 2 to 4 may be used (`/invoke/v2`, legacy `/invoke` without a model); false: the model must be named and known. */
+  readonly open: boolean;
+}
+
+/** The rules in their order (specification, "Routing rules"). */
+export type RoutingRule = 'explicit' | 'role' | 'cost' | 'service_type';
+
+/** Where a request goes, and why. */
+export interface Route {
+  readonly rule: RoutingRule;
+  /** In words, for whoever asked. */
+  readonly reason: string;
+  /** In the order in which they are tried; the first is the chosen one. Never empty. */
+  readonly targets: readonly Model[];
+  /** The targets, then models that were passed over, each with why; at most 50 of them. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Decides which model a request goes to. */
+export interface Router {
+  /**
+   * Synchronous as long as the organization's policy is in memory.
+   * @throws AppError MODEL_NOT_FOUND; PROVIDER_NOT_CONFIGURED naming the variable; MODEL_NOT_ALLOWED; BAD_USER_INPUT.
+   */
+  route(ask: RouteAsk, viewer: Viewer): MaybePromise<Route>;
+}
+
+export interface RouterOptions extends CandidateSource {
+  readonly defaults: RoutingDefaults;
+  readonly policyOf: (viewer: Viewer) => MaybePromise<ModelPolicy>;
+}
+
+/** Beyond the chosen one: each costs the caller time. */
+const MAX_FALLBACKS = 3;
+const MAX_SHOWN = 50;
+
+/** What was found out on the way to a decision: the models that were passed over. */
+interface Search {
+  readonly ask: RouteAsk;
+  readonly policy: ModelPolicy;
+  readonly passed: PassedOver[];
+}
+
+/** The specification's four rules, one after the other. */
+export function createRouter(options: RouterOptions): Router {
+  const { catalog, providers, defaults, policyOf } = options;
+  const candidates = createCandidates(options);
+
+  const find = (id: string, { ask }: Search): Model | null =>
+    catalog.find(id, ask.provider as ProviderName | undefined);
+
+  /** Models that can be used, of a list of names; the others are passed over, and nobody is refused for them. */
+  const usable = (names: readonly string[], search: Search): Model[] => {
+    const found: Model[] = [];
+    for (const name of names) {
+      if (found.length > MAX_FALLBACKS) break;
+      const model = catalog.find(name);
+      if (!model || (search.ask.provider !== undefined && model.provider !== search.ask.provider)) continue;
+      // What stands in during development is no fallback of a real model.
+      if (model.provider === 'dev' && found.length > 0) continue;
+      const skipped = candidates.obstacle(model, search.ask, search.policy);
+      if (skipped === null) found.push(model);
+      else search.passed.push({ model, skipped });
+    }
+    return found;
+  };
+
+  const decided = (rule: RoutingRule, reason: string, targets: readonly Model[], { passed }: Search): Route => {
+    const shown = targets.map((model) => candidates.shown(model, null));
+    const seen = new Set(targets);
+    for (const { model, skipped } of passed) {
+      if (shown.length >= MAX_SHOWN) break;
+      if (seen.has(model)) continue;
+      seen.add(model);
+      shown.push(candidates.shown(model, skipped));
+    }
+    return { rule, reason, targets, candidates: shown };
+  };
+
+  /** The chosen model and what is tried after it: what request, organization or installation name for that, else the next choices. */
+  const withFallbacks = (chosen: readonly Model[], search: Search): readonly Model[] => {
+    const [first] = chosen as [Model];
+    const named = search.ask.models ?? search.policy.fallbacksOf(first) ?? defaults.fallbacksOf(first);
+    if (!named && chosen.length === 1) return chosen;
+    const distinct = new Map([first, ...(named ? usable(named, search) : chosen)].map((model) => [model.id, model]));
+    return [...distinct.values()].slice(0, MAX_FALLBACKS + 1);
+  };
+
+  const explicit = (id: string, search: Search): Route => {
+    const model = find(id, search);
+    if (!model)
+      throw new AppError('MODEL_NOT_FOUND', `The model ${quote(id)} does not exist${of(search.ask)}`, named('model'));
+    if (!search.policy.allows(model))
+      throw new AppError(
+        'MODEL_NOT_ALLOWED',
+        `The policy of the organization does not allow the model ${quote(id)}`,
+        named('model'),
+      );
+    const provider = providers.get(model.provider);
+    if (!provider || provider.keys.length === 0)
+      throw new AppError(
+        'PROVIDER_NOT_CONFIGURED',
+        `The provider of ${quote(id)} is not configured: set ${provider?.variable ?? `the key of ${model.provider}`}`,
+      );
+    const how =
+      search.ask.provider === undefined ? 'the request names the model' : 'the request names model and provider';
+    return decided('explicit', how, withFallbacks([model], search), search);
+  };
+
+  /** Rule 2. Null where the role's models cannot serve the request. */
+  const byRole = (role: Role, search: Search): Route | null => {
+    const own = search.policy.document.roles?.[role];
+    const chosen = usable(own ?? defaults.roles[role], search);
+    if (chosen.length === 0) return null;
+    // What stands in during development has no role where a real model can be found.
+    if (chosen[0]!.provider === 'dev' && candidates.rank(search.ask, search.policy).ranked[0]?.provider !== 'dev')
+      return null;
+    const whose = own ? 'of the organization' : 'of the installation';
+    return decided('role', `the default ${whose} for the role ${role}`, withFallbacks(chosen, search), search);
+  };
+
+  /** Rule 3. Null without any candidate. */
+  const byCost = (search: Search): Route | null => {
+    const { ranked, passed, why } = candidates.rank(search.ask, search.policy);
+    search.passed.push(...passed);
+    if (ranked.length === 0) return null;
+    const targets = withFallbacks(ranked.slice(0, MAX_FALLBACKS + 1), search);
+    search.passed.unshift(...ranked.slice(1).map((model) => ({ model, skipped: 'another one comes before it' })));
+    return decided('cost', why, targets, search);
+  };
+
+  /** Rule 4, the last one. */
+  const byServiceType = (search: Search): Route => {
+    const { serviceType } = search.ask;
+    const own = search.policy.document.defaults?.[serviceType];
+    const chosen = usable(own ?? defaults.serviceTypes[serviceType], search);
+    if (chosen.length === 0) throw nothingFits(search);
+    const whose = own ? 'of the organization' : 'of the installation';
+    const reason = `the default ${whose} for ${serviceType}: no model is known to fit better`;
+    return decided('service_type', reason, withFallbacks(chosen, search), search);
+  };
+
+  const nothingFits = ({ ask, policy, passed }: Search): AppError => {
+    const wanted = [ask.serviceType, ...ask.needs].filter((each, i, all) => all.indexOf(each) === i).join(', ');
+    const forbidden = passed.find(({ model }) => !policy.allows(model));
+    if (forbidden)
+      return new AppError('MODEL_NOT_ALLOWED', `The policy of the organization allows no model that can do ${wanted}`);
+    const preferred = policy.document.defaults?.[ask.serviceType] ?? defaults.serviceTypes[ask.serviceType];
+    const variables = [
+      ...new Set(preferred.map((name) => catalog.find(name)).map((model) => model && variableOf(model))),
+    ];
+    return new AppError(
+      'PROVIDER_NOT_CONFIGURED',
+      `No configured provider has a model that can do ${wanted}: set ${variables.filter(Boolean).join(' or ') || 'the key of one that has'}`,
+    );
+  };
+
+  const variableOf = (model: Model): string | undefined => {
+    const provider = providers.get(model.provider);
+    return provider?.keys.length === 0 ? provider.variable : undefined;
+  };
+
+  const decide = (ask: RouteAsk, policy: ModelPolicy): Route => {
+    if (ask.provider !== undefined && !providers.has(ask.provider as ProviderName))
+      throw invalid('provider', `must be one of ${[...providers.keys()].join(', ')}`);
+    const search: Search = { ask, policy, passed: [] };
+    const id = ask.model ?? ask.models?.[0];
+    if (id !== undefined) return explicit(id, search);
+    if (!ask.open) throw invalid('model', 'is required');
+    return (ask.role && byRole(ask.role, search)) || byCost(search) || byServiceType(search);
+  };
+
+  return {
+    route: (ask, viewer) => {
+      const policy = policyOf(viewer);
+      return policy instanceof Promise ? policy.then((loaded) => decide(ask, loaded)) : decide(ask, policy);
+    },
+  };
+}
+
+/** A name of a caller's in a message: cut, so that no message becomes a document. */
+const quote = (id: string): string => `\`${id.length > 100 ? `${id.slice(0, 100)}…` : id}\``;
+
+const of = ({ provider }: RouteAsk): string => (provider === undefined ? '' : ` at the provider ${provider}`);
+
+const named = (path: string) => ({ errors: [{ path, message: 'cannot be used' }] });
