@@ -1,7 +1,7 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { getOperationAST, parse, validate } from 'graphql';
 import { fragmentsOf } from '../platform/selections.ts';
-import { rowOperation } from '../rest-adapter/wire-document.ts';
+import { rowOperations } from '../rest-adapter/wire-document.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { compileAudit } from './audit-operation.ts';
 import { readAuditRules } from './audit-rules.ts';
@@ -13,7 +13,7 @@ import { readSupergraph } from './planner.ts';
  * Validates and plans the operation of every REST row, for every start of what was built. The last step of `npm run build`.
  */
 const supergraphSdl = await ownSupergraph(subgraphs);
-const operations = subgraphs.flatMap(({ routes }) => routes.map(rowOperation));
+const operations = subgraphs.flatMap(({ routes }) => routes.flatMap(rowOperations));
 const { planner, apiSchema } = readSupergraph(supergraphSdl, null);
 const rules = readAuditRules(supergraphSdl, (name) => name);
 const plans = new Map<string, QueryPlan>();

@@ -39,6 +39,8 @@ export interface Exchange {
   fail(error: unknown): void;
   /** Answers with a formatted GraphQL error, which is safe to show by its contract. */
   failWith(error: ShownError): void;
+  /** Another deadline, from now, in place of the edge's. Call it before the context is used. */
+  withDeadline(ms: number): void;
   /** Lifts the deadline: for a subscription. Call it before the context is used. */
   withoutDeadline(): void;
   /** Starts an answer without end. `goAway` runs when this process shuts down, and must end the response soon. */
@@ -94,7 +96,7 @@ export class EdgeExchange implements Exchange {
   /** The client waits for `100 Continue` before it sends the body. */
   expectsContinue = false;
   readonly #edge: ExchangeEdge;
-  readonly #deadline: StartedDeadline;
+  #deadline: StartedDeadline;
   readonly #headers: string[];
   #answered = false;
   #closed = false;
@@ -169,6 +171,12 @@ export class EdgeExchange implements Exchange {
     if (answer.status === 429 && this.decision)
       this.decision = { ...tighter(this.decision, this.context.charged)!, remaining: 0 };
     this.send(answer.status, answer.contentType, answer.body);
+  }
+
+  withDeadline(ms: number): void {
+    this.#deadline.cancel();
+    this.context.deadlineMs = Date.now() + ms;
+    this.#deadline = this.#edge.startDeadline(ms, () => this.#expire());
   }
 
   withoutDeadline(): void {

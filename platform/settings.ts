@@ -666,6 +666,21 @@ const MODELS = {
     '900',
     'How often the providers are asked, in the background, which models they have. 0: never.',
   ),
+  DEV_MODEL: setting(
+    choice('auto', 'on', 'off'),
+    'auto',
+    'The model dev/echo, which answers without any provider. auto: on with the embedded database, for first steps.',
+  ),
+  MODEL_TIMEOUT_MS: setting(
+    milliseconds,
+    '120000',
+    'Longest wait for the first byte of a model, and between two bytes of its answer.',
+  ),
+  MODEL_REQUEST_TIMEOUT_MS: setting(
+    milliseconds,
+    '600000',
+    'Deadline of a request to a model that is not streamed, in place of REQUEST_TIMEOUT_MS.',
+  ),
 };
 
 /** Every setting by the name of its environment variable, in the groups and the order of `.env.example`. */

@@ -24,3 +24,15 @@ export function wireJson(bytes: Uint8Array): WireJson {
 /** Whether a value is a document that nobody has parsed yet. */
 export const isWireJson = (value: unknown): value is WireJson =>
   typeof value === 'object' && value !== null && (value as Partial<WireJson>).bytes instanceof Uint8Array;
+
+/** Text of whole server-sent events, as the bytes that their sender wrote; between processes it is a string. */
+export interface WireFrames {
+  readonly bytes: Uint8Array;
+  toJSON(): string;
+}
+
+/** The events as a value of the graph. */
+export const wireFrames = (bytes: Uint8Array): WireFrames => ({
+  bytes,
+  toJSON: () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
+});

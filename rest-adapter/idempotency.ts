@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { IdempotencyStore, StoredAnswer } from '../platform/idempotency-store.ts';
 import { type Logger, requestFields } from '../platform/logger.ts';
+import { jsonText } from './json-text.ts';
 import type { RestAnswer } from './respond.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -109,7 +110,7 @@ function storedAnswer(answer: RestAnswer, row: AnyRoute, requestId: string): Sto
     const { contentType, bytes } = answer;
     return { status: row.status, contentType, body: Buffer.from(bytes).toString('utf8') };
   }
-  return { status: row.status, contentType: JSON_TYPE, body: JSON.stringify(answer.body) };
+  return { status: row.status, contentType: JSON_TYPE, body: jsonText(answer.body).toString() };
 }
 
 /** Answers that depend on the request alone. A credential, a limit or a failure of ours may be another one next time. */

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { Config } from '../platform/config.ts';
+import type { ShownError } from '../platform/error-body.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { Series } from '../platform/fast-metrics.ts';
 import type { Graph, GraphResult, MaybePromise } from '../platform/graph.ts';
@@ -10,12 +11,14 @@ import type { Subgraph } from '../subgraphs/define.ts';
 import { type Binding, compileBinding } from './bind.ts';
 import { sendBytes } from './bytes-answer.ts';
 import { EVENT_STREAM, streamEvents, type WatchCredential } from './event-stream.ts';
+import { sendFrames } from './frame-stream.ts';
 import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
+import { jsonText } from './json-text.ts';
 import { sendPagedText } from './paged-text.ts';
 import { compileRespond, type Respond, type RestAnswer } from './respond.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, SentFrames } from './route.ts';
 import { readRowBody } from './row-body.ts';
-import { operationOf, rowOperation, wireDocument } from './wire-document.ts';
+import { operationOf, rowOperation, streamRow, wireDocument } from './wire-document.ts';
 
 /** What carries the routes: the parts of a subgraph that REST is made of. */
 export type RoutedService = Pick<Subgraph, 'service' | 'routes' | 'endpoints'>;
@@ -100,7 +103,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const send = (exchange: Exchange, answer: RestAnswer): void => {
     if ('error' in answer) exchange.failWith(answer.error);
     else if ('bytes' in answer) exchange.send(row.status, answer.contentType, asBuffer(answer.bytes));
-    else exchange.send(row.status, JSON_TYPE, JSON.stringify(answer.body));
+    else exchange.send(row.status, JSON_TYPE, jsonText(answer.body));
   };
   const work = (exchange: Exchange, body: unknown): MaybePromise<RestAnswer> => {
     const { binding, respond } = current();
@@ -149,15 +152,56 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const recorded: Pick<Endpoint, 'onRefused'> =
     prepared.kind === 'mutation' ? { onRefused: ({ context }, code) => prepared.refused?.(context, code) } : {};
   if (!current().binding.readsBody) return { ...recorded, handle: (exchange) => run(exchange, undefined) };
+  const streamed = row.stream ? compileStreamed(graph, row, row.stream, options) : null;
   const keeps = idempotency !== null && isIdempotent(row);
   const handle: Endpoint['handle'] = async (exchange) => {
     const body = await readRowBody(exchange, row, config);
-    if (row.notice) tellNotice(exchange, row.notice(body.parse(), config));
+    const parsed = body.parse();
+    if (row.notice) tellNotice(exchange, row.notice(parsed, config));
+    if (streamed && asksForStream(parsed)) return streamed(exchange, parsed);
+    if (row.timeout === 'model') exchange.withDeadline(config.MODEL_REQUEST_TIMEOUT_MS);
     if (keeps && idempotencyKey(exchange.req) !== undefined)
-      await idempotency.answer(exchange, row, body.fingerprint(), async () => work(exchange, body.parse()));
-    else await run(exchange, body.parse());
+      await idempotency.answer(exchange, row, body.fingerprint(), async () => work(exchange, parsed));
+    else await run(exchange, parsed);
   };
   return { ...recorded, handle };
+}
+
+const asksForStream = (body: unknown): boolean => (body as { stream?: unknown } | null | undefined)?.stream === true;
+
+/** The other answer of a POST whose body asks for a stream. A stream is not kept for `Idempotency-Key`: nobody could replay its pace. */
+function compileStreamed(
+  graph: Graph,
+  row: AnyRoute,
+  stream: NonNullable<AnyRoute['stream']>,
+  { active, watchCredential }: RowOptions,
+): (exchange: Exchange, body: unknown) => Promise<void> {
+  const streaming = streamRow(row, stream);
+  const prepared = graph.operation(rowOperation(streaming));
+  const current = compileForSchema(graph, streaming, wireDocument(streaming));
+  const form = row.errorForm ?? 'problem';
+  return async (exchange, body) => {
+    const { binding, respond } = current();
+    const variables = binding.bind(exchange.params, exchange.search, body);
+    exchange.onFailure = null;
+    exchange.withoutDeadline();
+    const results = await prepared.subscribe(variables, exchange.context);
+    if (!(Symbol.asyncIterator in results)) {
+      const refused = respond(results, variables);
+      if ('error' in refused) return exchange.failWith(refused.error);
+      throw new Error(`${row.method} ${row.path}: a stream was answered with one result`);
+    }
+    active.inc();
+    try {
+      await sendFrames(exchange, results, {
+        respond: (result) =>
+          respond(result, variables) as { readonly body: SentFrames } | { readonly error: ShownError },
+        ...{ form, watchCredential, end: stream.end },
+      });
+    } finally {
+      active.dec();
+    }
+  };
 }
 
 /** The query of the request, with what its `Last-Event-ID` stands for. */

@@ -42,6 +42,20 @@ export interface BytesAnswer {
   readonly of: (data: Readonly<Record<string, unknown>>) => { readonly contentType: string; readonly bytes: unknown };
 }
 
+/** Text of server-sent events that is sent as it is: in one process bytes, between processes a string. */
+export type SentFrames = string | { readonly bytes: Uint8Array };
+
+/** A POST's other answer: a stream of events in a form that others prescribe. */
+export interface StreamedAnswer<Result = unknown> {
+  /** The subscription behind it; its variables are those of the row. */
+  // biome-ignore lint/suspicious/noExplicitAny: route() holds it to the variables of the row.
+  readonly operation: TypedDocumentNode<Result, any>;
+  /** Whole events of one result. */
+  readonly frames: (data: Result) => SentFrames;
+  /** What is sent after the last of them, where all went well. */
+  readonly end: string;
+}
+
 /** One row of a domain's REST table: a documented route and the GraphQL operation behind it. */
 export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly method: Method;
@@ -84,6 +98,11 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
     /** The query parameter that a `Last-Event-ID` stands for; it goes before the one in the address. */
     readonly parameter: string;
   };
+  /** What a body with `stream: true` is answered with. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of different operations share a table; each was checked by route().
+  readonly stream?: StreamedAnswer<any>;
+  /** Whose time it has: `model` for what waits for a model (MODEL_REQUEST_TIMEOUT_MS). REQUEST_TIMEOUT_MS unless said. */
+  readonly timeout?: 'model';
   /** The answer is no JSON. The row's example is then one line, or what a reader would make of one. */
   readonly paged?: PagedText;
   /** The answer is no JSON but bytes of a type that the operation tells. The row's example is text that they could be. */
@@ -96,16 +115,22 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
 // biome-ignore lint/suspicious/noExplicitAny: rows of different operations share a table; each was checked by route().
 export type AnyRoute = Route<any, any>;
 
-type RouteDetail<Result, Variables> = Omit<
+type RouteDetail<Result, Variables, Streamed> = Omit<
   Route<Result, Variables>,
-  'method' | 'path' | 'operation' | 'status' | 'auth'
-> & { readonly status?: Route['status']; readonly auth?: Route['auth'] };
+  'method' | 'path' | 'operation' | 'status' | 'auth' | 'stream'
+> & {
+  readonly status?: Route['status'];
+  readonly auth?: Route['auth'];
+  readonly stream?: Omit<StreamedAnswer<Streamed>, 'operation'> & {
+    readonly operation: TypedDocumentNode<Streamed, Variables>;
+  };
+};
 
 /** Makes a row: `route('GET /api/v1/sessions', ListSessionsDocument, { summary: … })`. Protected and 200 unless said. */
-export function route<Result, Variables>(
+export function route<Result, Variables, Streamed = never>(
   endpoint: `${Method} /${string}`,
   operation: TypedDocumentNode<Result, Variables>,
-  detail: RouteDetail<Result, Variables>,
+  detail: RouteDetail<Result, Variables, Streamed>,
 ): AnyRoute {
   const [method, path] = endpoint.split(' ') as [Method, `/${string}`];
   return { method, path, operation, auth: 'bearer', status: 200, ...detail };

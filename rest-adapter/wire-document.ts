@@ -19,6 +19,17 @@ export function rowOperation(row: AnyRoute): OperationSource {
   return { query: print(document), operationName: operationOf(row, document).name?.value };
 }
 
+/** The operations behind a row: its own, and the one that streams where it has one. */
+export const rowOperations = (row: AnyRoute): OperationSource[] =>
+  row.stream ? [rowOperation(row), rowOperation(streamRow(row, row.stream))] : [rowOperation(row)];
+
+/** The row that a POST is when its body asks for a stream: the same with another operation, whose result is text. */
+export const streamRow = (row: AnyRoute, { operation, frames }: NonNullable<AnyRoute['stream']>): AnyRoute => ({
+  ...row,
+  operation,
+  body: frames,
+});
+
 /** `{sessions: [...], total, …}`: the row's list name, undefined for any other row. */
 export const listNameOf = (row: AnyRoute): string | undefined => (row.body as Partial<ListBody> | undefined)?.listName;
 

@@ -5,6 +5,7 @@ import { authorization } from './authorization/index.ts';
 import { compliance } from './compliance/index.ts';
 import type { Subgraph } from './define.ts';
 import { event } from './event/index.ts';
+import { inference } from './inference/index.ts';
 import { notification } from './notification/index.ts';
 import { session } from './session/index.ts';
 import { task } from './task/index.ts';
@@ -18,6 +19,7 @@ export const subgraphs: readonly Subgraph[] = [
   authorization,
   compliance,
   event,
+  inference,
   notification,
   session,
   task,

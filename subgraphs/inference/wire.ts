@@ -89,3 +89,7 @@ export interface WireUsage {
   };
   readonly completion_tokens_details?: { readonly reasoning_tokens?: number; readonly audio_tokens?: number };
 }
+
+/** Whether a value of JSON is an object. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

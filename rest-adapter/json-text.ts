@@ -1,0 +1,7 @@
+import { isWireJson } from '../platform/wire-json.ts';
+
+/** A body as it is sent: a document that passes through as its sender wrote it, everything else as JSON. */
+export const jsonText = (body: unknown): string | Buffer =>
+  isWireJson(body)
+    ? Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.byteLength)
+    : JSON.stringify(body);

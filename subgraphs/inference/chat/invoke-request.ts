@@ -1,0 +1,53 @@
+import type { FieldError } from '../../../platform/errors.ts';
+import { type ChatRequest, isRecord } from '../wire.ts';
+import type { ChatAsk } from './pipeline.ts';
+import { checkMessages, readChatRequest, refused } from './request.ts';
+
+/** The types of service (specification, "Routed inference extras"). */
+export const SERVICE_TYPES = ['text', 'vision', 'audio', 'image', 'embedding'] as const;
+const TASKS: ReadonlySet<unknown> = new Set(['chat']);
+
+/** Fields of `/invoke` that say where a request goes and are nobody else's. */
+const ROUTING = ['input_data', 'task', 'service_type', 'provider', 'responseFormat'] as const;
+
+/**
+ * What `/invoke` takes: the structured form, or the older one (specification, "Inference request"). Both may name provider, type of
+ * service and task.
+ * @throws AppError BAD_USER_INPUT that names every refused field.
+ */
+export function readInvokeRequest(value: unknown): ChatAsk {
+  if (!isRecord(value)) return { request: readChatRequest(value) };
+  const errors: FieldError[] = [];
+  const { provider, service_type: serviceType, task, responseFormat } = value;
+  const oneOf = (path: string, given: unknown, known: readonly unknown[]): void => {
+    if (given !== undefined && given !== null && !known.includes(given))
+      errors.push({ path, message: `must be one of ${known.join(', ')}` });
+  };
+  if (provider !== undefined && provider !== null && typeof provider !== 'string')
+    errors.push({ path: 'provider', message: 'must be a string' });
+  oneOf('service_type', serviceType, SERVICE_TYPES);
+  oneOf('task', task, [...TASKS]);
+  oneOf('responseFormat', responseFormat, ['json', 'text']);
+  const isLegacy = value['input_data'] !== undefined;
+  if (isLegacy && value['messages'] !== undefined)
+    errors.push({ path: 'input_data', message: 'stands in place of messages: give one of them' });
+  else if (isLegacy) checkMessages(value['input_data'], 'input_data', errors);
+  if (errors.length > 0) throw refused(errors);
+  return {
+    request: readChatRequest(structured(value)),
+    ...(typeof provider === 'string' && { provider }),
+    ...(typeof serviceType === 'string' && { serviceType: serviceType as NonNullable<ChatAsk['serviceType']> }),
+  };
+}
+
+/** The request as a provider takes it; the same object where it is that already. */
+function structured(value: Readonly<Record<string, unknown>>): unknown {
+  if (ROUTING.every((field) => value[field] === undefined)) return value;
+  const { input_data: inputData, task: _, service_type: __, provider: ___, responseFormat, ...rest } = value;
+  return {
+    ...rest,
+    ...(inputData !== undefined && { messages: inputData as ChatRequest['messages'] }),
+    ...(responseFormat === 'json' &&
+      rest['response_format'] === undefined && { response_format: { type: 'json_object' } }),
+  };
+}

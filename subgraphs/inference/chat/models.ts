@@ -1,0 +1,35 @@
+import type { WireJson } from '../../../platform/wire-json.ts';
+import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ToolCall, WireUsage } from '../wire.ts';
+import type { Completed } from './pipeline.ts';
+
+/** An answer; its fields are read from the document when somebody asks for them. */
+export type ChatCompletionModel = Completed;
+
+/** One answer of several, as it stands in the document. */
+export type ChatChoiceModel = ChatCompletion['choices'][number];
+
+/** What the model says, as it stands in the document. */
+export type ChatAnswerMessageModel = ChatMessage;
+
+/** A call of a tool, as it stands in the document. */
+export type ChatToolCallModel = ToolCall;
+
+/** What was counted, as it stands in the document. */
+export type ModelUsageModel = WireUsage;
+
+/** Events that arrived together. */
+export interface ChatCompletionChunksModel {
+  readonly frames: Uint8Array;
+}
+
+/** A piece of an answer: its document, and what is in it. */
+export interface ChatCompletionChunkModel {
+  readonly body: WireJson;
+  readonly chunk: ChatCompletionChunk;
+}
+
+/** What has come of one answer, as it stands in the chunk. */
+export type ChatChunkChoiceModel = ChatCompletionChunk['choices'][number];
+
+/** What to add to a message, as it stands in the chunk. */
+export type ChatDeltaModel = Partial<ChatMessage>;

@@ -1,0 +1,138 @@
+import type { Config } from '../../../platform/config.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Model, Provider, ProviderAnswer, ProviderCall, ProviderName, ProviderStream } from '../provider.ts';
+import type { Providers } from '../providers/table.ts';
+import type { ChatRequest } from '../wire.ts';
+import type { SERVICE_TYPES } from './invoke-request.ts';
+import type { ChatCompletionChunksModel } from './models.ts';
+import { callerError } from './provider-failure.ts';
+
+/** What a caller asks for: the request, read and found good, and where it is to go. */
+export interface ChatAsk {
+  readonly request: ChatRequest;
+  /** Named by the caller; else the model's name says it. */
+  readonly provider?: string;
+  readonly serviceType?: (typeof SERVICE_TYPES)[number];
+}
+
+/** A call that has ended well, and what is told of it. */
+export interface Completed {
+  readonly answer: ProviderAnswer;
+  /** The answer as it is sent. */
+  readonly body: WireJson;
+  /** Who has answered. */
+  readonly model: Model;
+  /** From the call to its answer, milliseconds. */
+  readonly latencyMs: number;
+}
+
+/** Events of a streamed answer; `return` ends the provider's call at once. */
+export type ChatStream = AsyncIterableIterator<ChatCompletionChunksModel>;
+
+/** The way of a call, from the request that was read to its answer. */
+export interface ChatPipeline {
+  /** @throws AppError for the caller. */
+  complete(ask: ChatAsk, context: CallContext): Promise<Completed>;
+  /** Resolves when the provider has begun to answer with success. @throws AppError for the caller, the stream too. */
+  stream(ask: ChatAsk, context: CallContext): Promise<ChatStream>;
+}
+
+/** The parts that its steps are made of. */
+export interface PipelineParts {
+  readonly config: Pick<Config, 'MODEL_TIMEOUT_MS'>;
+  readonly catalog: Catalog;
+  readonly providers: Providers;
+}
+
+/** Puts the steps together. */
+export function createChatPipeline({ config, catalog, providers }: PipelineParts): ChatPipeline {
+  /** Where the request goes. @throws AppError MODEL_NOT_FOUND, PROVIDER_NOT_CONFIGURED. */
+  const route = ({ request, provider }: ChatAsk): Model => {
+    if (provider !== undefined && !providers.has(provider as ProviderName))
+      throw new AppError('BAD_USER_INPUT', `provider: must be one of ${[...providers.keys()].join(', ')}`, {
+        errors: [{ path: 'provider', message: `must be one of ${[...providers.keys()].join(', ')}` }],
+      });
+    const model = catalog.find(request.model, provider as ProviderName | undefined);
+    if (!model)
+      throw new AppError('MODEL_NOT_FOUND', `The model ${JSON.stringify(request.model)} does not exist`, {
+        errors: [{ path: 'model', message: 'is not known' }],
+      });
+    return model;
+  };
+
+  /** One attempt. @throws AppError for the caller. */
+  const attempt = async <Answer>(
+    model: Model,
+    request: ChatRequest,
+    context: CallContext,
+    call: (provider: Provider, attempt: ProviderCall<ChatRequest>) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const provider = providers.get(model.provider)!;
+    const key = provider.keys[0];
+    if (key === undefined)
+      throw new AppError(
+        'PROVIDER_NOT_CONFIGURED',
+        `The provider ${model.provider} of this model is not configured: ${provider.variable} is not set`,
+      );
+    const named = request.model === model.upstream ? request : { ...request, model: model.upstream };
+    const { signal } = context;
+    try {
+      return await call(provider, { model, request: named, key, signal, context, timeoutMs: config.MODEL_TIMEOUT_MS });
+    } catch (error) {
+      throw callerError(error);
+    }
+  };
+
+  return {
+    async complete(ask, context) {
+      const startedMs = performance.now();
+      const model = route(ask);
+      const answer = await attempt(model, ask.request, context, (provider, each) => chatOf(provider, model)(each));
+      return { answer, body: wireJson(answer.bytes), model, latencyMs: performance.now() - startedMs };
+    },
+    async stream(ask, context) {
+      const model = route(ask);
+      const stream = await attempt(model, ask.request, context, (provider, each) => streamOf(provider, model)(each));
+      return told(stream);
+    },
+  };
+}
+
+const chatOf = (provider: Provider, model: Model): NonNullable<Provider['chat']> => {
+  if (!provider.chat) throw cannot(model, 'chat');
+  return provider.chat;
+};
+
+const streamOf = (provider: Provider, model: Model): NonNullable<Provider['chatStream']> => {
+  if (!provider.chatStream) throw cannot(model, 'stream');
+  return provider.chatStream;
+};
+
+const cannot = (model: Model, what: string): AppError =>
+  new AppError('BAD_USER_INPUT', `model: ${model.id} cannot ${what}`, {
+    errors: [{ path: 'model', message: `cannot ${what}` }],
+  });
+
+/** The events of a provider as the graph takes them. */
+function told(stream: ProviderStream): ChatStream {
+  return {
+    async next() {
+      try {
+        const step = await stream.next();
+        return step.done ? { done: true, value: undefined } : { done: false, value: { frames: step.value } };
+      } catch (error) {
+        throw callerError(error);
+      }
+    },
+    async return() {
+      await stream.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

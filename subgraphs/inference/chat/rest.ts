@@ -1,0 +1,57 @@
+import type { WireFrames, WireJson } from '../../../platform/wire-json.ts';
+import { route } from '../../../rest-adapter/route.ts';
+import { MODEL_ROUTE, STREAM_END } from '../model-routes.ts';
+import {
+  CreateChatCompletionDocument,
+  InvokeDocument,
+  StreamChatCompletionDocument,
+  StreamInvocationDocument,
+} from '../rest.generated.ts';
+
+const completion = {
+  id: 'chatcmpl-01jdq3k5w8e1v3n5t7b9c0d2f4',
+  object: 'chat.completion',
+  created: 1895140800,
+  model: 'dev/echo',
+  choices: [
+    { index: 0, message: { role: 'assistant', content: 'dev/echo: Hello', refusal: null }, finish_reason: 'stop' },
+  ],
+  usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 },
+};
+const messages = [{ role: 'user', content: 'Hello' }];
+
+/** The documented routes of chats. */
+export const chatRoutes = [
+  route('POST /api/v1/chat/completions', CreateChatCompletionDocument, {
+    ...MODEL_ROUTE,
+    summary: 'Complete a chat',
+    description:
+      'The request and the answer are in the form of OpenAI’s API; fields that are not known here go to the provider. With `stream: true` the answer is a stream of `chat.completion.chunk` events that ends with `data: [DONE]`, or with `event: error` and `{"error": {…}}`.',
+    variables: ({ body }) => ({ request: body ?? {} }),
+    body: ({ createChatCompletion }) => createChatCompletion.body as WireJson,
+    stream: {
+      operation: StreamChatCompletionDocument,
+      frames: ({ chatCompletion }) => chatCompletion.frames as WireFrames,
+      end: STREAM_END,
+    },
+    example: { request: { model: 'dev/echo', messages }, response: completion },
+  }),
+  route('POST /api/v1/invoke', InvokeDocument, {
+    ...MODEL_ROUTE,
+    summary: 'Complete a chat, by the provider and the type of service that the request names',
+    description:
+      'The same with `provider`, `service_type` and `task`. The older form is taken too: `input_data` in place of `messages`, and `responseFormat: "json"` in place of `response_format`.',
+    variables: ({ body }) => ({ request: body ?? {} }),
+    body: ({ invoke }) => invoke.body as WireJson,
+    stream: {
+      operation: StreamInvocationDocument,
+      frames: ({ invocation }) => invocation.frames as WireFrames,
+      end: STREAM_END,
+    },
+    notice: () => ({ Link: '</docs/migration-chat>; rel="deprecation"' }),
+    example: {
+      request: { model: 'dev/echo', input_data: messages, task: 'chat', service_type: 'text' },
+      response: completion,
+    },
+  }),
+];

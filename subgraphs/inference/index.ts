@@ -1,0 +1,31 @@
+import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { startCatalog } from './catalog/start.ts';
+import { createChatPipeline } from './chat/pipeline.ts';
+import { chatResolvers } from './chat/resolvers.ts';
+import { chatRoutes } from './chat/rest.ts';
+import { openProviders } from './providers/table.ts';
+
+/** Inference: models of every provider behind one form. */
+export const inference = defineSubgraph({
+  name: 'inference',
+  service: 'model_service',
+  port: 8082,
+  description: 'Models of several providers: chat, embeddings, images, audio.',
+  routes: [...chatRoutes],
+  tenantData: { count: async () => ({}), erase: async () => undefined },
+  async start(platform) {
+    const { config, database } = platform;
+    const providers = openProviders(config, !database.external);
+    const own = providers.table.get('dev')?.keys.length ? ['dev/echo'] : [];
+    const catalog = startCatalog(platform, own);
+    const chat = createChatPipeline({ config, catalog: catalog.catalog, providers: providers.table });
+    return {
+      resolvers: mergeResolvers(chatResolvers(chat) as never),
+      stop: async () => {
+        await catalog.stop();
+        await providers.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,18 @@
+/** What the rows of models have in common (contract §4): errors as the clients of OpenAI's API read them, and large bodies. */
+export const MODEL_ROUTE = {
+  errorForm: 'openai',
+  maxBodyBytes: 10 * 1024 * 1024,
+  timeout: 'model',
+  errors: [
+    'MODEL_NOT_FOUND',
+    'MODEL_NOT_ALLOWED',
+    'CREDIT_EXHAUSTED',
+    'SPEND_LIMIT_REACHED',
+    'CONTENT_BLOCKED',
+    'PROVIDER_NOT_CONFIGURED',
+    'UPSTREAM_FAILED',
+  ],
+} as const;
+
+/** The last event of a stream that has gone well, as OpenAI's API ends its own. */
+export const STREAM_END = 'data: [DONE]\n\n';

@@ -1,0 +1,191 @@
+import { ProviderError, type ProviderName, type ProviderStream } from '../provider.ts';
+import type { UpstreamStream } from '../upstream.ts';
+import { isRecord, type WireUsage } from '../wire.ts';
+
+/** The longest event that is waited for; a provider that sends no end of one is broken. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+const END = Buffer.from('\n\n');
+const CR_END = Buffer.from('\r\n\r\n');
+const DATA = Buffer.from('data:');
+const USAGE = Buffer.from('"usage"');
+const ERROR = Buffer.from('{"error"');
+const FINISHED = Buffer.from('"finish_reason":"');
+const BRACE_OPEN = 0x7b;
+const BRACE_CLOSE = 0x7d;
+const SPACE = 0x20;
+const COLON = 0x3a;
+const CR = 0x0d;
+const LF = 0x0a;
+const LOWER_N = 0x6e;
+
+/**
+ * Cuts a provider's bytes into blocks of whole server-sent events and leaves them as they are, but for `[DONE]` and, where `keepsUsage` is
+ * false, the chunk that only tells the usage. What is no chunk of OpenAI's form is a failure of the provider's.
+ */
+export function openAiEvents(source: UpstreamStream, provider: ProviderName, keepsUsage: boolean): ProviderStream {
+  let rest: Buffer | null = null;
+  let usage: WireUsage | null = null;
+  let done = false;
+  let last: Buffer | null = null;
+  const broken = (message: string) => new ProviderError('server', provider, `${provider} ${message}`);
+
+  /** What of one event is passed on; its bytes without the blank line. */
+  const judge = (event: Buffer): 'keep' | 'drop' | 'done' => {
+    if (event.length === 0 || event[0] === COLON) return 'drop';
+    let start = 0;
+    if (!startsWith(event, DATA, 0)) {
+      // An event with a name, or an id before its data: rare enough to look for.
+      start = event.indexOf('\ndata:') + 1;
+      if (start === 0) return 'drop';
+    }
+    let from = start + DATA.length;
+    while (event[from] === SPACE) from++;
+    let to = event.length;
+    while (event[to - 1] === CR || event[to - 1] === LF || event[to - 1] === SPACE) to--;
+    if (event[from] !== BRACE_OPEN || event[to - 1] !== BRACE_CLOSE) {
+      if (event.toString('latin1', from, to) === '[DONE]') return 'done';
+      throw broken('sent a chunk that is no JSON');
+    }
+    if (startsWith(event, ERROR, from)) throw midStreamError(event.subarray(from, to), provider);
+    const at = event.indexOf(USAGE, from);
+    if (at < 0 || isNull(event, at + USAGE.length)) return 'keep';
+    const chunk = parsed(event.subarray(from, to));
+    if (!isRecord(chunk)) throw broken('sent a chunk that is no JSON');
+    if (!isRecord(chunk['usage'])) return 'keep';
+    usage = chunk['usage'] as unknown as WireUsage;
+    const tellsOnlyUsage = Array.isArray(chunk['choices']) && chunk['choices'].length === 0;
+    return tellsOnlyUsage && !keepsUsage ? 'drop' : 'keep';
+  };
+
+  /** The events of a block that are passed on; the block itself where that is all of them. */
+  const passed = (block: Buffer): Buffer | null => {
+    const kept: Buffer[] = [];
+    let keptFrom = 0;
+    let at = 0;
+    const hasCr = block.includes(CR_END);
+    while (at < block.length) {
+      const [end, next] = eventEnd(block, at, hasCr);
+      const verdict = judge(block.subarray(at, end));
+      if (verdict !== 'keep') {
+        if (keptFrom < at) kept.push(block.subarray(keptFrom, at));
+        keptFrom = next;
+      }
+      at = next;
+      if (verdict === 'done') {
+        done = true;
+        break;
+      }
+    }
+    if (keptFrom === 0) return block;
+    if (!done && keptFrom < block.length) kept.push(block.subarray(keptFrom));
+    if (kept.length === 0) return null;
+    return kept.length === 1 ? kept[0]! : Buffer.concat(kept);
+  };
+
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    while (!done) {
+      const step = await source.next();
+      if (step.done) {
+        done = true;
+        if (rest !== null && rest.toString('latin1').trim() !== '') throw broken('broke off in the middle of a chunk');
+        // Not every server that speaks the form says `[DONE]`, but each says why it has finished.
+        if (last?.includes(FINISHED)) return { done: true, value: undefined };
+        throw broken('ended its answer without saying so');
+      }
+      const bytes: Buffer = rest ? Buffer.concat([rest, step.value]) : step.value;
+      const end = lastEnd(bytes);
+      rest = end < bytes.length ? bytes.subarray(end) : null;
+      if (rest !== null && rest.length > MAX_EVENT_BYTES) throw broken('sent a chunk that is too long');
+      if (end === 0) continue;
+      const block = passed(bytes.subarray(0, end));
+      if (!block) continue;
+      last = block;
+      return { done: false, value: block };
+    }
+    letEnd(source);
+    return { done: true, value: undefined };
+  };
+
+  return {
+    get usage() {
+      return usage;
+    },
+    next() {
+      return next().catch((error) => {
+        done = true;
+        void source.return();
+        throw error;
+      });
+    },
+    async return() {
+      if (!done) await source.return();
+      done = true;
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** How long a provider may take to end its answer after it has said that it is done. */
+const END_MS = 1_000;
+
+/** The connection is free for the next call once the provider has ended its answer, which it does right after `[DONE]`. */
+function letEnd(source: UpstreamStream): void {
+  const cut = setTimeout(() => void source.return(), END_MS).unref();
+  source.next().then(
+    ({ done }) => {
+      clearTimeout(cut);
+      if (!done) void source.return();
+    },
+    () => clearTimeout(cut),
+  );
+}
+
+const startsWith = (bytes: Buffer, prefix: Buffer, from: number): boolean => {
+  for (let i = 0; i < prefix.length; i++) if (bytes[from + i] !== prefix[i]) return false;
+  return true;
+};
+
+/** Where the event at `from` ends, and where the next one begins; the block ends with an event. */
+function eventEnd(block: Buffer, from: number, hasCr: boolean): readonly [end: number, next: number] {
+  const lf = block.indexOf(END, from);
+  const crlf = hasCr ? block.indexOf(CR_END, from) : -1;
+  if (crlf >= 0 && (lf < 0 || crlf < lf)) return [crlf, crlf + CR_END.length];
+  return [lf, lf + END.length];
+}
+
+/** The end of the last whole event; 0 without one. */
+function lastEnd(bytes: Buffer): number {
+  const lf = bytes.lastIndexOf(END);
+  const crlf = bytes.lastIndexOf(CR_END);
+  return Math.max(lf < 0 ? 0 : lf + END.length, crlf < 0 ? 0 : crlf + CR_END.length);
+}
+
+/** Whether a member whose name ends here has the value null. */
+function isNull(bytes: Buffer, from: number): boolean {
+  let at = from;
+  while (bytes[at] === SPACE || bytes[at] === COLON) at++;
+  return bytes[at] === LOWER_N;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An error that a provider sends after it has begun with success. */
+function midStreamError(bytes: Buffer, provider: ProviderName): ProviderError {
+  const chunk = parsed(bytes);
+  const error = isRecord(chunk) && isRecord(chunk['error']) ? chunk['error'] : {};
+  const isLimit = error['code'] === 'rate_limit_exceeded' || error['type'] === 'rate_limit_error';
+  return new ProviderError(
+    isLimit ? 'rate_limited' : 'server',
+    provider,
+    `${provider} failed in the middle of its answer`,
+  );
+}
