@@ -121,6 +121,8 @@ class SubscriptionStream implements FederatedStream {
       primary.dataSource === this.#primary?.dataSource && primary.source.query === this.#primary.source.query;
     try {
       if (same) this.#follow(compiled, primary, release);
+      // It comes to its end as it began.
+      else if (this.#primary?.dataSource.once) release();
       else await this.open(compiled, primary, release);
     } catch (error) {
       release();

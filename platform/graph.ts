@@ -64,6 +64,8 @@ export class GraphQLErrors extends Error {
 /** One subgraph, in this process or over HTTP. */
 export interface DataSource {
   readonly name: string;
+  /** Its subscriptions are answers that are given once: to start one again would be another call, with another price. */
+  readonly once?: boolean;
   /** Compiles one fetch of a plan. The returned function rejects only with AppError (UPSTREAM_*, SERVICE_UNAVAILABLE). */
   compile(
     source: OperationSource,

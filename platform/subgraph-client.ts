@@ -5,10 +5,12 @@ import type { CallContext } from './context.ts';
 import { AppError } from './errors.ts';
 import type { DataSource, GraphResult, OperationSource } from './graph.ts';
 import { requestFields } from './logger.ts';
+import { makesLongCalls } from './long-calls.ts';
 import { balancer } from './subgraph-balancer.ts';
 import type { SubgraphCredential } from './subgraph-credential.ts';
 import { type HttpReply, TransportError } from './subgraph-http.ts';
 import type { SubgraphInstances } from './subgraph-instances.ts';
+import { streamRemotely } from './subgraph-stream.ts';
 import { subscribeRemotely } from './subgraph-subscription.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 
@@ -33,6 +35,8 @@ export interface SubgraphClientOptions {
   readonly tracing?: Pick<Tracing, 'inject'> | undefined;
 }
 
+/** A day: what timers can hold, and longer than anybody waits. */
+const MAX_REMAINING_MS = 86_400_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -42,13 +46,15 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
  */
 export function createSubgraphClient(options: SubgraphClientOptions): DataSource {
   const { name, timeoutMs, credential, errors, logger, tracing = NO_TRACING } = options;
+  const long = credential.own && makesLongCalls(name);
   const targets = balancer({ ...options, maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES });
 
   async function send(body: string, repeatable: boolean, context: CallContext): Promise<GraphResult> {
     let lease = targets.take();
     for (let tries = 1; ; tries++) {
       const { target, breaker, permit } = lease;
-      const remainingMs = Math.min(timeoutMs, context.deadlineMs - Date.now());
+      const leftMs = context.deadlineMs - Date.now();
+      const remainingMs = long ? Math.min(leftMs, MAX_REMAINING_MS) : Math.min(timeoutMs, leftMs);
       if (remainingMs <= 0) {
         breaker.release(permit);
         throw timedOut(name);
@@ -122,7 +128,9 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       const repeatable = kindOf(source) === 'query';
       return (variables, context) => send(`${prefix}${JSON.stringify(variables)}}`, repeatable, context);
     },
+    ...(long && { once: true }),
     async subscribe(source, variables, context) {
+      if (long) return streamRemotely({ name, targets, credential, source, variables, context, tracing });
       const stream = await subscribeRemotely({
         name,
         targets,

@@ -42,12 +42,17 @@ export interface HttpForward {
   readonly signal: AbortSignal;
 }
 
+/** A request whose answer is read as it comes. */
+export type HttpOpen = Pick<HttpPost, 'body' | 'headers' | 'signal'>;
+
 /** Keep-alive connections to one address. */
 export interface HttpTarget {
   /** Rejects with TransportError only. */
   post(request: HttpPost): Promise<HttpReply>;
   /** The answer as soon as its headers are here. Rejects with TransportError only; the body's stream fails by itself. */
   forward(request: HttpForward): Promise<Dispatcher.ResponseData>;
+  /** The answer as soon as its headers are here. Rejects with TransportError only; the body's stream fails by itself. */
+  open(request: HttpOpen): Promise<Dispatcher.ResponseData>;
   /** Lets requests in flight finish. */
   close(): Promise<void>;
 }
@@ -90,9 +95,18 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
         throw new TransportError(failureOf(error as { code?: string }, { signal, timeout }), error);
       }
     },
+    open: async ({ body, headers, signal }) => {
+      try {
+        return await pool.request({ path, method: 'POST', headers, body, signal });
+      } catch (error) {
+        throw new TransportError(failureOf(error as { code?: string }, { signal, timeout: NEVER }), error);
+      }
+    },
     close: () => pool.close(),
   };
 }
+
+const NEVER = new AbortController().signal;
 
 /** Errors of connecting: nothing was sent yet. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);

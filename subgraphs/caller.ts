@@ -15,7 +15,6 @@ import type { SignedCaller, ViewerTokens } from '../platform/viewer-token.ts';
 class FetchContext implements CallContext {
   readonly viewer: Viewer | null;
   readonly client: CallContext['client'];
-  readonly deadlineMs: number;
   readonly #edge: CallContext;
   constructor({ viewer, proof }: SignedCaller, headers: IncomingHttpHeaders, edge: CallContext) {
     this.viewer = viewer;
@@ -24,13 +23,13 @@ class FetchContext implements CallContext {
       userAgent: text(headers[CLIENT_AGENT_HEADER]) ?? null,
       proof,
     };
-    const remainingMs = Number(headers[DEADLINE_HEADER]);
-    // A duration, not a time of day: clocks of two machines differ.
-    this.deadlineMs = remainingMs > 0 ? Math.min(edge.deadlineMs, Date.now() + remainingMs) : edge.deadlineMs;
     this.#edge = edge;
   }
   get requestId(): string {
     return this.#edge.requestId;
+  }
+  get deadlineMs(): number {
+    return this.#edge.deadlineMs;
   }
   get traceparent(): string | null {
     return this.#edge.traceparent;
@@ -49,6 +48,15 @@ const text = (header: string | string[] | undefined): string | undefined =>
  */
 export const fetchCaller = (headers: IncomingHttpHeaders, edge: CallContext, tokens: ViewerTokens): CallContext =>
   new FetchContext(tokens.verify(text(headers[VIEWER_HEADER])), headers, edge);
+
+/** Milliseconds that the gateway leaves for a fetch; null where it does not say. A duration, not a time of day: clocks of two machines differ. */
+export function remainingMs(headers: IncomingHttpHeaders): number | null {
+  const given = Number(headers[DEADLINE_HEADER]);
+  return given > 0 ? Math.min(given, LONGEST_MS) : null;
+}
+
+/** What timers can hold, and longer than anybody waits. */
+const LONGEST_MS = 86_400_000;
 
 /**
  * Who asks for a subscription, from the `extensions` of its subscribe message.

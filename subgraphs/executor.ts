@@ -3,6 +3,7 @@ import type { CallContext } from '../platform/context.ts';
 import { asAppError, type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import type { DataSource, GraphResult } from '../platform/graph.ts';
 import { requestFields } from '../platform/logger.ts';
+import { makesLongCalls } from '../platform/long-calls.ts';
 import { compileLocal } from './executor-operation.ts';
 import type { LocalResult, LocatedError } from './executor-run.ts';
 
@@ -19,6 +20,7 @@ export function localDataSource(name: string, schema: GraphQLSchema, { logger }:
     errors ? { errors: errors.map((located) => formatError(located, name, context, logger)), data } : { data };
   return {
     name,
+    ...(makesLongCalls(name) && { once: true }),
     compile({ query, operationName }) {
       const run = compileLocal(schema, parse(query, { noLocation: true }), operationName);
       return (variables, context) => {

@@ -1,14 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
-import type { DataSource } from '../platform/graph.ts';
+import type { DataSource, GraphResult } from '../platform/graph.ts';
 import { operationMetrics } from '../platform/operation-metrics.ts';
 import { createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
+import { RESULT_LINES } from '../platform/subgraph-stream.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
-import { fetchCaller } from './caller.ts';
-import { compiledOperations, readRequest } from './compiled.ts';
+import { fetchCaller, remainingMs } from './caller.ts';
+import { compiledOperations, type GraphRequest, problemsOf, readRequest } from './compiled.ts';
 import type { HandleHttp, HttpEndpoint } from './define.ts';
 import { httpEndpoints } from './http-endpoints.ts';
+import { sendResultLines } from './result-lines.ts';
 import { serveSockets } from './sockets.ts';
 
 export interface SubgraphServerOptions {
@@ -50,11 +53,35 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
   /** Nobody but a gateway of ours calls here. @throws AppError UNAUTHENTICATED for anyone else. */
   const callerOf = (exchange: Exchange): CallContext => {
     try {
-      return fetchCaller(exchange.req.headers, exchange.context, tokens);
+      const context = fetchCaller(exchange.req.headers, exchange.context, tokens);
+      // The request's own deadline, which may be longer than ours for strangers.
+      const leftMs = remainingMs(exchange.req.headers);
+      if (leftMs !== null) exchange.withDeadline(leftMs);
+      return context;
     } catch (refusal) {
       platform.metrics.authFailures.inc({ service, method: 'viewer_token' });
       throw refusal;
     }
+  };
+  const active = platform.metrics.subscriptionsActive.bind({ transport: 'rest' });
+  const stream = async (exchange: Exchange, context: CallContext, { source: wanted, variables }: GraphRequest) => {
+    const startedMs = performance.now();
+    const errors = problemsOf(wanted.query, schema);
+    if (errors.length > 0) {
+      operations.refused('GRAPHQL_VALIDATION_FAILED');
+      return exchange.send(200, JSON_TYPE, JSON.stringify({ errors }));
+    }
+    exchange.withoutDeadline();
+    let results: AsyncIterableIterator<GraphResult>;
+    try {
+      results = await source.subscribe(wanted, variables, context);
+    } catch (error) {
+      if (error instanceof AppError) operations.refused(error.extensions['code']);
+      throw error;
+    }
+    operations.answered('subscription', startedMs, { data: null });
+    active.inc();
+    await sendResultLines(exchange, context, results).finally(() => active.dec());
   };
   const forwarded = http
     ? httpEndpoints(http.endpoints, async (exchange) => http.handle(exchange, callerOf(exchange)))
@@ -68,7 +95,9 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     async handle(exchange) {
       const context = callerOf(exchange);
       const body = await exchange.readBody(MAX_BODY_BYTES);
-      const { source: wanted, variables } = readRequest(parseJson(body));
+      const request = readRequest(parseJson(body));
+      if (exchange.req.headers.accept?.endsWith(RESULT_LINES)) return stream(exchange, context, request);
+      const { source: wanted, variables } = request;
       const result = await operation(wanted)(variables, context);
       exchange.send(200, JSON_TYPE, JSON.stringify(result));
     },

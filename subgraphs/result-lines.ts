@@ -1,0 +1,53 @@
+import type { CallContext } from '../platform/context.ts';
+import { drained } from '../platform/drained.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import type { GraphResult } from '../platform/graph.ts';
+import { RESULT_LINES } from '../platform/subgraph-stream.ts';
+
+/** How long a stream may go on once this process shuts down. */
+const LAST_WORDS_MS = 10_000;
+
+/**
+ * Sends the results of a subscription to a gateway, a line each, as it reads them. The start has to have succeeded: what fails later is a
+ * last result with errors.
+ */
+export async function sendResultLines(
+  exchange: Exchange,
+  context: CallContext,
+  results: AsyncIterableIterator<GraphResult>,
+): Promise<void> {
+  let ended = false;
+  const stop = () => {
+    if (ended) return;
+    ended = true;
+    void results.return?.()?.catch(() => undefined);
+  };
+  let lastWords: NodeJS.Timeout | undefined;
+  const line = (result: GraphResult) => `${JSON.stringify(result)}\n`;
+  const res = exchange.openStream(RESULT_LINES, () => {
+    lastWords = setTimeout(() => {
+      stop();
+      const error = new AppError('SERVICE_UNAVAILABLE', 'Service is shutting down', { retryAfter: 1 });
+      res.end(line({ errors: [error.toJSON()], data: null }));
+    }, LAST_WORDS_MS).unref();
+  });
+  context.signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const result of results) {
+      if (ended) break;
+      if (!res.write(line(result)) && !(await drained(res))) {
+        res.destroy();
+        break;
+      }
+    }
+  } catch (error) {
+    const shown = error instanceof AppError ? error : new AppError('INTERNAL_SERVER_ERROR', 'Internal server error');
+    if (!ended) res.write(line({ errors: [shown.toJSON()], data: null }));
+  } finally {
+    clearTimeout(lastWords);
+    context.signal.removeEventListener('abort', stop);
+    stop();
+    res.end();
+  }
+}
