@@ -16,7 +16,7 @@ export const inference = defineSubgraph({
   tenantData: { count: async () => ({}), erase: async () => undefined },
   async start(platform) {
     const { config, database } = platform;
-    const providers = openProviders(config, !database.external);
+    const providers = openProviders(platform, !database.external);
     const own = providers.table.get('dev')?.keys.length ? ['dev/echo'] : [];
     const catalog = startCatalog(platform, own);
     const chat = createChatPipeline({ config, catalog: catalog.catalog, providers: providers.table });

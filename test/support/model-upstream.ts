@@ -37,6 +37,8 @@ export interface Instructions {
   readonly text?: string;
   /** The name and the arguments (JSON) of a tool that is called in place of an answer. */
   readonly toolCall?: { readonly name: string; readonly arguments: string };
+  /** Laid over the form's own answer, in its own words; a stream tells what is in it. */
+  readonly answer?: Readonly<Record<string, unknown>>;
   /** Of so many calls, the first ones meet this; those after them nothing special. */
   readonly times?: number;
 }

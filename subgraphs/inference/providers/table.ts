@@ -1,6 +1,8 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Provider, ProviderName } from '../provider.ts';
+import { createAnthropicProvider } from './anthropic.ts';
 import { createEcho } from './echo.ts';
+import { createGoogleProvider } from './google.ts';
 import { endpointOf, PROVIDER_KINDS, PROVIDER_NAMES } from './kinds.ts';
 import { createOpenAiWire, type OpenProvider } from './openai-wire.ts';
 
@@ -13,11 +15,28 @@ export interface OpenProviders {
   close(): Promise<void>;
 }
 
-/** Opens the providers that the configuration names. @param embedded - whether the database is the one that comes with us. */
-export function openProviders(config: Config, embedded: boolean): OpenProviders {
-  const open: OpenProvider[] = PROVIDER_NAMES.filter((name) => PROVIDER_KINDS[name].form === 'openai').map((name) => {
+/**
+ * Opens the providers, those included that nobody has configured: their calls are refused by the name of the variable.
+ * @param embedded - whether the database is the one that comes with us.
+ */
+export function openProviders(
+  { config, outgoing }: Pick<Platform, 'config' | 'outgoing'>,
+  embedded: boolean,
+): OpenProviders {
+  const open = PROVIDER_NAMES.flatMap((name): OpenProvider[] => {
+    const { variable, form } = PROVIDER_KINDS[name];
     const { keys, baseUrl } = endpointOf(name, config);
-    return createOpenAiWire({ name, variable: PROVIDER_KINDS[name].variable, keys, baseUrl });
+    const options = { name, variable, keys, baseUrl };
+    switch (form) {
+      case 'openai':
+        return [createOpenAiWire(options)];
+      case 'anthropic':
+        return [createAnthropicProvider(options)];
+      case 'google':
+        return [createGoogleProvider({ ...options, outgoing })];
+      default:
+        return [];
+    }
   });
   const table = new Map<ProviderName, Provider>(open.map((provider) => [provider.name, provider]));
   const isOn = config.DEV_MODEL === 'on' || (config.DEV_MODEL === 'auto' && embedded);
