@@ -500,6 +500,28 @@ const ROUTING = {
   ),
 };
 
+const TOOLS = {
+  WEB_SEARCH_URL: optional(
+    url('http:', 'https:'),
+    'Search engine of the built-in tool web_search: https://search.example.com or https://api.search.brave.com. Unset: requests with the tool are refused.',
+  ),
+  WEB_SEARCH_FORM: setting(
+    choice('searxng', 'brave'),
+    'searxng',
+    'How it is asked: searxng (its JSON format has to be enabled), or brave.',
+  ),
+  WEB_SEARCH_API_KEY: optional(
+    text,
+    'Its key, for brave; a bearer token for searxng behind a proxy that asks for one.',
+  ),
+  MAX_TOOL_ROUNDS: setting(
+    whole(1, 50),
+    '6',
+    'Rounds of built-in tools in one call before the model has to answer with what it has.',
+  ),
+  TOOL_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one use of a built-in tool.'),
+};
+
 const RESILIENCE = {
   REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'Deadline of a request, from its first byte to its answer.'),
   SUBGRAPH_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one fetch from a subgraph in another process.'),
@@ -720,6 +742,7 @@ export const SETTINGS = {
   ...TASKS,
   ...MODELS,
   ...ROUTING,
+  ...TOOLS,
   ...RESILIENCE,
   ...GRAPHQL,
   ...OBSERVABILITY,
