@@ -5,6 +5,8 @@ import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
 import { chatRoutes } from './chat/rest.ts';
 import { openProviders } from './providers/table.ts';
+import { createGatewayWork } from './tools/gateway-work.ts';
+import { webSearch } from './tools/web-search.ts';
 
 /** Inference: models of every provider behind one form. */
 export const inference = defineSubgraph({
@@ -15,11 +17,12 @@ export const inference = defineSubgraph({
   routes: [...chatRoutes],
   tenantData: { count: async () => ({}), erase: async () => undefined },
   async start(platform) {
-    const { config, database } = platform;
+    const { config, database, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
     const own = providers.table.get('dev')?.keys.length ? ['dev/echo'] : [];
     const catalog = startCatalog(platform, own);
-    const chat = createChatPipeline({ config, catalog: catalog.catalog, providers: providers.table });
+    const readWork = createGatewayWork(config, { web_search: webSearch(config, outgoing) });
+    const chat = createChatPipeline({ config, catalog: catalog.catalog, providers: providers.table, readWork });
     return {
       resolvers: mergeResolvers(chatResolvers(chat) as never),
       stop: async () => {

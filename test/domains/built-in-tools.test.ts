@@ -288,14 +288,14 @@ describe('the tools of a request', () => {
     expect(tools([OWN, { type: 'custom', custom: { name: 'x' } }])).toBeNull();
   });
   it.each([
-    ['names one twice', [WEB, WEB], 'tools.1.type'],
+    ['names one twice', [WEB, WEB], 'tools[1].type'],
     [
       'has a function of the same name',
       [WEB, { type: 'function', function: { name: 'web_search' } }],
-      'tools.1.function.name',
+      'tools[1].function.name',
     ],
-    ['has options that are none', [{ type: 'web_search', web_search: 3 }], 'tools.0.web_search'],
-    ['has a field that is unknown', [{ type: 'web_search', max_results: 3 }], 'tools.0.max_results'],
+    ['has options that are none', [{ type: 'web_search', web_search: 3 }], 'tools[0].web_search'],
+    ['has a field that is unknown', [{ type: 'web_search', max_results: 3 }], 'tools[0].max_results'],
   ])('are refused when it %s', (_what, given, field) => {
     expect(fieldsOf(() => tools(given))).toEqual([field]);
   });
@@ -361,7 +361,7 @@ describe('web_search', () => {
     webSearch(
       { WEB_SEARCH_URL: origin, WEB_SEARCH_API_KEY: 'the key', WEB_SEARCH_FORM: form, TOOL_TIMEOUT_MS: 5_000 },
       outgoing,
-    )({ ...options }, 'tools.0.web_search', context);
+    )({ ...options }, 'tools[0].web_search', context);
   const find = (form: 'searxng' | 'brave', options?: object) =>
     tool(form, options).search('who won?', { context, signal: new AbortController().signal });
 
@@ -393,13 +393,13 @@ describe('web_search', () => {
   });
 
   it('refuses options that are wrong', () => {
-    expect(fieldsOf(() => tool('brave', { max_results: 0 }))).toEqual(['tools.0.web_search.max_results']);
-    expect(fieldsOf(() => tool('brave', { limit: 1 }))).toEqual(['tools.0.web_search.limit']);
+    expect(fieldsOf(() => tool('brave', { max_results: 0 }))).toEqual(['tools[0].web_search.max_results']);
+    expect(fieldsOf(() => tool('brave', { limit: 1 }))).toEqual(['tools[0].web_search.limit']);
   });
 
   it('names the variable that it lacks', () => {
     const none = { WEB_SEARCH_URL: undefined, WEB_SEARCH_API_KEY: undefined, WEB_SEARCH_FORM: 'brave' as const };
-    expect(() => webSearch({ ...none, TOOL_TIMEOUT_MS: 1 }, outgoing)({}, 'tools.0.web_search', context)).toThrow(
+    expect(() => webSearch({ ...none, TOOL_TIMEOUT_MS: 1 }, outgoing)({}, 'tools[0].web_search', context)).toThrow(
       'web_search is not configured: set WEB_SEARCH_URL',
     );
   });

@@ -5,6 +5,7 @@ import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Model, Provider, ProviderAnswer, ProviderCall, ProviderName, ProviderStream } from '../provider.ts';
 import type { Providers } from '../providers/table.ts';
+import type { Onward, ReadWork } from '../tools/gateway-work.ts';
 import type { ChatRequest } from '../wire.ts';
 import type { SERVICE_TYPES } from './invoke-request.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
@@ -45,10 +46,12 @@ export interface PipelineParts {
   readonly config: Pick<Config, 'MODEL_TIMEOUT_MS'>;
   readonly catalog: Catalog;
   readonly providers: Providers;
+  /** Built-in tools, and structured output for models without their own. */
+  readonly readWork: ReadWork;
 }
 
 /** Puts the steps together. */
-export function createChatPipeline({ config, catalog, providers }: PipelineParts): ChatPipeline {
+export function createChatPipeline({ config, catalog, providers, readWork }: PipelineParts): ChatPipeline {
   /** Where the request goes. @throws AppError MODEL_NOT_FOUND, PROVIDER_NOT_CONFIGURED. */
   const route = ({ request, provider }: ChatAsk): Model => {
     if (provider !== undefined && !providers.has(provider as ProviderName))
@@ -86,17 +89,26 @@ export function createChatPipeline({ config, catalog, providers }: PipelineParts
     }
   };
 
+  /** What comes behind the gateway's own work for a call. */
+  const onwardTo = (model: Model, context: CallContext): Onward => ({
+    answer: (request) => attempt(model, request, context, (provider, each) => chatOf(provider, model)(each)),
+    stream: (request) => attempt(model, request, context, (provider, each) => streamOf(provider, model)(each)),
+  });
+
   return {
     async complete(ask, context) {
       const startedMs = performance.now();
       const model = route(ask);
-      const answer = await attempt(model, ask.request, context, (provider, each) => chatOf(provider, model)(each));
+      const onward = onwardTo(model, context);
+      const work = readWork(ask.request, model, context);
+      const answer = await (work ? work.answer(onward) : onward.answer(ask.request));
       return { answer, body: wireJson(answer.bytes), model, latencyMs: performance.now() - startedMs };
     },
     async stream(ask, context) {
       const model = route(ask);
-      const stream = await attempt(model, ask.request, context, (provider, each) => streamOf(provider, model)(each));
-      return told(stream);
+      const onward = onwardTo(model, context);
+      const work = readWork(ask.request, model, context);
+      return told(await (work ? work.stream(onward) : onward.stream(ask.request)));
     },
   };
 }

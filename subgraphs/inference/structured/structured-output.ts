@@ -36,20 +36,9 @@ export function structuredOutput(
   return { answer: (ask) => answerInForm(inOwnWords(request, schema), compiled, ask) };
 }
 
-/** The schema that a format carries; null for a format without one. @throws AppError BAD_USER_INPUT */
-function readSchema(format: ResponseFormat): object | null {
-  if (typeof format !== 'object') throw invalid('response_format', 'must be an object');
-  if (format.type !== 'json_schema') {
-    if (format.type !== 'text' && format.type !== 'json_object')
-      throw invalid('response_format.type', 'must be text, json_object or json_schema');
-    return null;
-  }
-  const named = format.json_schema as { readonly name?: unknown; readonly schema?: object } | undefined;
-  if (typeof named !== 'object' || named === null) throw invalid('response_format.json_schema', 'must be an object');
-  if (typeof named.name !== 'string' || !/^[\w-]{1,64}$/.test(named.name))
-    throw invalid('response_format.json_schema.name', 'must have 1 to 64 letters, digits, "_" or "-"');
-  return named.schema === undefined ? null : named.schema;
-}
+/** The schema that a format carries; null for a format without one. The form of the format was looked at with the request. */
+const readSchema = (format: ResponseFormat): object | null =>
+  format.type === 'json_schema' ? (format.json_schema.schema ?? null) : null;
 
 /** The request as a model without structured output understands it. */
 function inOwnWords(request: ChatRequest, schema: object): ChatRequest {

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
 import type { ChatRequest, ChatTool } from '../wire.ts';
 import type { Finding } from './sources.ts';
@@ -24,6 +24,9 @@ export interface BuiltInTool {
 /** Makes the tool of a request. @throws AppError BAD_USER_INPUT below `path`; PROVIDER_NOT_CONFIGURED where it cannot work. */
 export type PrepareTool = (options: JsonObject, path: string, context: CallContext) => BuiltInTool;
 
+/** The built-in tools of this installation. */
+export type PreparedTools = Readonly<Partial<Record<BuiltInName, PrepareTool>>>;
+
 /** What a request wants the gateway to do for the model. */
 export interface ToolPlan {
   readonly tools: ReadonlyMap<string, BuiltInTool>;
@@ -35,32 +38,29 @@ export interface ToolPlan {
  * Reads the built-in tools of a request; null where it has none, which costs nothing to find out. Every other tool passes on.
  * @throws AppError BAD_USER_INPUT that names the place; PROVIDER_NOT_CONFIGURED
  */
-export function readTools(
-  request: ChatRequest,
-  prepare: Readonly<Record<BuiltInName, PrepareTool>>,
-  context: CallContext,
-): ToolPlan | null {
+export function readTools(request: ChatRequest, prepare: PreparedTools, context: CallContext): ToolPlan | null {
   const given = request.tools;
-  if (!Array.isArray(given) || !given.some(isBuiltIn)) return null;
+  const isBuiltIn = (tool: ChatTool) => Object.hasOwn(prepare, tool.type);
+  if (!given?.some(isBuiltIn)) return null;
   const { n } = request as { readonly n?: unknown };
   if (typeof n === 'number' && n > 1) throw invalid('n', 'must be 1 with built-in tools');
   const tools = new Map<string, BuiltInTool>();
-  const functions = (given as readonly ChatTool[]).map((tool, i): ChatTool => {
+  const functions = given.map((tool, i): ChatTool => {
     if (!isBuiltIn(tool)) return tool;
-    const path = `tools.${i}`;
+    const path = `tools[${i}]`;
     if (tools.has(tool.type)) throw invalid(`${path}.type`, `${tool.type} is there already`);
     const { type, [type]: options = {}, ...rest } = tool as ChatTool & { readonly type: BuiltInName };
     const [foreign] = Object.keys(rest);
     if (foreign !== undefined) throw invalid(`${path}.${foreign}`, 'is not a known field');
     if (!isJsonObject(options)) throw invalid(`${path}.${type}`, 'must be an object');
-    const made = prepare[type](options, `${path}.${type}`, context);
+    const made = prepare[type]!(options, `${path}.${type}`, context);
     tools.set(type, made);
     return { type: 'function', function: { name: type, description: made.description, parameters: PARAMETERS } };
   });
-  for (const [i, tool] of (given as readonly ChatTool[]).entries())
+  for (const [i, tool] of given.entries())
     if (tool.type === 'function' && tools.has(tool.function?.name ?? ''))
       throw invalid(
-        `tools.${i}.function.name`,
+        `tools[${i}].function.name`,
         `${tool.function?.name} is the name of a built-in tool of this request`,
       );
   return { tools, request: { ...request, tools: functions, ...choiceOf(request, tools) } };
@@ -72,9 +72,6 @@ const PARAMETERS = {
   required: ['query'],
   additionalProperties: false,
 };
-
-const isBuiltIn = (tool: unknown): boolean =>
-  isJsonObject(tool) && (tool['type'] === 'web_search' || tool['type'] === 'file_search');
 
 /** `{type: "web_search"}` as a choice means the function of that name. */
 function choiceOf({ tool_choice: choice }: ChatRequest, tools: ReadonlyMap<string, BuiltInTool>): Partial<ChatRequest> {
