@@ -33,7 +33,10 @@ export type IdPrefix =
   | 'wh'
   | 'whd'
   | 'nep'
-  | 'term';
+  | 'term'
+  | 'mov'
+  | 'use'
+  | 'hold';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const random = new Uint8Array(4096);

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditRecord } from '../../platform/audit-record.ts';
-import { type AuditShipper, createAuditShipper, type SendAuditRecords } from '../../platform/audit-shipper.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { createJournalShipper, type JournalShipper, type SendRecords } from '../../platform/journal-shipper.ts';
 import { type LocalJournal, openLocalJournal } from '../../platform/local-journal.ts';
 import { createRefusalCounts } from '../../platform/refusal-counts.ts';
 import { eventually } from '../support/eventually.ts';
 
 let directory: string;
 let journal: LocalJournal;
-let shipper: AuditShipper | null;
+let shipper: JournalShipper | null;
 let arrived: string[];
 let refused: string[];
 beforeEach(() => {
@@ -34,16 +34,16 @@ const recordNamed = (eventType: string): AuditRecord => ({
   ...{ service: 'gateway', requestId: null, ip: null, userAgent: null, details: null },
 });
 const append = (eventType: string) => journal.append(JSON.stringify(recordNamed(eventType)));
-const start = (send: SendAuditRecords): AuditShipper => {
+const start = (send: SendRecords<AuditRecord>): JournalShipper => {
   const logger = pino({ level: 'silent' });
-  shipper = createAuditShipper({
-    ...{ journal, send, logger },
+  shipper = createJournalShipper<AuditRecord>({
+    ...{ journal, send, logger, what: 'audit records' },
     onShipped: () => undefined,
     onRefused: (line) => refused.push(line),
   });
   return shipper;
 };
-const take: SendAuditRecords = async (records) => void arrived.push(...records.map(({ eventType }) => eventType));
+const take: SendRecords<AuditRecord> = async (records) => void arrived.push(...records.map(({ eventType }) => eventType));
 const names = (count: number) => Array.from({ length: count }, (_, i) => `test.${i}`);
 
 describe('the shipper', () => {

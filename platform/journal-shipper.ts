@@ -1,24 +1,27 @@
-import type { AuditRecord } from './audit-record.ts';
 import { pause } from './event-delivery.ts';
 import { isMeantForCaller } from './format-error.ts';
 import { safeMessage } from './health.ts';
 import type { JournalBatch, LocalJournal } from './local-journal.ts';
 import type { Logger } from './logger.ts';
 
-/** Sends one batch to the audit domain, which drops what it has already. Rejects when it may be tried again. */
-export type SendAuditRecords = (records: readonly AuditRecord[], signal: AbortSignal) => Promise<unknown>;
+/** Sends one batch to its domain, which drops what it has already. Rejects when it may be tried again. */
+export type SendRecords<Item> = (records: readonly Item[], signal: AbortSignal) => Promise<unknown>;
 
-export interface AuditShipperOptions {
+export interface JournalShipperOptions<Item> {
   readonly journal: LocalJournal;
-  readonly send: SendAuditRecords;
+  /** What the records are, for the log: `audit records`. */
+  readonly what: string;
+  readonly send: SendRecords<Item>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   readonly onShipped: (records: number) => void;
-  /** Hears of a record that the audit domain will never take; it is not tried again. */
+  /** Hears of a record that the domain will never take; it is not tried again. */
   readonly onRefused: (line: string) => void;
+  /** How long a batch waits for more to come, milliseconds: one transaction of fifty rows costs little more than one of one. */
+  readonly gatherMs?: number;
 }
 
-/** Brings the journal's records to the audit domain, in order, one batch at a time. */
-export interface AuditShipper {
+/** Brings a journal's records, a line of JSON each, to the domain that keeps them: in order, one batch at a time. */
+export interface JournalShipper {
   /** There is something new. */
   wake(): void;
   /** Why the last batch did not arrive; null when it did. */
@@ -30,13 +33,13 @@ export interface AuditShipper {
 }
 
 const BATCH = 500;
-/** A batch waits so long for more to come: one transaction of fifty rows costs little more than one of one. */
 const GATHER_MS = 20;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
 
 /** Starts at once with what an earlier process left. */
-export function createAuditShipper({ journal, send, logger, onShipped, onRefused }: AuditShipperOptions): AuditShipper {
+export function createJournalShipper<Item extends object>(options: JournalShipperOptions<Item>): JournalShipper {
+  const { journal, what, send, logger, onShipped, onRefused, gatherMs = GATHER_MS } = options;
   const stopping = new AbortController();
   let problem: string | null = null;
   let wanted = true;
@@ -50,7 +53,7 @@ export function createAuditShipper({ journal, send, logger, onShipped, onRefused
 
   /** Sends records, by halves where one of them is refused, so that it does not hold up the others. */
   const ship = async (lines: readonly string[]): Promise<void> => {
-    const records = lines.flatMap((line) => parsed(line, onRefused));
+    const records = lines.flatMap((line) => parsed<Item>(line, onRefused));
     if (records.length === 0) return;
     try {
       await send(records, stopping.signal);
@@ -58,7 +61,7 @@ export function createAuditShipper({ journal, send, logger, onShipped, onRefused
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (records.length === 1) {
-        logger.error({ err: error, event_type: records[0]!.eventType }, 'the audit log refused a record');
+        logger.error({ err: error }, `one of the ${what} was refused for good`);
         onRefused(JSON.stringify(records[0]));
         return;
       }
@@ -74,7 +77,7 @@ export function createAuditShipper({ journal, send, logger, onShipped, onRefused
         problem = null;
         return await done();
       } catch (error) {
-        if (problem === null) logger.warn({ err: error }, 'audit records wait: the audit log does not take them');
+        if (problem === null) logger.warn({ err: error }, `${what} wait: they are not taken`);
         problem = safeMessage(error);
         await pause(retryMs, stopping.signal);
       }
@@ -85,7 +88,7 @@ export function createAuditShipper({ journal, send, logger, onShipped, onRefused
       if (batch) await deliver(batch);
       else if (wanted) {
         wanted = false;
-        await pause(idle.length > 0 ? 0 : GATHER_MS, stopping.signal);
+        await pause(idle.length > 0 ? 0 : gatherMs, stopping.signal);
       } else {
         for (const resolve of idle) resolve();
         idle = [];
@@ -93,7 +96,7 @@ export function createAuditShipper({ journal, send, logger, onShipped, onRefused
       }
     }
   };
-  const running = run().catch((error) => logger.error({ err: error }, 'audit records are not sent any more'));
+  const running = run().catch((error) => logger.error({ err: error }, `${what} are not sent any more`));
   const wake = (): void => {
     wanted = true;
     wakeUp?.();
@@ -123,9 +126,9 @@ export function createAuditShipper({ journal, send, logger, onShipped, onRefused
 }
 
 /** A line that a crash or a full disk has torn was never acknowledged, or is kept by whoever could not write it. */
-function parsed(line: string, onTorn: (line: string) => void): readonly AuditRecord[] {
+function parsed<Item>(line: string, onTorn: (line: string) => void): readonly Item[] {
   try {
-    return [JSON.parse(line) as AuditRecord];
+    return [JSON.parse(line) as Item];
   } catch {
     onTorn(line);
     return [];

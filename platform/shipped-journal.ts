@@ -1,0 +1,108 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Degraded } from './health.ts';
+import { createJournalShipper, type SendRecords } from './journal-shipper.ts';
+import { openLocalJournal } from './local-journal.ts';
+import type { PlatformParts } from './start.ts';
+
+/** Records that are safe on the local disk when `append` returns, and are brought to their domain from there. */
+export interface ShippedJournal<Item extends object> {
+  /** Synchronous; what cannot be written is kept in memory, and the journal is `full` meanwhile. */
+  append(record: Item): void;
+  /** Nothing should begin that would have to be recorded. */
+  readonly full: boolean;
+  /** Opens the way to the domain, once it can be called; what earlier processes left goes first. */
+  start(send: SendRecords<Item>): Promise<void>;
+  /** Sends what is left, for two seconds at most. What is not sent by then waits on the disk for the next start. */
+  close(): Promise<void>;
+}
+
+export interface ShippedJournalOptions {
+  /** Its directory below DATA_DIR, and with `_journal` its name in the health report. */
+  readonly name: string;
+  /** What the records are, for the log: `audit records`. */
+  readonly what: string;
+  readonly maxBytes: number;
+  /** Whether the disk is asked every second to keep them; otherwise they outlive the process, and not the power. */
+  readonly syncs: boolean;
+  readonly gatherMs?: number;
+  /** Says in the health report what follows from a journal that is full. */
+  readonly whenFull: string;
+  /** `status` of what became of records: `written`, `shipped` or `refused`. */
+  readonly onRecords: (status: 'written' | 'shipped' | 'refused', records: number) => void;
+  /** Bytes that wait, at each scrape. */
+  readonly onPending: (bytes: number) => void;
+}
+
+const TEND_MS = 1_000;
+const FLUSH_MS = 2_000;
+/** Above this share of what may wait, the operators are told. */
+const WORRYING = 0.5;
+
+/** Opens a journal below DATA_DIR. @throws when it cannot be written. */
+export function openShippedJournal<Item extends object>(
+  { config, logger, metrics, health }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health'>,
+  options: ShippedJournalOptions,
+): ShippedJournal<Item> {
+  const { name, what, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs } = options;
+  const directory = path.join(config.DATA_DIR, name);
+  const journal = openLocalJournal({ directory, maxBytes, syncs });
+  let shipper: ReturnType<typeof createJournalShipper> | null = null;
+
+  let tending: Promise<void> = Promise.resolve();
+  const tend = async (): Promise<void> => {
+    const waited = journal.pendingBytes;
+    await journal.tend();
+    if (syncs) await journal.sync();
+    if (journal.pendingBytes > waited) shipper?.wake();
+  };
+  const tendQuietly = (): void => {
+    tending = tending
+      .then(tend)
+      .catch((error) => logger.error({ err: error }, `the journal of ${what} cannot be tended`));
+  };
+  const timer = setInterval(tendQuietly, TEND_MS).unref();
+  metrics.onScrape(() => onPending(journal.pendingBytes));
+  const unregister = health.register(`${name}_journal`, {
+    critical: false,
+    async run() {
+      if (journal.full) throw new Error(`${what} cannot be written: ${whenFull}`);
+      if (journal.pendingBytes > maxBytes * WORRYING) throw new Degraded('more than half of the journal waits');
+      if (shipper?.problem) throw new Degraded(`${what} wait: ${shipper.problem}`);
+    },
+  });
+  const keepRefused = (line: string): void => {
+    onRecords('refused', 1);
+    void appendFile(path.join(directory, 'refused.log'), `${line}\n`, { mode: 0o600 }).catch((error) =>
+      logger.error({ err: error }, `one of the ${what} was refused, and could not be kept`),
+    );
+  };
+
+  return {
+    append(record) {
+      journal.append(JSON.stringify(record));
+      onRecords('written', 1);
+      shipper?.wake();
+    },
+    get full() {
+      return journal.full;
+    },
+    async start(send) {
+      await journal.tend();
+      shipper = createJournalShipper<Item>({
+        ...{ journal, what, logger, send },
+        ...(gatherMs !== undefined && { gatherMs }),
+        onShipped: (records) => onRecords('shipped', records),
+        onRefused: keepRefused,
+      });
+    },
+    async close() {
+      await shipper?.flush(FLUSH_MS);
+      await shipper?.close();
+      clearInterval(timer);
+      await tending;
+      await journal.close();
+      unregister();
+    },
+  };
+}
