@@ -24,6 +24,8 @@ export interface Use {
   /** Where it was bought, for the report: `openai`, `gpt-4o-mini`. */
   readonly provider?: string;
   readonly model?: string;
+  /** The provider did not say how much it was, and we have counted. */
+  readonly estimated?: boolean;
   /** What kind of call: `chat`, `embedding`, `image`, `speech`, `transcription`, `response`, `agent`, `realtime`. */
   readonly operation?: string;
 }
@@ -43,6 +45,6 @@ export interface Credit {
    * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED (402) naming what is out, before anything was spent.
    */
   reserve(viewer: Viewer, estimateMicroUsd: number): MaybePromise<Reservation>;
-  /** Counts what has no price (a task that ran, a notification that went out). */
+  /** Counts what has no price. */
   count(tenantId: string, meters: Partial<Record<Meter, number>>): void;
 }

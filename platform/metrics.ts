@@ -120,6 +120,16 @@ export interface Metrics {
   readonly modelRetries: FastCounter<'provider' | 'target'>;
   /** Keys of a provider that are left alone for now. */
   readonly modelKeysCooling: FastGauge<'provider'>;
+  /** `status`: `written` to the journal, `shipped` to the usage domain, or `refused` by it. */
+  readonly usageRecords: FastCounter<'status'>;
+  /** Bytes of uses that are on their way to the usage domain. */
+  readonly usageJournal: FastGauge<never>;
+  /** `outcome`: `at_once`, from what this process has leased; `waited` for a lease; or `refused`. */
+  readonly creditReservations: FastCounter<'outcome'>;
+  /** US dollars of credit that this process has leased and not used. */
+  readonly creditHeld: FastGauge<never>;
+  /** `outcome`: `granted` or `refused`. */
+  readonly creditLeases: FastCounter<'outcome'>;
 
   /** `state`: `active`, `idle` or `waiting`. */
   readonly poolConnections: FastGauge<'pool' | 'state'>;
@@ -287,6 +297,11 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     }),
     modelRetries: counter('model_retries_total', 'Further attempts of calls of models.', 'provider', 'target'),
     modelKeysCooling: gauge('model_keys_cooling', 'Keys of a provider that are left alone for now.', 'provider'),
+    usageRecords: counter('usage_records_total', 'Uses of what is metered, by what became of their records.', 'status'),
+    usageJournal: gauge('usage_journal_pending_bytes', 'Uses that are on their way to the database.'),
+    creditReservations: counter('credit_reservations_total', 'Calls that credit was put aside for.', 'outcome'),
+    creditHeld: gauge('credit_held_usd', 'Credit that this process has leased and not used, in US dollars.'),
+    creditLeases: counter('credit_leases_total', 'Leases of credit that processes have asked for.', 'outcome'),
     poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
   };
 }

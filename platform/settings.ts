@@ -497,6 +497,33 @@ const ROUTING = {
     flag,
     'off',
     'true: spans of calls of models tell what was asked and answered.',
+/** US dollars with at most six decimals, as micro-USD. */
+const usd = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be US dollars with at most 6 decimals, such as 100 or 0.25')
+  .transform((value) => {
+    const [whole, decimals = ''] = value.split('.');
+    return Number(whole) * 1_000_000 + Number(decimals.padEnd(6, '0'));
+  });
+
+const USAGE = {
+  CREDIT: setting(
+    flag,
+    'on',
+    'on: an organization can spend what it was given, and no more. off: there is no end to it; everything is metered all the same, and spend limits hold.',
+  ),
+  INITIAL_CREDIT_USD: setting(usd, '100', 'What a new organization is given, in US dollars. 0: nothing.'),
+  CREDIT_LOW_USD: setting(usd, '5', 'Below so much credit, in US dollars, the event usage.credit_low tells. 0: never.'),
+  CREDIT_LEASE_SECONDS: setting(
+    whole(2, 3600),
+    '60',
+    'How long a process that died keeps what it had set aside. Longer than the database is ever away.',
+  ),
+  USAGE_DETAIL_DAYS: setting(whole(1, 3650), '35', 'Days that each use is kept by itself; the sums of its hour stay.'),
+  USAGE_JOURNAL_MAX_MB: setting(
+    whole(1, 1_000_000),
+    '256',
+    'Uses that may wait in DATA_DIR/usage for the database; beyond them calls that cost something are refused with 503.',
   ),
 };
 
@@ -721,6 +748,7 @@ export const SETTING_GROUPS = {
   Tasks: TASKS,
   Models: MODELS,
   'Model routing': ROUTING,
+  Usage: USAGE,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
   'Logs and traces': OBSERVABILITY,
@@ -743,6 +771,7 @@ export const SETTINGS = {
   ...MODELS,
   ...ROUTING,
   ...TOOLS,
+  ...USAGE,
   ...RESILIENCE,
   ...GRAPHQL,
   ...OBSERVABILITY,

@@ -10,6 +10,7 @@ import { notification } from './notification/index.ts';
 import { session } from './session/index.ts';
 import { task } from './task/index.ts';
 import { tenant } from './tenant/index.ts';
+import { usage } from './usage/index.ts';
 
 /** Every domain of the platform. A new one is one line here. */
 export const subgraphs: readonly Subgraph[] = [
@@ -24,4 +25,5 @@ export const subgraphs: readonly Subgraph[] = [
   session,
   task,
   tenant,
+  usage,
 ];

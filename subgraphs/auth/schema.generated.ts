@@ -644,6 +644,8 @@ export type _ApiKeyState = {
 /** What a key may cost. */
 export type _ApiKeySpendLimit = {
   __typename?: '_ApiKeySpendLimit';
+  /** The first of the keys that replaced each other up to this one: a replacement inherits what was spent. */
+  originId: Scalars['ID']['output'];
   tenantId: Scalars['ID']['output'];
   projectId: Maybe<Scalars['ID']['output']>;
   /** Millionths of a US dollar, a whole number; null without a limit. */
@@ -1703,6 +1705,7 @@ export type _ApiKeySpendLimitResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['_ApiKeySpendLimit'] = ResolversParentTypes['_ApiKeySpendLimit'],
 > = {
+  originId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   microUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;

@@ -22,6 +22,10 @@ export function organizationResolvers(
     Query: {
       organization: (_source, { id }, context) => organizations.get(id, context),
       organizations: (_source, args, context) => organizations.list(args, context),
+      _organizationExists: async (_source, { id }, context) => {
+        requireService(context);
+        return (await store.byIds([id])).length > 0;
+      },
     },
     Mutation: {
       createOrganization: (_source, { input }, context) => organizations.create(input, context),

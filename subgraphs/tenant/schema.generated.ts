@@ -34,6 +34,8 @@ export type Query = {
    * the one that they were made for.
    */
   organizations: OrganizationConnection;
+  /** Whether there is such an organization. */
+  _organizationExists: Scalars['Boolean']['output'];
   /** The invitations of the organization that the credential speaks for, newest first. Needs `users:read`, which owners and admins have. */
   invitations: InvitationConnection;
   /** An invitation of the organization that the credential speaks for. Needs `users:read`. */
@@ -60,6 +62,10 @@ export type QueryOrganizationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Query_OrganizationExistsArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type QueryInvitationsArgs = {
@@ -867,6 +873,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryOrganizationsArgs, 'first' | 'offset'>
+  >;
+  _organizationExists?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Query_OrganizationExistsArgs, 'id'>
   >;
   invitations?: Resolver<
     ResolversTypes['InvitationConnection'],

@@ -43,7 +43,8 @@ const start = (send: SendRecords<AuditRecord>): JournalShipper => {
   });
   return shipper;
 };
-const take: SendRecords<AuditRecord> = async (records) => void arrived.push(...records.map(({ eventType }) => eventType));
+const take: SendRecords<AuditRecord> = async (records) =>
+  void arrived.push(...records.map(({ eventType }) => eventType));
 const names = (count: number) => Array.from({ length: count }, (_, i) => `test.${i}`);
 
 describe('the shipper', () => {

@@ -37,7 +37,9 @@ export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeySto
       },
       _apiKeySpendLimit: async (_source, { id }, context) => {
         const key = await internal(id, context);
-        return key && { tenantId: key.tenantId, projectId: key.projectId, microUsd: key.spendLimitMicroUsd };
+        if (!key) return null;
+        const { tenantId, projectId, spendLimitMicroUsd: microUsd, replaces } = key;
+        return { tenantId, projectId, microUsd, originId: replaces === null ? id : await store.originOf(id) };
       },
     },
     Mutation: {

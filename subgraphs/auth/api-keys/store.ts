@@ -31,6 +31,8 @@ export interface ApiKeyStore {
   insert(key: NewApiKey, limit: number): Promise<ApiKeyModel | 'full' | 'known'>;
   byIds(ids: readonly string[]): Promise<readonly ApiKeyModel[]>;
   idByHash(hash: string): Promise<string | null>;
+  /** The first of the keys that replaced each other up to this one. */
+  originOf(id: string): Promise<string>;
   /** Newest first: one more than the page holds, when there are more. */
   page(filter: ApiKeyFilter, page: Page): Promise<readonly ApiKeyModel[]>;
   count(filter: ApiKeyFilter): Promise<number>;
@@ -56,6 +58,10 @@ const LISTED = `tenant_id = $1 AND ($2::text IS NULL OR owner_id = $2) AND ($3::
 
 const SQL = {
   byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  originOf: `WITH RECURSIVE chain (id, replaces, depth) AS (
+      SELECT id, replaces, 0 FROM ${TABLE} WHERE id = $1
+      UNION ALL SELECT older.id, older.replaces, depth + 1 FROM ${TABLE} AS older JOIN chain ON older.id = chain.replaces
+    ) SELECT id FROM chain ORDER BY depth DESC LIMIT 1`,
   idByHash: `SELECT id FROM ${TABLE} WHERE hash = $1`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${LISTED} AND ($5::text IS NULL OR id < $5) ORDER BY id DESC LIMIT $6 OFFSET $7`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${LISTED}`,
@@ -86,7 +92,7 @@ const SQL = {
 export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outbox): ApiKeyStore {
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object = ApiKeyModel>(
-    name: 'byIds' | 'idByHash' | 'page' | 'count',
+    name: 'byIds' | 'idByHash' | 'originOf' | 'page' | 'count',
     values: unknown[],
   ) => (await pool.query<Row>({ name: `api_keys.${name}`, text: SQL[name], values })).rows;
   const write = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
@@ -113,6 +119,7 @@ export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outb
       }),
     byIds: (ids) => read('byIds', [ids]),
     idByHash: async (hash) => (await read<{ id: string }>('idByHash', [hash]))[0]?.id ?? null,
+    originOf: async (id) => (await read<{ id: string }>('originOf', [id]))[0]?.id ?? id,
     page: (filter, { after, limit, offset }) => read('page', [...listed(filter), after, limit + 1, offset]),
     count: async (filter) => (await read<{ total: number }>('count', listed(filter)))[0]!.total,
     update: (id, change, by) =>

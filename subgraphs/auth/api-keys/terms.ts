@@ -1,6 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { readNetwork } from '../../../platform/ip-networks.ts';
+import { toMicroUsd } from '../../../platform/micro-usd.ts';
 import { readScope, type Scope } from '../../../platform/scopes.ts';
 import type { ApiKeyModel } from './models.ts';
 
@@ -9,7 +10,6 @@ const MAX_SCOPES = 100;
 const MAX_NETWORKS = 100;
 const MAX_DAYS = 3_650;
 const MAX_PER_MINUTE = 1_000_000;
-const MICRO = 1_000_000;
 const DAY_MS = 86_400_000;
 
 /** What a caller may ask for, of a key that is new or is there. Null and undefined both mean: not asked for. */
@@ -121,13 +121,4 @@ function readNetworks(given: readonly string[], errors: FieldErrors): string[] {
     else networks.add(network.text);
   }
   return [...networks];
-}
-
-/**
- * Millionths of a dollar, exactly: read from the shortest decimal that names the number, which is the one that was sent. Null where
- * it has more than six decimals.
- */
-export function toMicroUsd(usd: number): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(String(usd));
-  return match && Number(match[1]) * MICRO + Number((match[2] ?? '').padEnd(6, '0'));
 }

@@ -30,6 +30,7 @@ CREATE TABLE "leases" (
     "granted" BIGINT NOT NULL DEFAULT 0,
     "returned" BIGINT NOT NULL DEFAULT 0,
     "used" BIGINT NOT NULL DEFAULT 0,
+    "uncovered" BIGINT NOT NULL DEFAULT 0,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "leases_pkey" PRIMARY KEY ("account_id","holder")
@@ -154,10 +155,11 @@ ALTER TABLE "leases" SET (fillfactor = 50);
 -- cap: what may be spent of it altogether; null: what it was granted.
 -- Answers the sums of the lease, and what was left before.
 CREATE FUNCTION "lease"(account text, whose text, cap bigint, least_wanted bigint, wanted bigint, slice bigint, lasts interval,
-  OUT granted bigint, OUT returned bigint, OUT used bigint, OUT room bigint, OUT given bigint)
+  OUT granted bigint, OUT returned bigint, OUT used bigint, OUT uncovered bigint, OUT room bigint, OUT given bigint)
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   tenant text;
+  spare bigint;
 BEGIN
   SELECT a.tenant_id, coalesce(cap, a.granted) - a.spent - a.leased INTO tenant, room
     FROM "accounts" a WHERE a.id = account FOR UPDATE;
@@ -169,12 +171,13 @@ BEGIN
   END IF;
   given := 0;
   IF room >= least_wanted THEN
-    given := greatest(0, least(room, wanted + CASE WHEN room / 8 < least_wanted THEN 0 ELSE least(slice, room / 8) END));
+    spare := greatest(0, room - wanted) / 16;
+    given := greatest(0, least(room, wanted + CASE WHEN spare < least_wanted THEN 0 ELSE least(slice, spare) END));
   END IF;
   INSERT INTO "leases" AS l (account_id, holder, tenant_id, granted, expires_at)
     VALUES (account, whose, tenant, given, clock_timestamp() + lasts)
     ON CONFLICT (account_id, holder) DO UPDATE SET granted = l.granted + excluded.granted, expires_at = excluded.expires_at
-    RETURNING l.granted, l.returned, l.used INTO granted, returned, used;
+    RETURNING l.granted, l.returned, l.used, l.uncovered INTO granted, returned, used, uncovered;
   UPDATE "accounts" a SET leased = a.leased + given WHERE a.id = account AND given > 0;
 END
 $$;
@@ -198,7 +201,7 @@ $$;
 -- A process is there, and holds the account for longer; `given_back` is all that it has ever returned of it.
 -- Answers the sums of the lease; nothing where it has ended.
 CREATE FUNCTION "renew_lease"(account text, whose text, given_back bigint, lasts interval,
-  OUT granted bigint, OUT returned bigint, OUT used bigint)
+  OUT granted bigint, OUT returned bigint, OUT used bigint, OUT uncovered bigint)
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   before bigint;
@@ -208,7 +211,7 @@ BEGIN
   UPDATE "leases" l
     SET returned = greatest(l.returned, least(given_back, l.granted - l.used)), expires_at = clock_timestamp() + lasts
     WHERE l.account_id = account AND l.holder = whose
-    RETURNING l.granted, l.returned, l.used INTO granted, returned, used;
+    RETURNING l.granted, l.returned, l.used, l.uncovered INTO granted, returned, used, uncovered;
   UPDATE "accounts" a SET leased = a.leased - (returned - before) WHERE a.id = account AND returned > before;
 END
 $$;
@@ -226,7 +229,8 @@ BEGIN
   SELECT least(amount, l.granted - l.returned - l.used) INTO covered
     FROM "leases" l WHERE l.account_id = account AND l.holder = whose;
   covered := coalesce(covered, 0);
-  UPDATE "leases" l SET used = l.used + covered WHERE l.account_id = account AND l.holder = whose AND covered > 0;
+  UPDATE "leases" l SET used = l.used + covered, uncovered = l.uncovered + amount - covered
+    WHERE l.account_id = account AND l.holder = whose;
   UPDATE "accounts" a SET spent = a.spent + amount, leased = a.leased - covered WHERE a.id = account
     RETURNING a.spent, a.granted, a.told INTO spent, granted, told;
 END

@@ -1,0 +1,94 @@
+/** What an account is of: an organization's credit, or one of the limits that somebody has set. */
+export type AccountKind = 'CREDIT' | 'ORGANIZATION' | 'PROJECT' | 'API_KEY';
+
+/** One account that a caller's uses count in, as the usage domain answers a lease (`_CreditAccount`). All sums are of this holder. */
+export interface LeasedAccount {
+  readonly id: string;
+  readonly kind: AccountKind;
+  /** Whether there is an end to it. What has none is only counted. */
+  readonly limited: boolean;
+  /** Micro-USD that were ever leased, given back, used of the lease, and used beyond it; 0 without a limit. */
+  readonly granted: number;
+  readonly returned: number;
+  readonly used: number;
+  readonly uncovered: number;
+  /** What others may still lease, micro-USD; it may be negative. */
+  readonly room: number;
+  /** There was less than what is needed at least. */
+  readonly refused: boolean;
+}
+
+/** What a process asks for a caller (`_LeaseCreditInput`), micro-USD. */
+export interface LeaseAsk {
+  readonly holder: string;
+  readonly tenantId: string;
+  readonly projectId: string | null;
+  readonly keyId: string | null;
+  /** Less is no use. */
+  readonly least: number;
+  /** What waits now. */
+  readonly want: number;
+  /** What may be leased beside it, where there is much left. */
+  readonly slice: number;
+  /** What this process has already, and what it would have beside what is wanted; for accounts that are missing: nothing, and `slice`. */
+  readonly have: readonly { readonly accountId: string; readonly available: number; readonly slice: number }[];
+}
+
+/** What a caller's uses count in, and for how long that is so. */
+export interface LeaseAnswer {
+  readonly accounts: readonly LeasedAccount[];
+  readonly validMs: number;
+}
+
+/** What a process has ever given back of an account that it holds on to (`_CreditHoldInput`). */
+export interface Hold {
+  readonly accountId: string;
+  readonly returned: number;
+}
+
+/** A hold as it stands; one that has ended is missing from the answer. */
+export interface Held {
+  readonly accountId: string;
+  readonly granted: number;
+  readonly returned: number;
+  readonly used: number;
+  readonly uncovered: number;
+}
+
+/** How a process reaches the usage domain. Each rejects when it could not be asked. */
+export interface CreditDesk {
+  lease(ask: LeaseAsk): Promise<LeaseAnswer>;
+  renew(holder: string, holds: readonly Hold[]): Promise<readonly Held[]>;
+}
+
+/** A use on its way to the usage domain: the fields of `_UseInput`. */
+export interface UseRecord {
+  /** `use_…`, or the event that told of it. */
+  readonly id: string;
+  readonly tenantId: string;
+  /** When it began, ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+  readonly projectId: string | null;
+  readonly keyId: string | null;
+  readonly provider: string | null;
+  readonly model: string | null;
+  readonly operation: string | null;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly requests: number;
+  readonly images: number;
+  readonly audioMs: number;
+  readonly realtimeMs: number;
+  readonly tasks: number;
+  readonly notifications: number;
+  readonly costMicroUsd: number;
+  readonly estimated: boolean;
+  /** Accounts that it counts in. */
+  readonly accounts: readonly string[];
+  /** Whose leases it was spent from; null for what was not reserved. */
+  readonly holder: string | null;
+}
+
+/** How long a lease lasts after its process was last heard of, milliseconds. */
+export const leaseMsOf = ({ CREDIT_LEASE_SECONDS: seconds }: { readonly CREDIT_LEASE_SECONDS: number }): number =>
+  seconds * 1_000;

@@ -1,0 +1,190 @@
+import { performance } from 'node:perf_hooks';
+import { backgroundContext } from './context.ts';
+import type { Credit, Meter, Reservation, Use } from './credit.ts';
+import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit-protocol.ts';
+import { takeFrom } from './credit-purse.ts';
+import { createWallets, type PutAside } from './credit-wallets.ts';
+import { AppError } from './errors.ts';
+import type { BusEvent } from './event-bus.ts';
+import { newId } from './identifiers.ts';
+import type { Platform } from './platform.ts';
+import { openShippedJournal } from './shipped-journal.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The credit of a process. */
+export interface OpenCredit extends Credit {
+  /** Opens the way to the usage domain, once it can be called; what earlier processes left goes first. */
+  ready(): Promise<void>;
+  /** Gives back what was leased, and sends what was used. */
+  close(): Promise<void>;
+}
+
+const TEND_MS = 250;
+const GATHER_MS = 100;
+const LEASE_TIMEOUT_MS = 5_000;
+const SEND_TIMEOUT_MS = 15_000;
+
+/**
+ * Opens the credit that this process spends from: leased from the usage domain in slices, spent without asking anybody, and told of in
+ * batches, from a journal on the local disk (docs/usage.md).
+ */
+export async function openCredit(platform: Platform): Promise<OpenCredit> {
+  const { config, metrics, bus } = platform;
+  const recorded = (status: string) => metrics.usageRecords.bind({ status });
+  const series = { written: recorded('written'), shipped: recorded('shipped'), refused: recorded('refused') };
+  const reserved = (outcome: string) => metrics.creditReservations.bind({ outcome });
+  const [atOnce, waited, refused] = [reserved('at_once'), reserved('waited'), reserved('refused')];
+  const journal = openShippedJournal<UseRecord>(platform, {
+    ...{ name: 'usage', what: 'uses', whenFull: 'calls that cost something are refused', syncs: true },
+    maxBytes: config.USAGE_JOURNAL_MAX_MB * 1024 * 1024,
+    gatherMs: GATHER_MS,
+    onRecords: (status, records) => series[status].inc(records),
+    onPending: (bytes) => metrics.usageJournal.set({}, bytes),
+  });
+  const leaseMs = leaseMsOf(config);
+  const wallets = createWallets({ desk: openDesk(platform), leaseMs, now: () => performance.now() });
+  metrics.onScrape(() => metrics.creditHeld.set({}, wallets.held() / 1_000_000));
+  const timer = setInterval(() => void wallets.tend(), Math.min(TEND_MS, leaseMs / 10)).unref();
+  const stops = await Promise.all([
+    bus.listen('auth', (event) => {
+      const keyId = changedKey(event);
+      // A key that was rotated shares the limit of those before it: which they are, only the database knows.
+      if (keyId !== null) wallets.distrust((spender) => spender.keyId !== null && spender.tenantId === event.tenantId);
+    }),
+    bus.listen('usage', ({ type, tenantId }) => {
+      if (LIMITS_MOVED.has(type)) wallets.distrust((spender) => spender.tenantId === tenantId);
+    }),
+  ]);
+
+  const reservation = (viewer: Viewer, aside: PutAside): Reservation => {
+    const at = new Date().toISOString();
+    let isOpen = true;
+    return {
+      settle(use) {
+        if (!isOpen) return;
+        isOpen = false;
+        const record = recordOf(viewer, at, use, aside);
+        journal.append(record);
+        takeFrom(aside.purses, aside.amount, record.costMicroUsd);
+      },
+      release() {
+        if (!isOpen) return;
+        isOpen = false;
+        takeFrom(aside.purses, aside.amount, 0);
+      },
+    };
+  };
+  const waitFor = async (viewer: Viewer, aside: Promise<PutAside>): Promise<Reservation> => {
+    try {
+      const got = await aside;
+      waited.inc();
+      return reservation(viewer, got);
+    } catch (error) {
+      refused.inc();
+      throw error;
+    }
+  };
+
+  return {
+    reserve(viewer, estimateMicroUsd) {
+      const { tenantId } = viewer;
+      if (tenantId === null) return UNMETERED;
+      const amount = Math.max(0, Math.ceil(estimateMicroUsd));
+      if (!Number.isSafeInteger(amount)) throw new TypeError('an estimate is a finite number of micro-USD');
+      if (amount > 0 && journal.full)
+        throw new AppError('SERVICE_UNAVAILABLE', 'Uses cannot be recorded right now', { retryAfter: 5 });
+      const keyId = viewer.kind === 'api_key' ? viewer.id : null;
+      let aside: ReturnType<typeof wallets.putAside>;
+      try {
+        aside = wallets.putAside({ tenantId, projectId: viewer.projectId ?? null, keyId }, amount);
+      } catch (error) {
+        refused.inc();
+        throw error;
+      }
+      if (aside instanceof Promise) return waitFor(viewer, aside);
+      atOnce.inc();
+      return reservation(viewer, aside);
+    },
+    count(tenantId, meters) {
+      journal.append(useRecord({ tenantId }, new Date().toISOString(), { meters, costMicroUsd: 0 }));
+    },
+    ready: () => journal.start(openSending(platform)),
+    async close() {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      await wallets.close();
+      await journal.close();
+    },
+  };
+}
+
+/** Of a domain that calls for nobody. */
+const UNMETERED: Reservation = { settle: () => undefined, release: () => undefined };
+
+const LIMITS_MOVED = new Set(['usage.limits_changed', 'usage.credit_granted']);
+
+const changedKey = ({ type, payload }: BusEvent): string | null =>
+  type === 'auth.api_key_updated' || type === 'auth.api_key_rotated' ? (payload as { key_id: string }).key_id : null;
+
+function recordOf(viewer: Viewer, at: string, use: Use, { accounts, holder }: PutAside): UseRecord {
+  const { tenantId, projectId = null, kind, id } = viewer;
+  const keyId = kind === 'api_key' ? id : null;
+  return useRecord({ tenantId: tenantId!, projectId, keyId, accounts, holder }, at, use);
+}
+
+/** A use as the usage domain takes it. @param at - when it began. */
+export function useRecord(
+  owner: Pick<UseRecord, 'tenantId'> & Partial<Pick<UseRecord, 'id' | 'projectId' | 'keyId' | 'accounts' | 'holder'>>,
+  at: string,
+  { meters, costMicroUsd, provider, model, operation, estimated = false }: Use,
+): UseRecord {
+  const whole = (meter: Meter, unit = 1): number => Math.max(0, Math.ceil((meters[meter] ?? 0) * unit)) || 0;
+  return {
+    ...{ id: newId('use'), projectId: null, keyId: null, accounts: [], holder: null, ...owner },
+    ...{ at, provider: provider ?? null, model: model ?? null, operation: operation ?? null, estimated },
+    inputTokens: whole('tokens.input'),
+    outputTokens: whole('tokens.output'),
+    requests: whole('requests'),
+    images: whole('images'),
+    audioMs: whole('audio_seconds', 1_000),
+    realtimeMs: whole('realtime_seconds', 1_000),
+    tasks: whole('tasks'),
+    notifications: whole('notifications'),
+    costMicroUsd: Math.max(0, Math.ceil(costMicroUsd)) || 0,
+  };
+}
+
+const ACCOUNT = 'id kind limited granted returned used uncovered room refused';
+
+function openDesk({ call }: Pick<Platform, 'call'>): CreditDesk {
+  const lease = call<{ _leaseCredit: LeaseAnswer }, { input: object }>(
+    'usage',
+    `mutation Lease($input: _LeaseCreditInput!) { _leaseCredit(input: $input) { validMs accounts { ${ACCOUNT} } } }`,
+  );
+  const renew = call<{ _renewCredit: readonly Held[] }, Record<string, unknown>>(
+    'usage',
+    `mutation Renew($holder: ID!, $holds: [_CreditHoldInput!]!) {
+      _renewCredit(holder: $holder, holds: $holds) { accountId granted returned used uncovered }
+    }`,
+  );
+  return {
+    lease: async (input) => (await lease({ input }, contextFor(LEASE_TIMEOUT_MS)))._leaseCredit,
+    renew: async (holder, holds) => (await renew({ holder, holds }, contextFor(LEASE_TIMEOUT_MS)))._renewCredit,
+  };
+}
+
+function openSending({ call }: Pick<Platform, 'call'>) {
+  const record = call<{ _recordUses: number }, { uses: readonly UseRecord[] }>(
+    'usage',
+    'mutation Record($uses: [_UseInput!]!) { _recordUses(uses: $uses) }',
+  );
+  return async (uses: readonly UseRecord[], signal: AbortSignal): Promise<void> => {
+    await record({ uses }, contextFor(SEND_TIMEOUT_MS, signal));
+  };
+}
+
+function contextFor(timeoutMs: number, signal?: AbortSignal) {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const limited = signal ? AbortSignal.any([signal, limit]) : limit;
+  return { ...backgroundContext('credit', limited), deadlineMs: Date.now() + timeoutMs };
+}

@@ -1,0 +1,85 @@
+import type { AccountKind } from '../../platform/credit-protocol.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SpendLimitModel } from './models.ts';
+import type { Tables } from './store.ts';
+
+/** An account that a caller's uses count in. */
+export interface CallerAccount {
+  readonly id: string;
+  readonly kind: AccountKind;
+  /** What may be spent of it altogether, micro-USD; null: what it was granted; undefined: without an end. */
+  readonly cap: number | null | undefined;
+}
+
+/** Who calls. `key` names the first of the API keys that replaced each other up to the caller's. */
+export interface Caller {
+  readonly tenantId: string;
+  readonly projectId: string | null;
+  readonly key: { readonly originId: string; readonly microUsd: number | null } | null;
+}
+
+/** The account of an organization's credit. */
+export const creditAccount = (tenantId: string): string => `credit:${tenantId}`;
+
+/** The account of a limit in the window that a moment falls into. */
+export function limitAccount(tenantId: string, projectId: string | null, window: 'month' | 'total', at: Date): string {
+  const subject = projectId === null ? `organization:${tenantId}` : `project:${projectId}`;
+  return window === 'total' ? subject : `${subject}:${at.toISOString().slice(0, 7)}`;
+}
+
+/** When the month (UTC) of a moment ends. */
+export const endOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
+
+/** All accounts that a caller's uses count in, by name: also those without a limit, which may get one that looks back. */
+export function accountsOf(
+  { tenantId, projectId, key }: Caller,
+  limits: readonly SpendLimitModel[],
+  at: Date,
+  enforced: boolean,
+): readonly CallerAccount[] {
+  const capOf = (project: string | null, window: 'month' | 'total') =>
+    limits.find((limit) => limit.projectId === project && limit.window === window)?.microUsd;
+  const limited = (project: string | null, window: 'month' | 'total', kind: AccountKind): CallerAccount => ({
+    ...{ id: limitAccount(tenantId, project, window, at), kind, cap: capOf(project, window) },
+  });
+  const accounts: CallerAccount[] = [
+    { id: creditAccount(tenantId), kind: 'CREDIT', cap: enforced ? null : undefined },
+    limited(null, 'month', 'ORGANIZATION'),
+  ];
+  if (projectId !== null) accounts.push(limited(projectId, 'month', 'PROJECT'), limited(projectId, 'total', 'PROJECT'));
+  if (key) accounts.push({ id: `key:${key.originId}`, kind: 'API_KEY', cap: key.microUsd ?? undefined });
+  // In one order everywhere: two transactions that hold several accounts never wait for each other in a circle.
+  return accounts.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const OPEN_CREDIT = `WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::text[]) AS given (tenant, movement)
+    WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" AS closed WHERE closed.tenant_id = tenant)
+  ), made AS (
+    INSERT INTO "usage"."accounts" (id, tenant_id, granted)
+    SELECT 'credit:' || tenant, tenant, $3::bigint FROM given ORDER BY tenant COLLATE "C"
+    ON CONFLICT DO NOTHING RETURNING tenant_id
+  )
+  INSERT INTO "usage"."movements" (id, tenant_id, kind, amount, key)
+  SELECT movement, tenant, 'grant', $3, 'initial' FROM given JOIN made ON tenant_id = tenant WHERE $3 > 0`;
+
+/** Gives organizations that have none yet their account, with INITIAL_CREDIT_USD on it. Not those that were erased. */
+export async function openCreditAccounts(
+  query: (sql: string, values: readonly unknown[], name: string) => Promise<unknown>,
+  tenantIds: readonly string[],
+  initialMicroUsd: number,
+): Promise<void> {
+  const ids = tenantIds.map(() => newId('mov'));
+  await query(OPEN_CREDIT, [tenantIds, ids, initialMicroUsd], 'open_credit');
+}
+
+/** Where an organization's credit stands; null where it was erased. */
+export async function readCredit({ read }: Tables, tenantId: string) {
+  const [row] = await read<{ granted: number; spent: number; leased: number }>(
+    'credit',
+    `SELECT granted::float8 AS granted, spent::float8 AS spent, leased::float8 AS leased
+     FROM "usage"."accounts" WHERE id = 'credit:' || $1`,
+    [tenantId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,53 @@
+import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { followDomains } from './follow.ts';
+import { createLeases } from './leases/lease.ts';
+import { leaseResolvers } from './leases/resolvers.ts';
+import { createLimits } from './limits/limit.ts';
+import { limitResolvers } from './limits/resolvers.ts';
+import { createLive } from './live.ts';
+import { createMovements } from './movements/movement.ts';
+import { movementResolvers } from './movements/resolvers.ts';
+import { createRecord } from './record.ts';
+import { createReport } from './report.ts';
+import { usageResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { openTables, tenantData } from './store.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** Usage: credit that organizations have, limits on what is spent of it, and meters of all that was used. */
+export const usage = defineSubgraph({
+  name: 'usage',
+  service: 'model_service',
+  port: 8082,
+  description: 'Credit, spend limits and metering.',
+  routes,
+  tenantData,
+  async start(platform) {
+    const { config, bus, logger } = platform;
+    const tables = openTables(platform.database, platform.outbox);
+    const limits = createLimits(platform, tables);
+    const leases = createLeases(platform, tables, limits.of);
+    const live = createLive(bus, (error) => logger.debug({ err: error }, 'nobody was told of what was used'));
+    const record = createRecord(tables, {
+      initialMicroUsd: config.INITIAL_CREDIT_USD,
+      lowMicroUsd: config.CREDIT && config.CREDIT_LOW_USD > 0 ? config.CREDIT_LOW_USD : null,
+      onUsed: live.used,
+    });
+    const stopFollowing = await followDomains(platform, record);
+    const stopUpkeep = startUpkeep(platform, tables, leases);
+    return {
+      resolvers: mergeResolvers(
+        usageResolvers(platform, tables, createReport(tables, config)) as never,
+        leaseResolvers(leases, record) as never,
+        limitResolvers(limits, tables) as never,
+        movementResolvers(createMovements(platform, tables)) as never,
+      ),
+      stop: async () => {
+        stopUpkeep();
+        await stopFollowing();
+        live.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import type { EventBus } from '../../platform/event-bus.ts';
+import { newId } from '../../platform/identifiers.ts';
+
+/** A topic of its own, which nobody records: it says only that there is something to read. */
+export const USAGE_CHANGES = 'usage_changes';
+const EVERY_MS = 1_000;
+const MAX_TENANTS = 10_000;
+
+/** Tells subscribers in every process that an organization has used something, at most once a second each. */
+export interface Live {
+  used(tenantIds: readonly string[]): void;
+  close(): void;
+}
+
+/** @param onFailure - hears why nobody could be told. */
+export function createLive(bus: EventBus, onFailure: (error: unknown) => void): Live {
+  /** Whether there was more since it was last told. */
+  const told = new Map<string, boolean>();
+  const tell = (tenantId: string): void => {
+    const event = {
+      id: newId('evt'),
+      type: `${USAGE_CHANGES}.told`,
+      tenantId,
+      time: new Date().toISOString(),
+      payload: {},
+    };
+    bus.publish(USAGE_CHANGES, event).catch(onFailure);
+  };
+  const timer = setInterval(() => {
+    for (const [tenantId, hasMore] of told) {
+      if (!hasMore) told.delete(tenantId);
+      else {
+        told.set(tenantId, false);
+        tell(tenantId);
+      }
+    }
+  }, EVERY_MS).unref();
+  return {
+    used(tenantIds) {
+      for (const tenantId of tenantIds) {
+        if (told.has(tenantId)) told.set(tenantId, true);
+        else {
+          if (told.size < MAX_TENANTS) told.set(tenantId, false);
+          tell(tenantId);
+        }
+      }
+    },
+    close: () => clearInterval(timer),
+  };
+}

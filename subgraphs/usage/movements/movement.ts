@@ -1,0 +1,120 @@
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { backgroundContext, type CallContext } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { toMicroUsd } from '../../../platform/micro-usd.ts';
+import { requirePermission } from '../../../platform/permissions.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
+import { creditAccount, openCreditAccounts } from '../accounts.ts';
+import { usageEvent } from '../events.ts';
+import type { CreditMovementConnectionModel, CreditMovementModel } from '../models.ts';
+import type { GrantCreditInput } from '../schema.generated.ts';
+import { ADDING, type Tables } from '../store.ts';
+import { tenantOf } from '../viewer-tenant.ts';
+
+/** What moves an organization's credit by hand, and the list of all that has moved it. */
+export interface Movements {
+  /** @throws AppError FORBIDDEN, NOT_FOUND, BAD_USER_INPUT; CONFLICT for more than there is to take */
+  grant(input: GrantCreditInput, context: CallContext): Promise<CreditMovementModel>;
+  list(
+    kinds: readonly CreditMovementModel['kind'][] | null,
+    args: PageArguments,
+    context: CallContext,
+  ): Promise<CreditMovementConnectionModel>;
+}
+
+const COLUMNS = `id, tenant_id AS "tenantId", kind, amount::float8 AS "amountMicroUsd", key, reason, actor_id AS "actorId",
+  created_at AS "createdAt"`;
+const TABLE = '"usage"."movements"';
+const LISTED = 'tenant_id = $1 AND ($2::text[] IS NULL OR kind = ANY($2))';
+const SQL = {
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${LISTED} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${LISTED}`,
+  byKey: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND key = $2`,
+  insert: `INSERT INTO ${TABLE} (id, tenant_id, kind, amount, key, reason, actor_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    RETURNING ${COLUMNS}`,
+  hold: `SELECT granted::float8 AS granted, (granted - spent - leased)::float8 AS left FROM "usage"."accounts" WHERE id = $1 FOR UPDATE`,
+  give: 'UPDATE "usage"."accounts" SET granted = granted + $2 WHERE id = $1',
+} as const;
+const MAX_REASON = 500;
+const MAX_KEY = 200;
+
+/** Opens the movements. */
+export function createMovements({ call, config }: Pick<Platform, 'call' | 'config'>, tables: Tables): Movements {
+  const exists = call<{ _organizationExists: boolean }, { id: string }>(
+    'tenant',
+    'query Exists($id: ID!) { _organizationExists(id: $id) }',
+  );
+  const move = async (tx: Transaction, { tenantId, amount, kind, key, reason }: Given, actorId: string) => {
+    await tx.query(ADDING, [[tenantId]], 'usage.adding');
+    await openCreditAccounts((sql, values) => tx.query(sql, values), [tenantId], config.INITIAL_CREDIT_USD);
+    const [account] = await tx.query<{ granted: number; left: number }>(SQL.hold, [creditAccount(tenantId)]);
+    if (!account) throw notFound('Organization');
+    // Whoever has the same key waited for the account, and finds what the first one has done.
+    const [known] = await tx.query<CreditMovementModel>(SQL.byKey, [tenantId, key]);
+    if (known) return { result: known, events: [] };
+    if (account.left + amount < 0)
+      throw new AppError('CONFLICT', `No more than USD ${Math.max(0, account.left) / 1_000_000} can be taken`);
+    if (!Number.isSafeInteger(account.granted + amount))
+      throw new AppError('CONFLICT', 'That would be too much credit');
+    await tx.query(SQL.give, [creditAccount(tenantId), amount]);
+    const id = newId('mov');
+    const [made] = await tx.query<CreditMovementModel>(SQL.insert, [id, tenantId, kind, amount, key, reason, actorId]);
+    const payload = { movement_id: id, kind, amount_micro_usd: amount, actor_id: actorId };
+    return { result: made!, events: [usageEvent('usage.credit_granted', tenantId, payload)] };
+  };
+  return {
+    async grant(input, context) {
+      // Nobody gives themselves credit because roles are not asked (RBAC_ENABLED).
+      const { id: actorId } = requirePermission(context, 'platform:write');
+      const given = readGrant(input);
+      const { _organizationExists: isThere } = await exists(
+        { id: given.tenantId },
+        backgroundContext('usage', context.signal),
+      );
+      if (!isThere) throw notFound('Organization');
+      return tables.write((tx) => move(tx, given, actorId));
+    },
+    async list(kinds, args, context) {
+      const tenantId = tenantOf(context);
+      const page = toPage(args);
+      const query = (sql: string, values: readonly unknown[], name: string) => tables.read(name, sql, values);
+      await openCreditAccounts(query, [tenantId], config.INITIAL_CREDIT_USD);
+      const values = [tenantId, kinds, page.after, page.limit + 1, page.offset];
+      const rows = await tables.read<CreditMovementModel>('movements', SQL.page, values);
+      const count = async () =>
+        (await tables.read<{ total: number }>('count_movements', SQL.count, [tenantId, kinds]))[0]!.total;
+      return { ...toConnection(page, rows, 0), count };
+    },
+  };
+}
+
+interface Given {
+  readonly tenantId: string;
+  readonly amount: number;
+  readonly kind: CreditMovementModel['kind'];
+  readonly key: string;
+  readonly reason: string | null;
+}
+
+function readGrant({ organizationId, amountUsd, kind, reason, idempotencyKey }: GrantCreditInput): Given {
+  const errors = collectFieldErrors();
+  const chosen = kind ?? 'GRANT';
+  errors.expect(chosen !== 'USE', 'kind', 'must be grant, refund or adjustment');
+  const size = toMicroUsd(Math.abs(amountUsd));
+  errors.expect(size !== null && size > 0, 'amountUsd', 'must be up to 999999999 with at most 6 decimals, and not 0');
+  errors.expect(amountUsd > 0 || chosen === 'ADJUSTMENT', 'amountUsd', 'can only be negative for an adjustment');
+  const isFine = (text: string | null | undefined, max: number) =>
+    text === null || text === undefined || (text.trim() !== '' && text.length <= max && isPlainLine(text));
+  errors.expect(isFine(reason, MAX_REASON), 'reason', `must have 1 to ${MAX_REASON} characters on one line`);
+  errors.expect(isFine(idempotencyKey, MAX_KEY), 'idempotencyKey', `must have 1 to ${MAX_KEY} characters on one line`);
+  errors.throwIfAny();
+  return {
+    ...{ tenantId: organizationId, amount: Math.sign(amountUsd) * size!, reason: reason ?? null },
+    kind: chosen.toLowerCase() as Given['kind'],
+    // Its own keys begin otherwise: nobody can stand in for the initial grant, or for the uses of an hour.
+    key: `given:${idempotencyKey ?? newId('mov')}`,
+  };
+}

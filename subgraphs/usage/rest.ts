@@ -1,0 +1,52 @@
+import { route } from '../../rest-adapter/route.ts';
+import { limitRoutes } from './limits/rest.ts';
+import { movementRoutes } from './movements/rest.ts';
+import { GetUsageDocument } from './rest.generated.ts';
+
+const credits = {
+  balance_micro_usd: 99_984_000,
+  reserved_micro_usd: 0,
+  granted_micro_usd: 100_000_000,
+  spent_micro_usd: 16_000,
+  enforced: true,
+};
+const meters = {
+  'tokens.input': 1_200,
+  'tokens.output': 350,
+  requests: 4,
+  images: 0,
+  audio_seconds: 0,
+  realtime_seconds: 0,
+  tasks: 2,
+  notifications: 1,
+};
+
+interface Reading {
+  readonly meter: string;
+  readonly quantity: number;
+}
+/** Meters by name. */
+const byName = (readings: readonly Reading[]) =>
+  Object.fromEntries(readings.map(({ meter, quantity }) => [meter, quantity]));
+
+/** The documented route of usage, and what one would miss beside it. */
+export const routes = [
+  route('GET /api/v1/usage', GetUsageDocument, {
+    summary: 'Credit balance and consumption of the organization',
+    description:
+      'From `since` on, or from the beginning of the month (UTC), until `until`. `group_by` takes model, provider, operation, api_key, project, hour and day, separated by commas: `groups` then has the consumption of each.',
+    body: ({ usage }) => ({
+      ...usage,
+      meters: byName(usage.meters),
+      groups: usage.groups.map((group) => ({ ...group, meters: byName(group.meters) })),
+    }),
+    example: {
+      response: {
+        ...{ since: '2030-01-01T00:00:00.000Z', until: null, credits, cost_micro_usd: 16_000, meters },
+        groups: [],
+      },
+    },
+  }),
+  ...movementRoutes,
+  ...limitRoutes,
+];

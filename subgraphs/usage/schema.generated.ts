@@ -1,0 +1,810 @@
+// Made by `npm run generate`. Do not edit.
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type {
+  UsageModel,
+  MeterReadingModel,
+  UsageGroupModel,
+  CreditMovementModel,
+  CreditMovementConnectionModel,
+  SpendLimitModel,
+} from './models.ts';
+import type { CallContext } from '../../platform/context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  /** ISO 8601 in UTC with milliseconds, such as 2030-01-31T12:00:00.000Z. */
+  DateTime: { input: Date; output: Date };
+  /** A whole number of at most 53 bits, which JavaScript holds exactly. */
+  SafeInt: { input: number; output: number };
+  _FieldSet: { input: unknown; output: unknown };
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /**
+   * What the viewer's organization has used, and what it may still spend. A use counts when it began. Uses are known by themselves for
+   * `USAGE_DETAIL_DAYS`; before that only by the hour, and `since` and `until` are then moved to the hour's beginning.
+   */
+  usage: Usage;
+  /** What the organization and its projects may spend. API keys have limits of their own (`ApiKey.spendLimitUsd`). */
+  spendLimits: Array<SpendLimit>;
+  /** What has moved the organization's credit, newest first: grants, refunds, adjustments, and the uses of each hour together. */
+  creditMovements: CreditMovementConnection;
+};
+
+export type QueryUsageArgs = {
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+  groupBy?: InputMaybe<Array<UsageDimension>>;
+};
+
+export type QueryCreditMovementsArgs = {
+  kinds?: InputMaybe<Array<CreditMovementKind>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  /**
+   * What `usage` answers, each time that something was used, at most once a second: also while calls run that have not ended, as each of
+   * them is paid for.
+   */
+  usageChanged: Usage;
+};
+
+export type SubscriptionUsageChangedArgs = {
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  groupBy?: InputMaybe<Array<UsageDimension>>;
+};
+
+/** What uses are told apart by. */
+export type UsageDimension =
+  /** The model, as the caller named it. */
+  | 'MODEL'
+  /** Who runs the model. */
+  | 'PROVIDER'
+  /** The kind of call: chat, embedding, image, … */
+  | 'OPERATION'
+  /** The API key that called. */
+  | 'API_KEY'
+  /** The project of that API key. */
+  | 'PROJECT'
+  /** The hour, UTC. */
+  | 'HOUR'
+  /** The day, UTC. */
+  | 'DAY';
+
+/** What an organization has used. */
+export type Usage = {
+  __typename?: 'Usage';
+  /** The first moment that counts. */
+  since: Scalars['DateTime']['output'];
+  /** The moment before which it counts; null: now. */
+  until: Maybe<Scalars['DateTime']['output']>;
+  /** What it may spend, now. */
+  credits: Credits;
+  /** What the uses have cost, micro-USD. */
+  costMicroUsd: Scalars['SafeInt']['output'];
+  /** Each meter, those that stand at 0 too. */
+  meters: Array<MeterReading>;
+  /** The same by what was asked for; empty, unless something was. */
+  groups: Array<UsageGroup>;
+};
+
+/** An organization's credit, in micro-USD: granted = balance + reserved + spent. */
+export type Credits = {
+  __typename?: 'Credits';
+  /** What can be put aside for a call now. */
+  balanceMicroUsd: Scalars['SafeInt']['output'];
+  /** What is put aside for calls that run, and for those that processes expect. */
+  reservedMicroUsd: Scalars['SafeInt']['output'];
+  /** All that it was given, and adjustments of it. */
+  grantedMicroUsd: Scalars['SafeInt']['output'];
+  /** All that calls have cost. */
+  spentMicroUsd: Scalars['SafeInt']['output'];
+  /** Whether there is an end to it: calls are refused then (`CREDIT`). */
+  enforced: Scalars['Boolean']['output'];
+};
+
+/** Where a meter stands. */
+export type MeterReading = {
+  __typename?: 'MeterReading';
+  /** `tokens.input`, `tokens.output`, `requests`, `images`, `audio_seconds`, `realtime_seconds`, `tasks` or `notifications`. */
+  meter: Scalars['String']['output'];
+  /** How much it has counted. */
+  quantity: Scalars['Float']['output'];
+};
+
+/** Uses that have something in common. What was not asked for is null; so is what uses had none of, such as an API key. */
+export type UsageGroup = {
+  __typename?: 'UsageGroup';
+  /** When the hour or the day begins. */
+  startsAt: Maybe<Scalars['DateTime']['output']>;
+  /** The model, as the caller named it. */
+  model: Maybe<Scalars['String']['output']>;
+  /** Who runs the model. */
+  provider: Maybe<Scalars['String']['output']>;
+  /** The kind of call. */
+  operation: Maybe<Scalars['String']['output']>;
+  /** `key_…` */
+  apiKeyId: Maybe<Scalars['ID']['output']>;
+  /** `proj_…` */
+  projectId: Maybe<Scalars['ID']['output']>;
+  /** What they have cost, micro-USD. */
+  costMicroUsd: Scalars['SafeInt']['output'];
+  /** The meters that do not stand at 0. */
+  meters: Array<MeterReading>;
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Sets credit aside for a process, in every account with a limit that the caller's uses count in. */
+  _leaseCredit: _CreditLease;
+  /** The process is there, and has given back so much of each. What has ended is missing from the answer. */
+  _renewCredit: Array<_CreditHold>;
+  /** Takes in what was used, each once however often it comes. Answers how many were new. */
+  _recordUses: Scalars['Int']['output'];
+  /**
+   * Sets what the organization may spend in a month (UTC), or a project of it in a month and altogether. Calls that would go beyond are
+   * refused with SPEND_LIMIT_REACHED before they cost anything; those that run are not cut off. What is left out stays, null lifts a limit.
+   */
+  setSpendLimits: Array<SpendLimit>;
+  /**
+   * Gives an organization credit, or takes some of what it has not spent. For operators. Twice with the same key is once: the first
+   * movement is answered.
+   */
+  grantCredit: CreditMovement;
+};
+
+export type Mutation_LeaseCreditArgs = {
+  input: _LeaseCreditInput;
+};
+
+export type Mutation_RenewCreditArgs = {
+  holder: Scalars['ID']['input'];
+  holds: Array<_CreditHoldInput>;
+};
+
+export type Mutation_RecordUsesArgs = {
+  uses: Array<_UseInput>;
+};
+
+export type MutationSetSpendLimitsArgs = {
+  input: SetSpendLimitsInput;
+};
+
+export type MutationGrantCreditArgs = {
+  input: GrantCreditInput;
+};
+
+/** Who will spend, and how much. Micro-USD. */
+export type _LeaseCreditInput = {
+  holder: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  /** Less is no use. */
+  least: Scalars['SafeInt']['input'];
+  /** What waits now. */
+  want: Scalars['SafeInt']['input'];
+  /** What may be leased beside it. */
+  slice: Scalars['SafeInt']['input'];
+  /** What the holder has already. */
+  have: Array<_CreditHaveInput>;
+};
+
+/** What a holder has of one account, and would have beside what is wanted. */
+export type _CreditHaveInput = {
+  accountId: Scalars['ID']['input'];
+  available: Scalars['SafeInt']['input'];
+  slice: Scalars['SafeInt']['input'];
+};
+
+/** All that a holder has ever given back of one account. */
+export type _CreditHoldInput = {
+  accountId: Scalars['ID']['input'];
+  returned: Scalars['SafeInt']['input'];
+};
+
+/** The accounts of a caller. */
+export type _CreditLease = {
+  __typename?: '_CreditLease';
+  accounts: Array<_CreditAccount>;
+  /** How long these are the ones. */
+  validMs: Scalars['SafeInt']['output'];
+};
+
+/** One account, and what the holder has of it. */
+export type _CreditAccount = {
+  __typename?: '_CreditAccount';
+  id: Scalars['ID']['output'];
+  kind: _CreditAccountKind;
+  limited: Scalars['Boolean']['output'];
+  granted: Scalars['SafeInt']['output'];
+  returned: Scalars['SafeInt']['output'];
+  used: Scalars['SafeInt']['output'];
+  uncovered: Scalars['SafeInt']['output'];
+  /** What others may still lease. */
+  room: Scalars['SafeInt']['output'];
+  refused: Scalars['Boolean']['output'];
+};
+
+/** What an account is of. */
+export type _CreditAccountKind = 'CREDIT' | 'ORGANIZATION' | 'PROJECT' | 'API_KEY';
+
+/** What a holder has of one account. */
+export type _CreditHold = {
+  __typename?: '_CreditHold';
+  accountId: Scalars['ID']['output'];
+  granted: Scalars['SafeInt']['output'];
+  returned: Scalars['SafeInt']['output'];
+  used: Scalars['SafeInt']['output'];
+  uncovered: Scalars['SafeInt']['output'];
+};
+
+/** One use, at the price of its moment. */
+export type _UseInput = {
+  id: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+  at: Scalars['DateTime']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  provider?: InputMaybe<Scalars['String']['input']>;
+  model?: InputMaybe<Scalars['String']['input']>;
+  operation?: InputMaybe<Scalars['String']['input']>;
+  inputTokens: Scalars['SafeInt']['input'];
+  outputTokens: Scalars['SafeInt']['input'];
+  requests: Scalars['SafeInt']['input'];
+  images: Scalars['SafeInt']['input'];
+  audioMs: Scalars['SafeInt']['input'];
+  realtimeMs: Scalars['SafeInt']['input'];
+  tasks: Scalars['SafeInt']['input'];
+  notifications: Scalars['SafeInt']['input'];
+  costMicroUsd: Scalars['SafeInt']['input'];
+  estimated: Scalars['Boolean']['input'];
+  /** The accounts that it counts in. */
+  accounts: Array<Scalars['ID']['input']>;
+  /** Whose leases it was spent from. */
+  holder?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** How long a limit counts. */
+export type SpendWindow =
+  /** A calendar month, UTC. */
+  | 'MONTH'
+  /** For good. */
+  | 'TOTAL';
+
+/** What may be spent in a window of time. */
+export type SpendLimit = {
+  __typename?: 'SpendLimit';
+  /** `proj_…`; null for the organization as a whole. */
+  projectId: Maybe<Scalars['ID']['output']>;
+  /** How long it counts. */
+  window: SpendWindow;
+  /** Micro-USD. */
+  limitMicroUsd: Scalars['SafeInt']['output'];
+  /** Micro-USD that were spent in the window that runs. */
+  spentMicroUsd: Scalars['SafeInt']['output'];
+  /** When the window ends, and the next begins; null for one that does not. */
+  resetsAt: Maybe<Scalars['DateTime']['output']>;
+  /** Who set it, `usr_…` or `key_…`. */
+  setBy: Scalars['ID']['output'];
+  /** When it was set. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Limits of the organization, or of one of its projects. US dollars with at most 6 decimals, 0 to 999999999. */
+export type SetSpendLimitsInput = {
+  /** The project; unless given, the organization as a whole. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** A calendar month, UTC. */
+  monthlyUsd?: InputMaybe<Scalars['Float']['input']>;
+  /** For good; only of a project: of the organization, that is its credit. */
+  totalUsd?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Why credit has moved. */
+export type CreditMovementKind =
+  /** It was given. */
+  | 'GRANT'
+  /** It was used. One movement tells of an hour, and grows while that lasts. */
+  | 'USE'
+  /** It was given back. */
+  | 'REFUND'
+  /** It was corrected, in either direction. */
+  | 'ADJUSTMENT';
+
+/** Something that has moved an organization's credit. All of them together are what it has: balance + reserved. */
+export type CreditMovement = {
+  __typename?: 'CreditMovement';
+  /** `mov_…` */
+  id: Scalars['ID']['output'];
+  /** The organization. */
+  organizationId: Scalars['ID']['output'];
+  /** Why it has moved. */
+  kind: CreditMovementKind;
+  /** Micro-USD, negative for what was taken. */
+  amountMicroUsd: Scalars['SafeInt']['output'];
+  /** Of all movements of an organization with the same key there is one. */
+  key: Scalars['String']['output'];
+  /** In the words of who did it. */
+  reason: Maybe<Scalars['String']['output']>;
+  /** Who did it, `usr_…` or `key_…`; null for the platform. */
+  actorId: Maybe<Scalars['ID']['output']>;
+  /** When, or when its hour began to be counted. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** A page of movements (GraphQL Cursor Connections). */
+export type CreditMovementConnection = {
+  __typename?: 'CreditMovementConnection';
+  /** The movements with their cursors. */
+  edges: Array<CreditMovementEdge>;
+  /** The movements. */
+  nodes: Array<CreditMovement>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['SafeInt']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A movement and its place in the list. */
+export type CreditMovementEdge = {
+  __typename?: 'CreditMovementEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The movement. */
+  node: CreditMovement;
+};
+
+/** Where a page stands in its list. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Whether there is more after this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there is something before this page. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  startCursor: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge. */
+  endCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A movement that an operator makes. */
+export type GrantCreditInput = {
+  /** `org_…` */
+  organizationId: Scalars['ID']['input'];
+  /** US dollars with at most 6 decimals, up to 999999999; negative for an adjustment that takes. */
+  amountUsd: Scalars['Float']['input'];
+  /** GRANT, REFUND or ADJUSTMENT. */
+  kind?: InputMaybe<CreditMovementKind>;
+  /** At most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<
+  TResult,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<
+  TResult,
+  TKey extends string,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  obj: T,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<
+  TResult = Record<PropertyKey, never>,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  UsageDimension: UsageDimension;
+  Usage: ResolverTypeWrapper<UsageModel>;
+  Credits: ResolverTypeWrapper<Credits>;
+  MeterReading: ResolverTypeWrapper<MeterReadingModel>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  UsageGroup: ResolverTypeWrapper<UsageGroupModel>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  _LeaseCreditInput: _LeaseCreditInput;
+  _CreditHaveInput: _CreditHaveInput;
+  _CreditHoldInput: _CreditHoldInput;
+  _CreditLease: ResolverTypeWrapper<_CreditLease>;
+  _CreditAccount: ResolverTypeWrapper<_CreditAccount>;
+  _CreditAccountKind: _CreditAccountKind;
+  _CreditHold: ResolverTypeWrapper<_CreditHold>;
+  _UseInput: _UseInput;
+  SpendWindow: SpendWindow;
+  SpendLimit: ResolverTypeWrapper<SpendLimitModel>;
+  SetSpendLimitsInput: SetSpendLimitsInput;
+  CreditMovementKind: CreditMovementKind;
+  CreditMovement: ResolverTypeWrapper<CreditMovementModel>;
+  CreditMovementConnection: ResolverTypeWrapper<CreditMovementConnectionModel>;
+  CreditMovementEdge: ResolverTypeWrapper<
+    Omit<CreditMovementEdge, 'node'> & { node: ResolversTypes['CreditMovement'] }
+  >;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  GrantCreditInput: GrantCreditInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  SafeInt: Scalars['SafeInt']['output'];
+  Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
+  Subscription: Record<PropertyKey, never>;
+  Usage: UsageModel;
+  Credits: Credits;
+  MeterReading: MeterReadingModel;
+  Float: Scalars['Float']['output'];
+  UsageGroup: UsageGroupModel;
+  ID: Scalars['ID']['output'];
+  Mutation: Record<PropertyKey, never>;
+  _LeaseCreditInput: _LeaseCreditInput;
+  _CreditHaveInput: _CreditHaveInput;
+  _CreditHoldInput: _CreditHoldInput;
+  _CreditLease: _CreditLease;
+  _CreditAccount: _CreditAccount;
+  _CreditHold: _CreditHold;
+  _UseInput: _UseInput;
+  SpendLimit: SpendLimitModel;
+  SetSpendLimitsInput: SetSpendLimitsInput;
+  CreditMovement: CreditMovementModel;
+  CreditMovementConnection: CreditMovementConnectionModel;
+  CreditMovementEdge: Omit<CreditMovementEdge, 'node'> & { node: ResolversParentTypes['CreditMovement'] };
+  PageInfo: PageInfo;
+  GrantCreditInput: GrantCreditInput;
+  String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
+};
+
+export type AuthDirectiveArgs = {
+  permission: Scalars['String']['input'];
+  own?: Maybe<Scalars['Boolean']['input']>;
+  sensitive?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type AuthDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuthDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AuditDirectiveArgs = {
+  category?: Maybe<Scalars['String']['input']>;
+  severity?: Maybe<Scalars['String']['input']>;
+  event?: Maybe<Scalars['String']['input']>;
+  skip?: Maybe<Scalars['Boolean']['input']>;
+  told?: Maybe<Scalars['Boolean']['input']>;
+  caller?: Maybe<Scalars['String']['input']>;
+};
+
+export type AuditDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = AuditDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
+  name: 'SafeInt';
+}
+
+export type QueryResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
+> = {
+  usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType, Partial<QueryUsageArgs>>;
+  spendLimits?: Resolver<Array<ResolversTypes['SpendLimit']>, ParentType, ContextType>;
+  creditMovements?: Resolver<
+    ResolversTypes['CreditMovementConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryCreditMovementsArgs, 'first' | 'offset'>
+  >;
+};
+
+export type SubscriptionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
+> = {
+  usageChanged?: SubscriptionResolver<
+    ResolversTypes['Usage'],
+    'usageChanged',
+    ParentType,
+    ContextType,
+    Partial<SubscriptionUsageChangedArgs>
+  >;
+};
+
+export type UsageResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage'],
+> = {
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  credits?: Resolver<ResolversTypes['Credits'], ParentType, ContextType>;
+  costMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  meters?: Resolver<Array<ResolversTypes['MeterReading']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['UsageGroup']>, ParentType, ContextType>;
+};
+
+export type CreditsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Credits'] = ResolversParentTypes['Credits'],
+> = {
+  balanceMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  reservedMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  grantedMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  spentMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  enforced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MeterReadingResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['MeterReading'] = ResolversParentTypes['MeterReading'],
+> = {
+  meter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type UsageGroupResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['UsageGroup'] = ResolversParentTypes['UsageGroup'],
+> = {
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  costMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  meters?: Resolver<Array<ResolversTypes['MeterReading']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
+> = {
+  _leaseCredit?: Resolver<
+    ResolversTypes['_CreditLease'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_LeaseCreditArgs, 'input'>
+  >;
+  _renewCredit?: Resolver<
+    Array<ResolversTypes['_CreditHold']>,
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RenewCreditArgs, 'holder' | 'holds'>
+  >;
+  _recordUses?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RecordUsesArgs, 'uses'>
+  >;
+  setSpendLimits?: Resolver<
+    Array<ResolversTypes['SpendLimit']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetSpendLimitsArgs, 'input'>
+  >;
+  grantCredit?: Resolver<
+    ResolversTypes['CreditMovement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGrantCreditArgs, 'input'>
+  >;
+};
+
+export type _CreditLeaseResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_CreditLease'] = ResolversParentTypes['_CreditLease'],
+> = {
+  accounts?: Resolver<Array<ResolversTypes['_CreditAccount']>, ParentType, ContextType>;
+  validMs?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+};
+
+export type _CreditAccountResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_CreditAccount'] = ResolversParentTypes['_CreditAccount'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['_CreditAccountKind'], ParentType, ContextType>;
+  limited?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  granted?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  uncovered?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  room?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type _CreditHoldResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_CreditHold'] = ResolversParentTypes['_CreditHold'],
+> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  granted?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  uncovered?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+};
+
+export type SpendLimitResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SpendLimit'] = ResolversParentTypes['SpendLimit'],
+> = {
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  window?: Resolver<ResolversTypes['SpendWindow'], ParentType, ContextType>;
+  limitMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  spentMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  resetsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  setBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CreditMovementResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CreditMovement'] = ResolversParentTypes['CreditMovement'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CreditMovementKind'], ParentType, ContextType>;
+  amountMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CreditMovementConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['CreditMovementConnection'] = ResolversParentTypes['CreditMovementConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['CreditMovementEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['CreditMovement']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CreditMovementEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CreditMovementEdge'] = ResolversParentTypes['CreditMovementEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CreditMovement'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo'],
+> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = CallContext> = {
+  DateTime?: GraphQLScalarType;
+  SafeInt?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Usage?: UsageResolvers<ContextType>;
+  Credits?: CreditsResolvers<ContextType>;
+  MeterReading?: MeterReadingResolvers<ContextType>;
+  UsageGroup?: UsageGroupResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  _CreditLease?: _CreditLeaseResolvers<ContextType>;
+  _CreditAccount?: _CreditAccountResolvers<ContextType>;
+  _CreditHold?: _CreditHoldResolvers<ContextType>;
+  SpendLimit?: SpendLimitResolvers<ContextType>;
+  CreditMovement?: CreditMovementResolvers<ContextType>;
+  CreditMovementConnection?: CreditMovementConnectionResolvers<ContextType>;
+  CreditMovementEdge?: CreditMovementEdgeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = CallContext> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
+  audit?: AuditDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { Database } from '../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+
+const DOMAIN = 'usage';
+
+/** The domain's tables, for the store of each of its parts. */
+export interface Tables {
+  /** A prepared statement, by a name that is its own in the domain. */
+  read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** All of the work is committed, or none, with the events that it answers. */
+  write<Result>(work: (tx: Transaction) => Promise<{ result: Result; events: readonly NewEvent[] }>): Promise<Result>;
+}
+
+/** Opens the tables. The pool belongs to the platform, which closes it. */
+export function openTables(database: Database, outbox: Outbox): Tables {
+  const pool: pg.Pool = database.pool(DOMAIN);
+  return {
+    read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      (await pool.query<Row>({ name: `usage.${name}`, text, values: [...values] })).rows,
+    async write(work) {
+      const { result, events } = await inTransaction(pool, async (tx) => {
+        const done = await work(tx);
+        await outbox.append(tx, DOMAIN, done.events);
+        return done;
+      });
+      if (events.length > 0) outbox.wake(DOMAIN);
+      return result;
+    },
+  };
+}
+
+/** The tables that hold an organization's data. */
+const TENANT_TABLES = ['leases', 'accounts', 'movements', 'uses', 'hourly_uses', 'spend_limits'] as const;
+
+/** What the domain holds of a tenant, for its deletion. What arrives of it later is dropped. */
+export const tenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const counts = TENANT_TABLES.map(
+      (table) => `SELECT '${table}' AS name, count(*)::int AS rows FROM "usage"."${table}" WHERE tenant_id = $1`,
+    );
+    const { rows } = await database
+      .pool(DOMAIN)
+      .query<{ name: string; rows: number }>(counts.join(' UNION ALL '), [tenantId]);
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    await inTransaction(database.pool(DOMAIN), async (tx) => {
+      // Whoever records uses meets this lock: what is on its way is there before we look, or is dropped.
+      await tx.query(ERASING, [tenantId]);
+      await tx.query('INSERT INTO "usage"."closed_tenants" (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING', [tenantId]);
+    });
+    await inTransaction(database.pool(DOMAIN), async (tx) => {
+      await tx.query(ERASING, [tenantId]);
+      await tx.query(`SELECT set_config('usage.removal', 'erasure', true)`, []);
+      for (const table of TENANT_TABLES)
+        await tx.query(`DELETE FROM "usage"."${table}" WHERE tenant_id = $1`, [tenantId]);
+    });
+  },
+};
+
+const ERASING = `SELECT pg_advisory_xact_lock(hashtextextended('usage ' || $1, 0))`;
+
+/** Held by whoever adds to the data of these tenants, to the end of its transaction. */
+export const ADDING = `SELECT pg_advisory_xact_lock_shared(hashtextextended('usage ' || tenant, 0))
+  FROM (SELECT unnest($1::text[]) AS tenant ORDER BY 1) AS tenants`;
