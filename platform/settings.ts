@@ -497,6 +497,9 @@ const ROUTING = {
     flag,
     'off',
     'true: spans of calls of models tell what was asked and answered.',
+  ),
+};
+
 /** US dollars with at most six decimals, as micro-USD. */
 const usd = z
   .string()

@@ -2,11 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Credit, Reservation } from '../../platform/credit.ts';
 import { type OpenCredit, openCredit } from '../../platform/open-credit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { tenantData } from '../../subgraphs/usage/store.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Insider, insider, viewerOf } from '../support/organizations.ts';
-import { codeOf, dataOf, refusedFields } from '../support/people.ts';
-import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
+import { dataOf } from '../support/people.ts';
+import { type StartedGraph, startGraph } from '../support/start-graph.ts';
 
 let app: StartedGraph;
 const opened: OpenCredit[] = [];
