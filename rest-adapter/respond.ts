@@ -76,9 +76,11 @@ function restError(error: GraphQLFormattedError, wirePath: (path: string) => str
   const fields = Array.isArray(errors) && errors.length > 0 ? errors : coercionError(error.message);
   if (!fields) return error;
   const named = fields.map(({ path, message }) => ({ path: wirePath(path), message: coercionReason(message) }));
+  const code = error.extensions?.['code'];
+  const isInput = code === undefined || code === 'BAD_USER_INPUT';
   return {
-    message: named.map(({ path, message }) => `${path}: ${message}`).join('; '),
-    extensions: { ...error.extensions, code: 'BAD_USER_INPUT', errors: named },
+    message: isInput ? named.map(({ path, message }) => `${path}: ${message}`).join('; ') : error.message,
+    extensions: { ...error.extensions, code: code ?? 'BAD_USER_INPUT', errors: named },
   };
 }
 

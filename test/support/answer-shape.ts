@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { AnyRoute } from '../../rest-adapter/route.ts';
 import type { Answer } from './app-client.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -36,6 +37,29 @@ export function expectEdgeHeaders({ headers }: Answer<unknown>): void {
 
 /** What no answer may let out: stacks, paths of ours, SQL. */
 const LEAKS = /\n\s+at |node_modules|\/dist\/|\.ts:\d|SELECT |INSERT |prisma/i;
+
+/** That an answer refuses, in the form of the row's clients; where those are OpenAI's, the first of the fields is told. */
+export function expectRefusal(row: AnyRoute, answer: Answer, status: number, fields: readonly string[] = []): void {
+  if (row.errorForm !== 'openai') {
+    expectProblem(answer, status, fields);
+    return;
+  }
+  expect(answer.status, answer.text).toBe(status);
+  expectEdgeHeaders(answer);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  const { error } = answer.body as { error: { param: string | null } };
+  expect(answer.body).toEqual({
+    error: {
+      message: expect.stringMatching(/./),
+      type: expect.stringMatching(/_error$|^insufficient_quota$/),
+      code: expect.stringMatching(/^[a-z_]+$/),
+      param: error.param,
+    },
+  });
+  expect(answer.text).not.toMatch(LEAKS);
+  // A field of a list or an object is named with its place in it.
+  for (const field of fields.slice(0, 1)) expect(error.param?.split(/[.[]/, 1)[0], answer.text).toBe(field);
+}
 
 /** That an answer is a problem of RFC 9457 in the form of contract §4. */
 export function expectProblem(answer: Answer, status: number, fields: readonly string[] = []): void {

@@ -388,6 +388,8 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   }),
   'DELETE /api/v1/notifications/templates/{template_id}': ownTemplate,
   'POST /api/v1/notifications/templates/{template_id}/preview': ownTemplate,
+  'POST /api/v1/chat/completions': nothing,
+  'POST /api/v1/invoke': nothing,
   'POST /api/v1/compliance/check': nothing,
   'GET /api/v1/compliance/checks': async (owner, app) => {
     await newCheck(owner, app);
