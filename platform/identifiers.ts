@@ -36,7 +36,11 @@ export type IdPrefix =
   | 'term'
   | 'mov'
   | 'use'
-  | 'hold';
+  | 'hold'
+  | 'resp'
+  | 'msg'
+  | 'fc'
+  | 'rs';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const random = new Uint8Array(4096);
