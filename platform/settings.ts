@@ -733,6 +733,11 @@ const MODELS = {
     '600000',
     'Deadline of a request to a model that is not streamed, in place of REQUEST_TIMEOUT_MS.',
   ),
+  MAX_RECORDING_MB: setting(
+    whole(1, 40),
+    '10',
+    'Largest recording, in MiB, that POST /api/v1/audio/transcriptions takes.',
+  ),
 };
 
 /** Every setting by the name of its environment variable, in the groups and the order of `.env.example`. */

@@ -167,7 +167,11 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   return { ...recorded, handle };
 }
 
-const asksForStream = (body: unknown): boolean => (body as { stream?: unknown } | null | undefined)?.stream === true;
+/** A form has texts for flags. */
+const asksForStream = (body: unknown): boolean => {
+  const stream = (body as { stream?: unknown } | null | undefined)?.stream;
+  return stream === true || stream === 'true';
+};
 
 /** The other answer of a POST whose body asks for a stream. A stream is not kept for `Idempotency-Key`: nobody could replay its pace. */
 function compileStreamed(

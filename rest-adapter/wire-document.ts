@@ -24,7 +24,10 @@ export const rowOperations = (row: AnyRoute): OperationSource[] =>
   row.stream ? [rowOperation(row), rowOperation(streamRow(row, row.stream))] : [rowOperation(row)];
 
 /** The row that a POST is when its body asks for a stream: the same with another operation, whose result is text. */
-export const streamRow = (row: AnyRoute, { operation, frames }: NonNullable<AnyRoute['stream']>): AnyRoute => ({
+export const streamRow = (
+  { bytes: _, ...row }: AnyRoute,
+  { operation, frames }: NonNullable<AnyRoute['stream']>,
+): AnyRoute => ({
   ...row,
   operation,
   body: frames,

@@ -37,8 +37,8 @@ export interface SubgraphServer {
 }
 
 const PATH = '/graphql';
-/** A fetch of many entities carries all their keys. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** A fetch of many entities carries all their keys, and one of a transcription the recording, as base64. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**

@@ -4,7 +4,16 @@ import { startCatalog } from './catalog/start.ts';
 import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
 import { chatRoutes } from './chat/rest.ts';
+import { modalityResolvers, modalityRoutes } from './modalities.ts';
+import { createModelCalls } from './model-call.ts';
 import { openProviders } from './providers/table.ts';
+import { createAttempts } from './routing/attempts.ts';
+import { routingDefaults } from './routing/defaults.ts';
+import { createKeyChoice } from './routing/keys.ts';
+import { modelPolicy } from './routing/policy.ts';
+import { createRouter } from './routing/router.ts';
+import { createStatistics } from './routing/statistics.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
 import { createGatewayWork } from './tools/gateway-work.ts';
 import { webSearch } from './tools/web-search.ts';
 
@@ -14,7 +23,7 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes],
+  routes: [...chatRoutes, ...modalityRoutes],
   tenantData: { count: async () => ({}), erase: async () => undefined },
   async start(platform) {
     const { config, database, outgoing } = platform;
@@ -23,8 +32,19 @@ export const inference = defineSubgraph({
     const catalog = startCatalog(platform, own);
     const readWork = createGatewayWork(config, { web_search: webSearch(config, outgoing) });
     const chat = createChatPipeline({ config, catalog: catalog.catalog, providers: providers.table, readWork });
+    const policy = modelPolicy({});
+    const router = createRouter({
+      ...{ catalog: catalog.catalog, providers: providers.table, defaults: routingDefaults(config) },
+      ...{ policyOf: () => policy, latencyMs: () => null, isDown: () => false },
+    });
+    const attempts = createAttempts({
+      ...{ providers: providers.table, breakers: platform.breakers, config, metrics: platform.metrics },
+      ...{ keys: createKeyChoice(), statistics: createStatistics() },
+      telemetry: createTelemetry({ tracing: platform.tracing, metrics: platform.metrics, captureContent: false }),
+    });
+    const calls = createModelCalls({ router, attempts, credit: null });
     return {
-      resolvers: mergeResolvers(chatResolvers(chat) as never),
+      resolvers: mergeResolvers(chatResolvers(chat) as never, modalityResolvers(calls)),
       stop: async () => {
         await catalog.stop();
         await providers.close();

@@ -97,11 +97,21 @@ export interface ProviderStream extends AsyncIterableIterator<Uint8Array> {
   readonly usage: WireUsage | null;
 }
 
-/** Bytes with their type: speech. */
+/** Bytes with their type: a recording, and what was said in it. */
 export interface ProviderMedia {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
+
+/** Bytes of a type, as they come: the provider has answered with success. `return` ends the call at once. */
+export interface ProviderBytes extends AsyncIterableIterator<Uint8Array> {
+  readonly contentType: string;
+}
+
+/** OpenAI's transcriptions; `file` is the recording. */
+export type TranscriptionCall = ProviderCall<
+  Readonly<Record<string, unknown>> & { readonly file: ProviderMedia & { readonly name: string } }
+>;
 
 /**
  * One kind of provider. Each method makes one attempt, with no retry and no breaker of its own, and rejects with `ProviderError`.
@@ -122,13 +132,11 @@ export interface Provider {
   /** OpenAI's image generations. */
   image?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's speech. */
-  speech?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderMedia>;
-  /** OpenAI's transcriptions; `file` is the audio. */
-  transcribe?(
-    call: ProviderCall<
-      Readonly<Record<string, unknown>> & { readonly file: ProviderMedia & { readonly name: string } }
-    >,
-  ): Promise<ProviderAnswer>;
+  speech?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderBytes>;
+  /** In the format that is asked for: JSON or text. */
+  transcribe?(call: TranscriptionCall): Promise<ProviderMedia>;
+  /** The same as server-sent events. */
+  transcribeStream?(call: TranscriptionCall): Promise<ProviderBytes>;
 }
 
 /** Why an attempt failed, which decides whether another one may help. */

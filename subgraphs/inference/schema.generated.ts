@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { SpeechModel, TranscriptionModel, TranscriptionEventsModel } from './audio/models.ts';
 import type {
   ChatCompletionModel,
   ChatChoiceModel,
@@ -11,6 +12,8 @@ import type {
   ChatChunkChoiceModel,
   ChatDeltaModel,
 } from './chat/models.ts';
+import type { EmbeddingListModel } from './embeddings/models.ts';
+import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -29,6 +32,12 @@ export type Scalars = {
   WireJson: { input: unknown; output: unknown };
   /** Text of whole server-sent events (HTML standard §9.2), as REST sends it. */
   WireFrames: { input: unknown; output: unknown };
+  /** Bytes: base64 (RFC 4648 §4) wherever JSON is written. */
+  Base64: { input: Uint8Array; output: Uint8Array | import('../../platform/base64-bytes.ts').Base64Bytes };
+  /** A request for speech in OpenAI's own form and with its names (`model`, `input`, `voice`, `response_format`, `speed`, …). */
+  SpeechRequest: { input: unknown; output: unknown };
+  /** The fields of a transcription but its file, in OpenAI's own form and with its names (`model`, `language`, `prompt`, `response_format`, …). */
+  TranscriptionRequest: { input: unknown; output: unknown };
   /**
    * A chat completion request in OpenAI's own form and with its names (`model`, `messages`, `max_tokens`, …). Fields that the gateway does not
    * know go to the provider as they are. `stream` says nothing here: the subscription streams, the mutation does not.
@@ -43,15 +52,37 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown };
   /** A whole number of at most 53 bits, which JavaScript holds exactly. */
   SafeInt: { input: number; output: number };
+  /** A request for embeddings in OpenAI's own form and with its names (`model`, `input`, `dimensions`, `encoding_format`, …). */
+  EmbeddingRequest: { input: unknown; output: unknown };
+  /** A request for images in OpenAI's own form and with its names (`model`, `prompt`, `n`, `size`, `response_format`, …). */
+  ImageRequest: { input: unknown; output: unknown };
   _FieldSet: { input: unknown; output: unknown };
 };
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Reads a text aloud. */
+  createSpeech: Speech;
+  /** Writes down what is said in a recording. */
+  createTranscription: Transcription;
   /** Completes a chat. The provider follows from the model's name. */
   createChatCompletion: ChatCompletion;
   /** The same in the form of `/invoke`, which can name the provider and the type of service. */
   invoke: ChatCompletion;
+  /** Turns texts into vectors. */
+  createEmbedding: EmbeddingList;
+  /** Draws images from a description. Without a model, the default one for images. */
+  createImage: ImageList;
+};
+
+export type MutationCreateSpeechArgs = {
+  request: Scalars['SpeechRequest']['input'];
+};
+
+export type MutationCreateTranscriptionArgs = {
+  file: Scalars['Base64']['input'];
+  fileName: Scalars['String']['input'];
+  request: Scalars['TranscriptionRequest']['input'];
 };
 
 export type MutationCreateChatCompletionArgs = {
@@ -62,12 +93,34 @@ export type MutationInvokeArgs = {
   request: Scalars['InvokeRequest']['input'];
 };
 
+export type MutationCreateEmbeddingArgs = {
+  request: Scalars['EmbeddingRequest']['input'];
+};
+
+export type MutationCreateImageArgs = {
+  request: Scalars['ImageRequest']['input'];
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
+  /** Reads a text aloud, told as it comes. Whoever ends the subscription ends the call of the provider. */
+  speech: Speech;
+  /** Writes down what is said in a recording, told as it comes: server-sent events of the types `transcript.text.delta` and `transcript.text.done`. */
+  transcription: TranscriptionEvents;
   /** Completes a chat, told as it comes. Whoever ends the subscription ends the call of the provider. */
   chatCompletion: ChatCompletionChunks;
   /** The same in the form of `/invoke`. */
   invocation: ChatCompletionChunks;
+};
+
+export type SubscriptionSpeechArgs = {
+  request: Scalars['SpeechRequest']['input'];
+};
+
+export type SubscriptionTranscriptionArgs = {
+  file: Scalars['Base64']['input'];
+  fileName: Scalars['String']['input'];
+  request: Scalars['TranscriptionRequest']['input'];
 };
 
 export type SubscriptionChatCompletionArgs = {
@@ -76,6 +129,37 @@ export type SubscriptionChatCompletionArgs = {
 
 export type SubscriptionInvocationArgs = {
   request: Scalars['InvokeRequest']['input'];
+};
+
+/** Speech, or the next piece of it. */
+export type Speech = {
+  __typename?: 'Speech';
+  /** Such as `audio/mpeg`; the same for all pieces. */
+  contentType: Scalars['String']['output'];
+  /** The sound. */
+  audio: Scalars['Base64']['output'];
+};
+
+/** What was said in a recording. */
+export type Transcription = {
+  __typename?: 'Transcription';
+  /** The text; in the formats `srt` and `vtt` with its times. */
+  text: Scalars['String']['output'];
+  /** In English, or as ISO 639-1, where the provider tells it (`verbose_json`). */
+  language: Maybe<Scalars['String']['output']>;
+  /** How long the recording is, where the provider tells it, or as it is encoded. */
+  durationSeconds: Scalars['Float']['output'];
+  /** Such as `application/json`. */
+  contentType: Scalars['String']['output'];
+  /** The whole answer, as REST sends it. */
+  content: Scalars['Base64']['output'];
+};
+
+/** Events of a transcription that arrived together. */
+export type TranscriptionEvents = {
+  __typename?: 'TranscriptionEvents';
+  /** As REST sends them. */
+  frames: Scalars['WireFrames']['output'];
 };
 
 /** A chat, completed. */
@@ -190,6 +274,50 @@ export type ChatDelta = {
   toolCalls: Maybe<Scalars['JSON']['output']>;
 };
 
+/** Vectors of the texts of one request. */
+export type EmbeddingList = {
+  __typename?: 'EmbeddingList';
+  /** The model that has answered, as its provider names it. */
+  model: Scalars['String']['output'];
+  /** One for each text, in their order. */
+  embeddings: Array<Embedding>;
+  /** What was counted; null where the provider does not tell. */
+  usage: Maybe<ModelUsage>;
+  /** The whole answer, as REST sends it. */
+  body: Scalars['WireJson']['output'];
+};
+
+/** The vector of one text. */
+export type Embedding = {
+  __typename?: 'Embedding';
+  /** The place of the text in the request, from 0. */
+  index: Scalars['Int']['output'];
+  /** Its numbers, whatever encoding was asked for. */
+  vector: Array<Scalars['Float']['output']>;
+};
+
+/** The images of one request. */
+export type ImageList = {
+  __typename?: 'ImageList';
+  /** Unix seconds. */
+  created: Scalars['SafeInt']['output'];
+  /** As many as were asked for. */
+  images: Array<GeneratedImage>;
+  /** The whole answer, as REST sends it. */
+  body: Scalars['WireJson']['output'];
+};
+
+/** One image. */
+export type GeneratedImage = {
+  __typename?: 'GeneratedImage';
+  /** Where it can be read for a while, where the provider keeps it; null where it is sent. */
+  url: Maybe<Scalars['String']['output']>;
+  /** The image itself, where it is sent. */
+  content: Maybe<Scalars['Base64']['output']>;
+  /** The description that was drawn, where the model has changed it. */
+  revisedPrompt: Maybe<Scalars['String']['output']>;
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
@@ -280,6 +408,13 @@ export type ResolversTypes = {
   WireFrames: ResolverTypeWrapper<Scalars['WireFrames']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Base64: ResolverTypeWrapper<Scalars['Base64']['output']>;
+  SpeechRequest: ResolverTypeWrapper<Scalars['SpeechRequest']['output']>;
+  TranscriptionRequest: ResolverTypeWrapper<Scalars['TranscriptionRequest']['output']>;
+  Speech: ResolverTypeWrapper<SpeechModel>;
+  Transcription: ResolverTypeWrapper<TranscriptionModel>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  TranscriptionEvents: ResolverTypeWrapper<TranscriptionEventsModel>;
   ChatCompletionRequest: ResolverTypeWrapper<Scalars['ChatCompletionRequest']['output']>;
   InvokeRequest: ResolverTypeWrapper<Scalars['InvokeRequest']['output']>;
   ChatCompletion: ResolverTypeWrapper<ChatCompletionModel>;
@@ -295,6 +430,12 @@ export type ResolversTypes = {
   ChatDelta: ResolverTypeWrapper<ChatDeltaModel>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  EmbeddingRequest: ResolverTypeWrapper<Scalars['EmbeddingRequest']['output']>;
+  EmbeddingList: ResolverTypeWrapper<EmbeddingListModel>;
+  Embedding: ResolverTypeWrapper<Embedding>;
+  ImageRequest: ResolverTypeWrapper<Scalars['ImageRequest']['output']>;
+  ImageList: ResolverTypeWrapper<ImageListModel>;
+  GeneratedImage: ResolverTypeWrapper<GeneratedImageModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -305,6 +446,13 @@ export type ResolversParentTypes = {
   WireFrames: Scalars['WireFrames']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
+  Base64: Scalars['Base64']['output'];
+  SpeechRequest: Scalars['SpeechRequest']['output'];
+  TranscriptionRequest: Scalars['TranscriptionRequest']['output'];
+  Speech: SpeechModel;
+  Transcription: TranscriptionModel;
+  Float: Scalars['Float']['output'];
+  TranscriptionEvents: TranscriptionEventsModel;
   ChatCompletionRequest: Scalars['ChatCompletionRequest']['output'];
   InvokeRequest: Scalars['InvokeRequest']['output'];
   ChatCompletion: ChatCompletionModel;
@@ -320,6 +468,12 @@ export type ResolversParentTypes = {
   ChatDelta: ChatDeltaModel;
   JSON: Scalars['JSON']['output'];
   SafeInt: Scalars['SafeInt']['output'];
+  EmbeddingRequest: Scalars['EmbeddingRequest']['output'];
+  EmbeddingList: EmbeddingListModel;
+  Embedding: Embedding;
+  ImageRequest: Scalars['ImageRequest']['output'];
+  ImageList: ImageListModel;
+  GeneratedImage: GeneratedImageModel;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -365,6 +519,18 @@ export type MutationResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  createSpeech?: Resolver<
+    ResolversTypes['Speech'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateSpeechArgs, 'request'>
+  >;
+  createTranscription?: Resolver<
+    ResolversTypes['Transcription'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateTranscriptionArgs, 'file' | 'fileName' | 'request'>
+  >;
   createChatCompletion?: Resolver<
     ResolversTypes['ChatCompletion'],
     ParentType,
@@ -377,12 +543,38 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationInvokeArgs, 'request'>
   >;
+  createEmbedding?: Resolver<
+    ResolversTypes['EmbeddingList'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateEmbeddingArgs, 'request'>
+  >;
+  createImage?: Resolver<
+    ResolversTypes['ImageList'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateImageArgs, 'request'>
+  >;
 };
 
 export type SubscriptionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  speech?: SubscriptionResolver<
+    ResolversTypes['Speech'],
+    'speech',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionSpeechArgs, 'request'>
+  >;
+  transcription?: SubscriptionResolver<
+    ResolversTypes['TranscriptionEvents'],
+    'transcription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionTranscriptionArgs, 'file' | 'fileName' | 'request'>
+  >;
   chatCompletion?: SubscriptionResolver<
     ResolversTypes['ChatCompletionChunks'],
     'chatCompletion',
@@ -397,6 +589,45 @@ export type SubscriptionResolvers<
     ContextType,
     RequireFields<SubscriptionInvocationArgs, 'request'>
   >;
+};
+
+export interface Base64ScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Base64'], any> {
+  name: 'Base64';
+}
+
+export interface SpeechRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SpeechRequest'], any> {
+  name: 'SpeechRequest';
+}
+
+export interface TranscriptionRequestScalarConfig
+  extends GraphQLScalarTypeConfig<ResolversTypes['TranscriptionRequest'], any> {
+  name: 'TranscriptionRequest';
+}
+
+export type SpeechResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Speech'] = ResolversParentTypes['Speech'],
+> = {
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  audio?: Resolver<ResolversTypes['Base64'], ParentType, ContextType>;
+};
+
+export type TranscriptionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Transcription'] = ResolversParentTypes['Transcription'],
+> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  durationSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['Base64'], ParentType, ContextType>;
+};
+
+export type TranscriptionEventsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['TranscriptionEvents'] = ResolversParentTypes['TranscriptionEvents'],
+> = {
+  frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
 };
 
 export interface ChatCompletionRequestScalarConfig
@@ -505,11 +736,61 @@ export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'SafeInt';
 }
 
+export interface EmbeddingRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmbeddingRequest'], any> {
+  name: 'EmbeddingRequest';
+}
+
+export type EmbeddingListResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['EmbeddingList'] = ResolversParentTypes['EmbeddingList'],
+> = {
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  embeddings?: Resolver<Array<ResolversTypes['Embedding']>, ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+};
+
+export type EmbeddingResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Embedding'] = ResolversParentTypes['Embedding'],
+> = {
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  vector?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export interface ImageRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ImageRequest'], any> {
+  name: 'ImageRequest';
+}
+
+export type ImageListResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ImageList'] = ResolversParentTypes['ImageList'],
+> = {
+  created?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['GeneratedImage']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+};
+
+export type GeneratedImageResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['GeneratedImage'] = ResolversParentTypes['GeneratedImage'],
+> = {
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['Base64']>, ParentType, ContextType>;
+  revisedPrompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   WireJson?: GraphQLScalarType;
   WireFrames?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  Base64?: GraphQLScalarType;
+  SpeechRequest?: GraphQLScalarType;
+  TranscriptionRequest?: GraphQLScalarType;
+  Speech?: SpeechResolvers<ContextType>;
+  Transcription?: TranscriptionResolvers<ContextType>;
+  TranscriptionEvents?: TranscriptionEventsResolvers<ContextType>;
   ChatCompletionRequest?: GraphQLScalarType;
   InvokeRequest?: GraphQLScalarType;
   ChatCompletion?: ChatCompletionResolvers<ContextType>;
@@ -523,6 +804,12 @@ export type Resolvers<ContextType = CallContext> = {
   ChatDelta?: ChatDeltaResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   SafeInt?: GraphQLScalarType;
+  EmbeddingRequest?: GraphQLScalarType;
+  EmbeddingList?: EmbeddingListResolvers<ContextType>;
+  Embedding?: EmbeddingResolvers<ContextType>;
+  ImageRequest?: GraphQLScalarType;
+  ImageList?: ImageListResolvers<ContextType>;
+  GeneratedImage?: GeneratedImageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

@@ -64,7 +64,8 @@ const MP3_RATES = [
 function mp3(buffer: Buffer, size: number): number | null {
   let at = 0;
   if (buffer.length > 10 && buffer.toString('latin1', 0, 3) === 'ID3')
-    at = 10 + ((buffer[6]! & 0x7f) << 21) + ((buffer[7]! & 0x7f) << 14) + ((buffer[8]! & 0x7f) << 7) + (buffer[9]! & 0x7f);
+    at =
+      10 + ((buffer[6]! & 0x7f) << 21) + ((buffer[7]! & 0x7f) << 14) + ((buffer[8]! & 0x7f) << 7) + (buffer[9]! & 0x7f);
   if (at + 4 > buffer.length || buffer[at] !== 0xff || (buffer[at + 1]! & 0xe6) !== 0xe2) return null;
   const isMpeg1 = (buffer[at + 1]! & 0x18) === 0x18;
   const kilobits = MP3_RATES[isMpeg1 ? 0 : 1][buffer[at + 2]! >> 4];

@@ -33,7 +33,8 @@ export interface SpeechRequest {
 export function readSpeechRequest(value: unknown): SpeechRequest {
   if (!isRecord(value)) throw invalid('body', 'must be an object');
   const { model, input, voice, response_format: format, speed, stream_format: streamFormat } = value;
-  if (typeof model !== 'string' || model === '') throw invalid('model', model === undefined ? 'is required' : 'must be a string');
+  if (typeof model !== 'string' || model === '')
+    throw invalid('model', model === undefined ? 'is required' : 'must be a string');
   if (typeof input !== 'string') throw invalid('input', input === undefined ? 'is required' : 'must be a string');
   if (input === '' || input.length > MAX_INPUT) throw invalid('input', `must have 1 to ${MAX_INPUT} characters`);
   if (voice === undefined) throw invalid('voice', 'is required');

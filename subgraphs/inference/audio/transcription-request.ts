@@ -19,8 +19,16 @@ export interface TranscriptionRequest {
  */
 export function readTranscriptionRequest(value: unknown): TranscriptionRequest {
   if (!isRecord(value)) throw invalid('request', 'must be an object');
-  const { model, response_format: format, language, prompt, temperature, timestamp_granularities: granularities } = value;
-  if (typeof model !== 'string' || model === '') throw invalid('model', model === undefined ? 'is required' : 'must be a string');
+  const {
+    model,
+    response_format: format,
+    language,
+    prompt,
+    temperature,
+    timestamp_granularities: granularities,
+  } = value;
+  if (typeof model !== 'string' || model === '')
+    throw invalid('model', model === undefined ? 'is required' : 'must be a string');
   if (format !== undefined && !(FORMATS as readonly unknown[]).includes(format))
     throw invalid('response_format', `must be one of ${FORMATS.join(', ')}`);
   if (language !== undefined && !(typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(language)))

@@ -10,13 +10,20 @@ const BRACKET = 0x5b;
  * speaks the form knows it; what came as it was asked for is left as it is.
  * @throws ProviderError for an answer without vectors.
  */
-export function inEncoding(answer: ProviderAnswer, encoding: 'float' | 'base64', provider: ProviderName): ProviderAnswer {
+export function inEncoding(
+  answer: ProviderAnswer,
+  encoding: 'float' | 'base64',
+  provider: ProviderName,
+): ProviderAnswer {
   const first = firstOfVector(answer.bytes);
   if (first === (encoding === 'base64' ? QUOTE : BRACKET)) return answer;
   const body: unknown = JSON.parse(Buffer.from(answer.bytes).toString('utf8'));
   if (!isRecord(body) || !Array.isArray(body['data']))
     throw new ProviderError('server', provider, `${provider} answered without embeddings`);
-  const data = body['data'].map((item: { embedding: unknown }) => ({ ...item, embedding: encoded(item.embedding, encoding, provider) }));
+  const data = body['data'].map((item: { embedding: unknown }) => ({
+    ...item,
+    embedding: encoded(item.embedding, encoding, provider),
+  }));
   return { ...answer, bytes: Buffer.from(JSON.stringify({ ...body, data })) };
 }
 

@@ -23,7 +23,8 @@ export interface EmbeddingRequest {
 export function readEmbeddingRequest(value: unknown): EmbeddingRequest {
   if (!isRecord(value)) throw invalid('body', 'must be an object');
   const { model, input, encoding_format: format, dimensions } = value;
-  if (typeof model !== 'string' || model === '') throw invalid('model', model === undefined ? 'is required' : 'must be a string');
+  if (typeof model !== 'string' || model === '')
+    throw invalid('model', model === undefined ? 'is required' : 'must be a string');
   checkInput(input);
   if (format !== undefined && format !== 'float' && format !== 'base64')
     throw invalid('encoding_format', 'must be float or base64');
@@ -37,10 +38,16 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 
 function checkInput(input: unknown): void {
   if (input === undefined) throw invalid('input', 'is required');
-  if (typeof input === 'string') return checkText(input, 'input');
+  if (typeof input === 'string') {
+    checkText(input, 'input');
+    return;
+  }
   if (!Array.isArray(input)) throw invalid('input', 'must be a string, a list of strings, or tokens');
   if (input.length === 0) throw invalid('input', 'must not be empty');
-  if (typeof input[0] === 'number') return checkTokens(input, 'input');
+  if (typeof input[0] === 'number') {
+    checkTokens(input, 'input');
+    return;
+  }
   if (input.length > MAX_INPUTS) throw invalid('input', `must have at most ${MAX_INPUTS} items`);
   // All are of the kind of the first, so that nothing has to guess what a mixed list means.
   const check = typeof input[0] === 'string' ? checkText : checkTokens;
@@ -63,7 +70,12 @@ const BYTES_PER_TOKEN = 3;
 
 /** How many tokens a request is taken for before its provider has counted them. */
 export function estimatedTokens({ input }: Pick<EmbeddingRequest, 'input'>): number {
-  const sizeOf = (item: string | number | readonly number[]): number =>
-    typeof item === 'string' ? Math.ceil(Buffer.byteLength(item) / BYTES_PER_TOKEN) : typeof item === 'number' ? 1 : item.length;
-  return typeof input === 'string' ? sizeOf(input) : (input as readonly (string | number)[]).reduce((sum, item) => sum + sizeOf(item), 0);
+  const sizeOf = (item: string | number | readonly number[]): number => {
+    if (typeof item === 'string') return Math.ceil(Buffer.byteLength(item) / BYTES_PER_TOKEN);
+    return typeof item === 'number' ? 1 : item.length;
+  };
+  if (typeof input === 'string') return sizeOf(input);
+  let sum = 0;
+  for (const item of input) sum += sizeOf(item);
+  return sum;
 }

@@ -22,7 +22,8 @@ export interface ImageRequest {
 export function readImageRequest(value: unknown): ImageRequest {
   if (!isRecord(value)) throw invalid('body', 'must be an object');
   const { model, prompt, n, size, response_format: format, stream } = value;
-  if (model !== undefined && model !== null && (typeof model !== 'string' || model === '')) throw invalid('model', 'must be a string');
+  if (model !== undefined && model !== null && (typeof model !== 'string' || model === ''))
+    throw invalid('model', 'must be a string');
   if (typeof prompt !== 'string') throw invalid('prompt', prompt === undefined ? 'is required' : 'must be a string');
   if (prompt === '' || prompt.length > MAX_PROMPT) throw invalid('prompt', `must have 1 to ${MAX_PROMPT} characters`);
   if (n !== undefined && n !== null && !(Number.isInteger(n) && (n as number) >= 1 && (n as number) <= MAX_IMAGES))

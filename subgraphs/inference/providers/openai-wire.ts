@@ -1,13 +1,8 @@
-import {
-  type Provider,
-  type ProviderAnswer,
-  type ProviderCall,
-  ProviderError,
-  type ProviderName,
-} from '../provider.ts';
+import { type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
 import { createUpstream, type UpstreamAnswer } from '../upstream.ts';
 import { type ChatRequest, isRecord, type WireUsage } from '../wire.ts';
 import { openAiEvents } from './openai-events.ts';
+import { type OpenAiPost, openAiMedia } from './openai-media.ts';
 
 export interface OpenAiWireOptions {
   readonly name: ProviderName;
@@ -31,13 +26,17 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
   const { name, variable, keys, baseUrl } = options;
   const upstream = createUpstream({ provider: name, baseUrl, refusal: (answer) => openAiRefusal(answer, name) });
   const base = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  const fixed = ['content-type', 'application/json', ...(options.headers ?? [])];
-  const post = (path: string, { key, signal, timeoutMs }: ProviderCall<unknown>, body: string) => ({
-    method: 'POST' as const,
-    path: base + path,
-    headers: key === null ? fixed : ['authorization', `Bearer ${key}`, ...fixed],
-    ...{ body, signal, timeoutMs },
-  });
+  const own = options.headers ?? [];
+  const fixed = ['content-type', 'application/json', ...own];
+  const post: OpenAiPost = (path, { key, signal, timeoutMs }, body, contentType) => {
+    const described = contentType === undefined ? fixed : ['content-type', contentType, ...own];
+    return {
+      method: 'POST',
+      path: base + path,
+      headers: key === null ? described : ['authorization', `Bearer ${key}`, ...described],
+      ...{ body, signal, timeoutMs },
+    };
+  };
 
   return {
     name,
@@ -59,6 +58,7 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
       const stream = await upstream.open(post('/chat/completions', call, JSON.stringify(body)));
       return openAiEvents(stream, name, request.stream_options?.include_usage === true);
     },
+    ...openAiMedia(upstream, post, (bytes) => openAiAnswer(bytes, name)),
     close: upstream.close,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form, FormCall, Instructions } from '../model-upstream.ts';
 
 const TEXT = 'The quick brown fox';
@@ -10,8 +11,8 @@ export const openAiForm: Form = async (call) => {
   if (path.endsWith('/chat/completions')) await chat(call);
   else if (path.endsWith('/embeddings')) embeddings(call);
   else if (path.endsWith('/images/generations')) images(call);
-  else if (path.endsWith('/audio/speech')) speech(call);
-  else if (path.endsWith('/audio/transcriptions')) transcription(call);
+  else if (path.endsWith('/audio/speech')) await speech(call);
+  else if (path.endsWith('/audio/transcriptions')) await transcription(call);
   else if (path.endsWith('/responses')) await responses(call);
   else if (path.endsWith('/models')) models(call);
   else return false;
@@ -99,28 +100,51 @@ function embeddings(call: FormCall): void {
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function images(call: FormCall): void {
-  const count = Number(call.request.body?.['n'] ?? 1);
+  const { body } = call.request;
+  const count = Number(body?.['n'] ?? 1);
+  const image = body?.['response_format'] === 'url' ? { url: 'https://images.example.com/1.png' } : { b64_json: PNG };
   call.json({
     created: CREATED,
-    data: Array.from({ length: count }, () => ({ b64_json: PNG })),
+    data: Array.from({ length: count }, () => ({ ...image, revised_prompt: `${body?.['prompt']}, in detail` })),
     usage: { input_tokens: 12, output_tokens: 100 * count, total_tokens: 12 + 100 * count },
   });
 }
 
-function speech(call: FormCall): void {
-  const bytes = Buffer.concat([Buffer.from('ID3\x04\x00\x00\x00\x00\x00\x00', 'latin1'), Buffer.alloc(256, 0x55)]);
-  call.res.writeHead(200, { 'content-type': 'audio/mpeg' }).end(bytes);
+/** Sound in pieces, as many as `chunks` says, with `gapMs` between them. */
+async function speech(call: FormCall): Promise<void> {
+  const { chunks = 3, gapMs = 0, cutAfter } = call.instructions;
+  call.res.writeHead(200, { 'content-type': 'audio/mpeg' });
+  call.res.write(Buffer.from([0xff, 0xfb, 0x90, 0x00]));
+  for (let i = 0; i < chunks; i++) {
+    if (i === cutAfter) return void call.res.destroy();
+    if (gapMs > 0) await sleep(gapMs);
+    if (call.res.destroyed) return;
+    call.res.write(Buffer.alloc(1_600, 0x55));
+  }
+  call.res.end();
 }
 
-function transcription(call: FormCall): void {
+async function transcription(call: FormCall): Promise<void> {
   const form = call.request.bytes.toString('latin1');
-  const format = /name="response_format"\r\n\r\n([\w-]+)/.exec(form)?.[1] ?? 'json';
+  const field = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([\\w-]+)`).exec(form)?.[1];
   const text = call.instructions.text ?? TEXT;
-  if (format === 'text') return void call.res.writeHead(200, { 'content-type': 'text/plain' }).end(`${text}\n`);
+  if (field('stream') === 'true') {
+    const events = text.split(/(?<= )/).map((delta) => event({ type: 'transcript.text.delta', delta }));
+    return call.events([...events, event({ type: 'transcript.text.done', text })], FAILING);
+  }
   const usage = { type: 'duration', seconds: 3 };
-  if (format === 'verbose_json')
-    call.json({ task: 'transcribe', language: 'english', duration: 2.6, text, segments: [], usage });
-  else call.json({ text, usage });
+  switch (field('response_format') ?? 'json') {
+    case 'text':
+      return void call.res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+    case 'srt':
+      return void call.res
+        .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(`1\n00:00:00,000 --> 00:00:02,600\n${text}\n`);
+    case 'verbose_json':
+      return call.json({ task: 'transcribe', language: 'english', duration: 2.6, text, segments: [], usage });
+    default:
+      call.json({ text, usage });
+  }
 }
 
 async function responses(call: FormCall): Promise<void> {

@@ -1,0 +1,70 @@
+import { base64Bytes } from '../../../platform/base64-bytes.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { WireFrames } from '../../../platform/wire-json.ts';
+import type { FormFields, FormFile } from '../../../rest-adapter/form-body.ts';
+import { route } from '../../../rest-adapter/route.ts';
+import { MODEL_ROUTE } from '../model-routes.ts';
+import { CreateTranscriptionDocument, StreamSpeechDocument, StreamTranscriptionDocument } from '../rest.generated.ts';
+import { SPEECH_TYPES } from './speech-request.ts';
+
+/** What a form has beside its file: its boundaries, and the other fields. */
+const FORM_BYTES = 64 * 1024;
+
+/** The fields of a form as the graph takes them. @throws AppError BAD_USER_INPUT without a file. */
+function transcriptionVariables({ body }: { readonly body: unknown }) {
+  const { file, stream: _, ...request } = (body ?? {}) as FormFields;
+  if (file === undefined) throw invalid('file', 'is required');
+  if (typeof file === 'string' || Array.isArray(file)) throw invalid('file', 'must be one file');
+  const { name, bytes } = file as FormFile;
+  return { file: base64Bytes(bytes), fileName: name, request };
+}
+
+/** The routes of speech and transcriptions, in the form of OpenAI's API. */
+export const audioRoutes = [
+  route('POST /api/v1/audio/speech', StreamSpeechDocument, {
+    ...MODEL_ROUTE,
+    summary: 'Read a text aloud',
+    description:
+      'The request is in the form of OpenAI’s API; the answer is sound in the `response_format` that it asks for, sent as it comes. What fails in the middle cuts the connection. With `stream_format: "sse"` it is a stream of events, where the model has that.',
+    extension: true,
+    idempotent: false,
+    variables: ({ body }) => ({ request: body ?? {} }),
+    bytes: {
+      contentTypes: [...Object.values(SPEECH_TYPES), 'text/event-stream'],
+      of: (data) => {
+        const { contentType, audio } = data['speech'] as { contentType: string; audio: unknown };
+        return { contentType, bytes: audio };
+      },
+    },
+    example: {
+      request: { model: 'gpt-4o-mini-tts', input: 'The quick brown fox', voice: 'alloy', response_format: 'mp3' },
+      response: 'ID3',
+    },
+  }),
+  route('POST /api/v1/audio/transcriptions', CreateTranscriptionDocument, {
+    ...MODEL_ROUTE,
+    summary: 'Write down what is said in a recording',
+    description:
+      'The form and the answer are those of OpenAI’s API: `response_format` is `json`, `text`, `srt`, `verbose_json` or `vtt`, as far as the model has it. With `stream: true` the answer is a stream of events.',
+    extension: true,
+    maxBodyBytes: ({ MAX_RECORDING_MB }) => MAX_RECORDING_MB * 1024 * 1024 + FORM_BYTES,
+    form: { files: ['file'] },
+    variables: transcriptionVariables,
+    bytes: {
+      contentTypes: ['application/json', 'text/plain; charset=utf-8'],
+      of: (data) => {
+        const { contentType, content } = data['createTranscription'] as { contentType: string; content: unknown };
+        return { contentType, bytes: content };
+      },
+    },
+    stream: {
+      operation: StreamTranscriptionDocument,
+      frames: ({ transcription }) => transcription.frames as WireFrames,
+      end: '',
+    },
+    example: {
+      request: { model: 'gpt-4o-mini-transcribe', file: 'fox.mp3', response_format: 'json' },
+      response: { text: 'The quick brown fox', usage: { type: 'duration', seconds: 3 } },
+    },
+  }),
+];

@@ -1,0 +1,126 @@
+import type { CallContext } from '../../../platform/context.ts';
+import { callPieces } from '../call-pieces.ts';
+import { costOf } from '../catalog/cost.ts';
+import type { CallUse, ModelCall, ModelCalls } from '../model-call.ts';
+import type { Model, ProviderMedia, TranscriptionCall } from '../provider.ts';
+import { eventBlocks } from '../providers/event-blocks.ts';
+import { isRecord, type WireUsage } from '../wire.ts';
+import { durationOf } from './duration.ts';
+import type { TranscriptionRequest } from './transcription-request.ts';
+
+/** A recording, as its caller sends it. */
+export type Recording = TranscriptionCall['request']['file'];
+
+/** What was said in a recording. */
+export interface Transcribed {
+  /** The answer as it is sent, and its type. */
+  readonly content: ProviderMedia;
+  readonly durationSeconds: number;
+}
+
+/** Events of a transcription as they come; `return` ends the provider's call at once. */
+export type TranscriptionStream = AsyncIterableIterator<{ readonly frames: Uint8Array }>;
+
+/** Writes down what is said. */
+export interface Transcribe {
+  whole(request: TranscriptionRequest, file: Recording, context: CallContext, provider?: string): Promise<Transcribed>;
+  /** Resolves when the provider has begun. */
+  stream(request: TranscriptionRequest, file: Recording, context: CallContext): Promise<TranscriptionStream>;
+}
+
+export function createTranscribe(calls: ModelCalls): Transcribe {
+  const callOf = (request: TranscriptionRequest, file: Recording, seconds: number, provider?: string) =>
+    ({
+      request: { ...request, file },
+      ...{ provider, serviceType: 'audio', needs: ['transcription'], operation: 'transcribe', kind: 'transcription' },
+      does: 'transcribe',
+      estimate: (model: Model) => costOf(model, estimateOf(model, seconds), { audioSeconds: seconds }),
+    }) satisfies Omit<ModelCall<TranscriptionCall['request'], unknown>, 'method'>;
+
+  return {
+    async whole(request, file, context, provider) {
+      const { seconds } = durationOf(file.bytes);
+      const open = await calls.open(
+        { ...callOf(request, file, seconds, provider), method: (one) => one.transcribe?.bind(one) },
+        context,
+      );
+      const told = toldUse(open.answer);
+      const durationSeconds = told.seconds ?? seconds;
+      open.end(useOf(open.model, durationSeconds, told.usage));
+      return { content: open.answer, durationSeconds };
+    },
+    async stream(request, file, context) {
+      const { seconds } = durationOf(file.bytes);
+      const open = await calls.open(
+        { ...callOf(request, file, seconds), method: (one) => one.transcribeStream?.bind(one) },
+        context,
+        { streams: true },
+      );
+      const { model } = open;
+      return callPieces(
+        open,
+        eventBlocks(open.answer, model.provider),
+        (frames) => ({ frames }),
+        () => useOf(model, seconds, null),
+      );
+    },
+  };
+}
+
+const TOKENS_PER_SECOND = 10;
+const WORDS_TOKENS_PER_SECOND = 4;
+
+/** Models that are sold by tokens hear about ten a second, and say about four. */
+function estimateOf({ price }: Model, seconds: number): WireUsage | null {
+  if (price.perAudioSecond !== undefined) return null;
+  const input = Math.ceil(seconds * TOKENS_PER_SECOND);
+  const output = Math.ceil(seconds * WORDS_TOKENS_PER_SECOND);
+  return {
+    ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+    prompt_tokens_details: { audio_tokens: input },
+  };
+}
+
+function useOf(model: Model, seconds: number, usage: WireUsage | null): CallUse {
+  const counted = usage ?? estimateOf(model, seconds);
+  return {
+    meters: {
+      ...{ requests: 1, audio_seconds: seconds },
+      ...(usage && { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens }),
+    },
+    costMicroUsd: costOf(model, counted, { audioSeconds: seconds }),
+    usage,
+  };
+}
+
+/** What the provider counted, where its answer is JSON and tells it. */
+function toldUse({ bytes, contentType }: ProviderMedia): {
+  readonly seconds: number | null;
+  readonly usage: WireUsage | null;
+} {
+  const document = contentType.startsWith('application/json') ? jsonOf(bytes) : null;
+  if (!isRecord(document)) return { seconds: null, usage: null };
+  const usage = isRecord(document['usage']) ? document['usage'] : {};
+  const seconds = usage['type'] === 'duration' ? usage['seconds'] : document['duration'];
+  const { input_tokens: input, output_tokens: output, input_token_details: details } = usage;
+  const audio = isRecord(details) ? details['audio_tokens'] : undefined;
+  return {
+    seconds: typeof seconds === 'number' && seconds >= 0 ? seconds : null,
+    usage:
+      typeof input === 'number' && typeof output === 'number'
+        ? {
+            ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+            ...(typeof audio === 'number' && { prompt_tokens_details: { audio_tokens: audio } }),
+          }
+        : null,
+  };
+}
+
+/** The JSON of an answer; null for what is none. */
+export function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallContext } from '../../../platform/context.ts';
+import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import { costOf } from '../catalog/cost.ts';
+import type { CallUse, ModelCalls } from '../model-call.ts';
+import type { Model, ProviderAnswer } from '../provider.ts';
+import type { WireUsage } from '../wire.ts';
+import { inEncoding } from './encoding.ts';
+import { type EmbeddingRequest, estimatedTokens } from './request.ts';
+
+/** Vectors that have come. */
+export interface Embedded {
+  readonly model: Model;
+  /** The answer as it is sent. */
+  readonly body: WireJson;
+  readonly usage: WireUsage | null;
+}
+
+/** Turns texts into vectors. */
+export type Embed = (request: EmbeddingRequest, context: CallContext, provider?: string) => Promise<Embedded>;
+
+export const createEmbed =
+  (calls: ModelCalls): Embed =>
+  async (request, context, provider) => {
+    const tokens = estimatedTokens(request);
+    const open = await calls.open(
+      {
+        ...{
+          request,
+          provider,
+          serviceType: 'embedding',
+          needs: ['embedding'],
+          operation: 'embeddings',
+          kind: 'embedding',
+        },
+        does: 'make embeddings',
+        estimate: (model) => costOf(model, inputOnly(tokens)),
+        method: (one) => one.embed?.bind(one),
+      },
+      context,
+    );
+    const { answer, model } = open;
+    const usage = answer.usage ? inputOnly(answer.usage.prompt_tokens) : null;
+    const use = useOf(model, usage ?? inputOnly(tokens));
+    let told: ProviderAnswer;
+    try {
+      told = inEncoding(answer, request.encoding_format ?? 'float', model.provider);
+    } catch (error) {
+      throw open.fail(error, use);
+    }
+    open.end(use);
+    return { model, body: wireJson(told.bytes), usage };
+  };
+
+/** Providers tell no output tokens of embeddings: there are none. */
+const inputOnly = (tokens: number): WireUsage => ({
+  prompt_tokens: tokens,
+  completion_tokens: 0,
+  total_tokens: tokens,
+});
+
+const useOf = (model: Model, usage: WireUsage): CallUse => ({
+  meters: { requests: 1, 'tokens.input': usage.prompt_tokens },
+  costMicroUsd: costOf(model, usage),
+  usage,
+});

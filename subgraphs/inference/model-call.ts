@@ -1,0 +1,128 @@
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import type { Credit, Use } from '../../platform/credit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Capability, Model, Provider, ProviderCall } from './provider.ts';
+import { ProviderError } from './provider.ts';
+import type { Attempts } from './routing/attempts.ts';
+import { callerError } from './routing/failures.ts';
+import type { ServiceType } from './routing/policy.ts';
+import type { Router } from './routing/router.ts';
+import type { AttemptRecord, ModelOperation } from './telemetry/telemetry.ts';
+import type { WireUsage } from './wire.ts';
+
+/** A request that is no chat: which model it is for, what it may cost, and how it is sent. */
+export interface ModelCall<Request extends Readonly<Record<string, unknown>>, Answer> {
+  /** In OpenAI's form, its `model` as the caller names it; without one, the default of the service type. */
+  readonly request: Request;
+  /** Named by the caller; else the model's name says it. */
+  readonly provider?: string | undefined;
+  readonly serviceType: ServiceType;
+  readonly needs?: readonly Capability[];
+  /** As telemetry and as usage call it. */
+  readonly operation: ModelOperation;
+  readonly kind: string;
+  /** What it is about, in words: `cannot make embeddings`. */
+  readonly does: string;
+  /** Micro-USD that are put aside. */
+  readonly estimate: (model: Model) => number;
+  /** The method of the provider; undefined for one that cannot. */
+  readonly method: (provider: Provider) => ((call: ProviderCall<Request>) => Promise<Answer>) | undefined;
+}
+
+/** What a call has used. */
+export interface CallUse extends Pick<Use, 'meters' | 'costMicroUsd'> {
+  readonly usage?: WireUsage | null;
+}
+
+/** An answer that has come, or has begun to. Exactly one of `end` and `fail` is called, once. */
+export interface OpenCall<Answer> {
+  readonly answer: Answer;
+  readonly model: Model;
+  /** It has ended, cut short by its reader or not: this was used. */
+  end(use: CallUse): void;
+  /** It has failed: what was used until then is paid. @returns the error for the caller. */
+  fail(error: unknown, use: CallUse): unknown;
+}
+
+/** The way of a call that is no chat: routed, paid, tried, told of. */
+export interface ModelCalls {
+  /**
+   * @param streams - the answer goes on after it was begun.
+   * @throws AppError for the caller.
+   */
+  open<Request extends Readonly<Record<string, unknown>>, Answer>(
+    call: ModelCall<Request, Answer>,
+    context: CallContext,
+    options?: { readonly streams?: boolean },
+  ): Promise<OpenCall<Answer>>;
+}
+
+export interface ModelCallParts {
+  readonly router: Pick<Router, 'route'>;
+  readonly attempts: Attempts;
+  readonly credit: Pick<Credit, 'reserve'> | null;
+}
+
+/** What helps whoever has nothing but the model for development. */
+const CAN =
+  'Name one that can: those of OpenAI are configured by OPENAI_API_KEY, those of other providers by docs/providers.md';
+
+/** Puts the steps together. */
+export function createModelCalls({ router, attempts, credit }: ModelCallParts): ModelCalls {
+  return {
+    async open(call, context, { streams = false } = {}) {
+      const viewer = requireViewer(context);
+      const { request, provider: wanted, serviceType, needs = [], operation, kind } = call;
+      const named = typeof request['model'] === 'string' ? { model: request['model'] } : {};
+      const asked = router.route(
+        {
+          ...named,
+          ...(wanted !== undefined && { provider: wanted }),
+          ...{ serviceType, needs: new Set(needs), open: !('model' in named) },
+        },
+        viewer,
+      );
+      const route = asked instanceof Promise ? await asked : asked;
+      const putAside = credit?.reserve(viewer, call.estimate(route.targets[0]!)) ?? null;
+      const reservation = putAside instanceof Promise ? await putAside : putAside;
+      try {
+        const { answer, model, record } = await attempts.run(
+          route,
+          operation,
+          context,
+          (provider, attempt) => {
+            const method = call.method(provider);
+            if (!method)
+              throw new AppError('MODEL_NOT_FOUND', `The model ${attempt.model.id} cannot ${call.does}. ${CAN}`, {
+                errors: [{ path: 'model', message: `cannot ${call.does}` }],
+              });
+            return method({ ...attempt, context, request: { ...request, model: attempt.model.upstream } });
+          },
+          { streams, request },
+        );
+        const settle = ({ usage: _, ...use }: CallUse) =>
+          reservation?.settle({ ...use, provider: model.provider, model: model.id, operation: kind });
+        return {
+          answer,
+          model,
+          end(use) {
+            settle(use);
+            endRecord(record, use, null);
+          },
+          fail(error, use) {
+            settle(use);
+            endRecord(record, use, error);
+            return callerError(error, context, Date.now(), 1, new Map());
+          },
+        };
+      } catch (error) {
+        reservation?.release();
+        throw error;
+      }
+    },
+  };
+}
+
+function endRecord(record: AttemptRecord, { usage = null }: CallUse, error: unknown): void {
+  record.end({ usage, failure: error === null ? null : error instanceof ProviderError ? error.failure : 'aborted' });
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { ProviderMedia } from '../provider.ts';
+
+/** A form, written (RFC 7578). */
+export interface WrittenForm {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Writes a form with one file. Lists are fields of the same name with `[]` behind it, as OpenAI's API reads them; what is neither text nor
+ * number is JSON.
+ */
+export function writeForm(
+  fields: Readonly<Record<string, unknown>>,
+  fileField: string,
+  file: ProviderMedia & { readonly name: string },
+): WrittenForm {
+  const boundary = `trellis-${randomBytes(16).toString('hex')}`;
+  const parts: (string | Uint8Array)[] = [];
+  const begin = (name: string, rest = ''): void => {
+    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${rest}\r\n\r\n`);
+  };
+  const add = (name: string, value: unknown): void => {
+    begin(name);
+    parts.push(`${typeof value === 'object' ? JSON.stringify(value) : String(value)}\r\n`);
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item);
+    else add(name, value);
+  }
+  begin(fileField, `; filename="${quoted(file.name)}"\r\nContent-Type: ${headerValue(file.contentType)}`);
+  parts.push(file.bytes, `\r\n--${boundary}--\r\n`);
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    bytes: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
+  };
+}
+
+/** As browsers write it (HTML standard, multipart/form-data encoding): nothing in a name can end it. */
+const quoted = (name: string): string =>
+  name.replace(/[\r\n"]/g, (character) => ({ '\r': '%0D', '\n': '%0A', '"': '%22' })[character]!);
+
+const headerValue = (type: string): string => (/^[\w.+/-]{1,100}$/.test(type) ? type : 'application/octet-stream');

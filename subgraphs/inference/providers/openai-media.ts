@@ -1,0 +1,58 @@
+import type { Provider, ProviderAnswer, ProviderBytes, ProviderCall, ProviderMedia } from '../provider.ts';
+import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream.ts';
+import { writeForm } from './form-data.ts';
+
+/** Makes one request to the provider with the key of the attempt. */
+export type OpenAiPost = (
+  path: string,
+  call: Pick<ProviderCall<unknown>, 'key' | 'signal' | 'timeoutMs'>,
+  body: string | Uint8Array,
+  contentType?: string,
+) => UpstreamCall;
+
+/** What a provider of OpenAI's form can do beside chats: embeddings, images, speech, transcriptions and responses. */
+export function openAiMedia(
+  upstream: Pick<Upstream, 'send' | 'open'>,
+  post: OpenAiPost,
+  readAnswer: (bytes: Buffer) => ProviderAnswer,
+): Pick<Provider, 'embed' | 'image' | 'speech' | 'transcribe' | 'transcribeStream'> {
+  const whole = (path: string) => async (call: ProviderCall<Readonly<Record<string, unknown>>>) =>
+    readAnswer((await upstream.send(post(path, call, JSON.stringify(call.request)))).bytes);
+  return {
+    embed: whole('/embeddings'),
+    image: whole('/images/generations'),
+    async speech(call) {
+      return asBytes(await upstream.open(post('/audio/speech', call, JSON.stringify(call.request))), 'audio/mpeg');
+    },
+    async transcribe(call) {
+      const { file, ...fields } = call.request;
+      const form = writeForm(fields, 'file', file);
+      const answer = await upstream.send(post('/audio/transcriptions', call, form.bytes, form.contentType));
+      return { bytes: answer.bytes, contentType: contentTypeOf(answer, 'application/json') };
+    },
+    async transcribeStream(call) {
+      const { file, ...fields } = call.request;
+      const form = writeForm({ ...fields, stream: 'true' }, 'file', file);
+      return asBytes(
+        await upstream.open(post('/audio/transcriptions', call, form.bytes, form.contentType)),
+        'text/event-stream',
+      );
+    },
+  };
+}
+
+function contentTypeOf({ headers }: Pick<UpstreamAnswer, 'headers'>, fallback: string): ProviderMedia['contentType'] {
+  const type = headers['content-type'];
+  return typeof type === 'string' && /^[\w.+-]+\/[\w.+-]+(\s*;\s*[\w-]+=[\w."-]+)*$/.test(type) ? type : fallback;
+}
+
+function asBytes(stream: Awaited<ReturnType<Upstream['open']>>, fallback: string): ProviderBytes {
+  return {
+    contentType: contentTypeOf(stream, fallback),
+    next: () => stream.next(),
+    return: () => stream.return(),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
