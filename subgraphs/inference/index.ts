@@ -1,5 +1,7 @@
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { modelResolvers } from './catalog/resolvers.ts';
+import { modelRoutes } from './catalog/rest.ts';
 import { startCatalog } from './catalog/start.ts';
 import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
@@ -23,7 +25,7 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes, ...modalityRoutes],
+  routes: [...chatRoutes, ...modalityRoutes, ...modelRoutes],
   tenantData: { count: async () => ({}), erase: async () => undefined },
   async start(platform) {
     const { config, database, outgoing } = platform;
@@ -44,7 +46,11 @@ export const inference = defineSubgraph({
     });
     const calls = createModelCalls({ router, attempts, credit: null });
     return {
-      resolvers: mergeResolvers(chatResolvers(chat) as never, modalityResolvers(calls)),
+      resolvers: mergeResolvers(
+        chatResolvers(chat) as never,
+        modalityResolvers(calls),
+        modelResolvers(catalog.catalog, providers.table, () => policy.allows),
+      ),
       stop: async () => {
         await catalog.stop();
         await providers.close();

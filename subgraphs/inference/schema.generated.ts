@@ -1,6 +1,10 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+<<<<<<< HEAD
 import type { SpeechModel, TranscriptionModel, TranscriptionEventsModel } from './audio/models.ts';
+=======
+import type { ModelModel, ModelPriceModel, ModelConnectionModel, ModelListModel } from './catalog/models.ts';
+>>>>>>> 121a0bd (feat(inference): the models that can be called)
 import type {
   ChatCompletionModel,
   ChatChoiceModel,
@@ -17,6 +21,7 @@ import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -57,6 +62,30 @@ export type Scalars = {
   /** A request for images in OpenAI's own form and with its names (`model`, `prompt`, `n`, `size`, `response_format`, …). */
   ImageRequest: { input: unknown; output: unknown };
   _FieldSet: { input: unknown; output: unknown };
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /**
+   * The models that the viewer can call by name: those of configured providers, as the providers list them, without those that the
+   * organization's policy forbids. Other names that fit a provider's pattern can be called all the same.
+   */
+  models: ModelConnection;
+  /** One model by the name that callers use, listed or not. */
+  model: Model;
+  /** All of them at once, as REST lists them. */
+  modelList: ModelList;
+};
+
+export type QueryModelsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<ModelFilter>;
+};
+
+export type QueryModelArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -131,6 +160,7 @@ export type SubscriptionInvocationArgs = {
   request: Scalars['InvokeRequest']['input'];
 };
 
+<<<<<<< HEAD
 /** Speech, or the next piece of it. */
 export type Speech = {
   __typename?: 'Speech';
@@ -160,6 +190,101 @@ export type TranscriptionEvents = {
   __typename?: 'TranscriptionEvents';
   /** As REST sends them. */
   frames: Scalars['WireFrames']['output'];
+=======
+/** A model that can be called. */
+export type Model = {
+  __typename?: 'Model';
+  /** What callers name it: `gpt-4o-mini`, `groq/llama-3.3-70b-versatile`. */
+  id: Scalars['ID']['output'];
+  /** Who is called: `openai`, `anthropic`, `google`, `openrouter`, `groq`, `cerebras`, `replicate`, `ollama`, `subscription` or `dev`. */
+  provider: Scalars['String']['output'];
+  /** What the provider names it. */
+  upstream: Scalars['String']['output'];
+  /**
+   * `text`, `vision`, `audio_input`, `audio_output`, `embedding`, `image`, `video`, `transcription`, `speech`, `tools`, `json_schema`,
+   * `streaming`, `reasoning`, as far as they are known.
+   */
+  capabilities: Array<Scalars['String']['output']>;
+  /** Tokens that fit into a request and its answer together; null where it is not known. */
+  contextWindow: Maybe<Scalars['Int']['output']>;
+  /** Tokens of the longest answer; null where it is not known. */
+  maxOutputTokens: Maybe<Scalars['Int']['output']>;
+  /** What it costs; null where that is not known. */
+  price: Maybe<ModelPrice>;
+  /** When the provider has made it, Unix seconds; null where it does not tell. */
+  created: Maybe<Scalars['SafeInt']['output']>;
+  /** Whose it is, as its provider says. */
+  ownedBy: Scalars['String']['output'];
+  /** The model in the form of OpenAI's API, as REST sends it. */
+  body: Scalars['WireJson']['output'];
+};
+
+/** What a model costs, in micro-USD. Tokens are priced by the million. */
+export type ModelPrice = {
+  __typename?: 'ModelPrice';
+  input: Scalars['SafeInt']['output'];
+  output: Scalars['SafeInt']['output'];
+  /** Input that the provider has read from its own cache; null where it is priced like other input. */
+  cachedInput: Maybe<Scalars['SafeInt']['output']>;
+  /** An image. */
+  perImage: Maybe<Scalars['SafeInt']['output']>;
+  /** A second of audio. */
+  perAudioSecond: Maybe<Scalars['SafeInt']['output']>;
+  /** A character that is spoken. */
+  perCharacter: Maybe<Scalars['SafeInt']['output']>;
+  /** A request. */
+  perRequest: Maybe<Scalars['SafeInt']['output']>;
+};
+
+/** The models as REST lists them. */
+export type ModelList = {
+  __typename?: 'ModelList';
+  /** `models` with the provider of each, and `data` in the form of OpenAI's API. */
+  body: Scalars['WireJson']['output'];
+};
+
+/** What models have to fit, all of it. */
+export type ModelFilter = {
+  /** Called at this provider. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+  /** With all of these capabilities. */
+  capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A page of models (GraphQL Cursor Connections). */
+export type ModelConnection = {
+  __typename?: 'ModelConnection';
+  /** The models with their cursors. */
+  edges: Array<ModelEdge>;
+  /** The models. */
+  nodes: Array<Model>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A model and its place in the list. */
+export type ModelEdge = {
+  __typename?: 'ModelEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The model. */
+  node: Model;
+};
+
+/** Where a page stands in its list. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Whether there is more after this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there is something before this page. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  startCursor: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge. */
+  endCursor: Maybe<Scalars['String']['output']>;
+>>>>>>> 121a0bd (feat(inference): the models that can be called)
 };
 
 /** A chat, completed. */
@@ -406,8 +531,12 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   WireJson: ResolverTypeWrapper<Scalars['WireJson']['output']>;
   WireFrames: ResolverTypeWrapper<Scalars['WireFrames']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+<<<<<<< HEAD
   Base64: ResolverTypeWrapper<Scalars['Base64']['output']>;
   SpeechRequest: ResolverTypeWrapper<Scalars['SpeechRequest']['output']>;
   TranscriptionRequest: ResolverTypeWrapper<Scalars['TranscriptionRequest']['output']>;
@@ -415,12 +544,19 @@ export type ResolversTypes = {
   Transcription: ResolverTypeWrapper<TranscriptionModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TranscriptionEvents: ResolverTypeWrapper<TranscriptionEventsModel>;
+=======
+  Model: ResolverTypeWrapper<ModelModel>;
+  ModelPrice: ResolverTypeWrapper<ModelPriceModel>;
+  ModelList: ResolverTypeWrapper<ModelListModel>;
+  ModelFilter: ModelFilter;
+  ModelConnection: ResolverTypeWrapper<ModelConnectionModel>;
+  ModelEdge: ResolverTypeWrapper<Omit<ModelEdge, 'node'> & { node: ResolversTypes['Model'] }>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+>>>>>>> 121a0bd (feat(inference): the models that can be called)
   ChatCompletionRequest: ResolverTypeWrapper<Scalars['ChatCompletionRequest']['output']>;
   InvokeRequest: ResolverTypeWrapper<Scalars['InvokeRequest']['output']>;
   ChatCompletion: ResolverTypeWrapper<ChatCompletionModel>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ChatChoice: ResolverTypeWrapper<ChatChoiceModel>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ChatAnswerMessage: ResolverTypeWrapper<ChatAnswerMessageModel>;
   ChatToolCall: ResolverTypeWrapper<ChatToolCallModel>;
   ModelUsage: ResolverTypeWrapper<ModelUsageModel>;
@@ -444,8 +580,12 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   WireJson: Scalars['WireJson']['output'];
   WireFrames: Scalars['WireFrames']['output'];
+  Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
+<<<<<<< HEAD
   Base64: Scalars['Base64']['output'];
   SpeechRequest: Scalars['SpeechRequest']['output'];
   TranscriptionRequest: Scalars['TranscriptionRequest']['output'];
@@ -453,12 +593,19 @@ export type ResolversParentTypes = {
   Transcription: TranscriptionModel;
   Float: Scalars['Float']['output'];
   TranscriptionEvents: TranscriptionEventsModel;
+=======
+  Model: ModelModel;
+  ModelPrice: ModelPriceModel;
+  ModelList: ModelListModel;
+  ModelFilter: ModelFilter;
+  ModelConnection: ModelConnectionModel;
+  ModelEdge: Omit<ModelEdge, 'node'> & { node: ResolversParentTypes['Model'] };
+  PageInfo: PageInfo;
+>>>>>>> 121a0bd (feat(inference): the models that can be called)
   ChatCompletionRequest: Scalars['ChatCompletionRequest']['output'];
   InvokeRequest: Scalars['InvokeRequest']['output'];
   ChatCompletion: ChatCompletionModel;
-  ID: Scalars['ID']['output'];
   ChatChoice: ChatChoiceModel;
-  Int: Scalars['Int']['output'];
   ChatAnswerMessage: ChatAnswerMessageModel;
   ChatToolCall: ChatToolCallModel;
   ModelUsage: ModelUsageModel;
@@ -514,6 +661,20 @@ export interface WireJsonScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export interface WireFramesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['WireFrames'], any> {
   name: 'WireFrames';
 }
+
+export type QueryResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
+> = {
+  models?: Resolver<
+    ResolversTypes['ModelConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryModelsArgs, 'first' | 'offset'>
+  >;
+  model?: Resolver<ResolversTypes['Model'], ParentType, ContextType, RequireFields<QueryModelArgs, 'id'>>;
+  modelList?: Resolver<ResolversTypes['ModelList'], ParentType, ContextType>;
+};
 
 export type MutationResolvers<
   ContextType = CallContext,
@@ -591,6 +752,7 @@ export type SubscriptionResolvers<
   >;
 };
 
+<<<<<<< HEAD
 export interface Base64ScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Base64'], any> {
   name: 'Base64';
 }
@@ -628,6 +790,70 @@ export type TranscriptionEventsResolvers<
   ParentType extends ResolversParentTypes['TranscriptionEvents'] = ResolversParentTypes['TranscriptionEvents'],
 > = {
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
+=======
+export type ModelResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Model'] = ResolversParentTypes['Model'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upstream?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  contextWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxOutputTokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['ModelPrice']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  ownedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+};
+
+export type ModelPriceResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelPrice'] = ResolversParentTypes['ModelPrice'],
+> = {
+  input?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  cachedInput?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  perImage?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  perAudioSecond?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  perCharacter?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  perRequest?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+};
+
+export type ModelListResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelList'] = ResolversParentTypes['ModelList'],
+> = {
+  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+};
+
+export type ModelConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelConnection'] = ResolversParentTypes['ModelConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ModelEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Model']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ModelEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelEdge'] = ResolversParentTypes['ModelEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Model'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo'],
+> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+>>>>>>> 121a0bd (feat(inference): the models that can be called)
 };
 
 export interface ChatCompletionRequestScalarConfig
@@ -783,14 +1009,24 @@ export type GeneratedImageResolvers<
 export type Resolvers<ContextType = CallContext> = {
   WireJson?: GraphQLScalarType;
   WireFrames?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+<<<<<<< HEAD
   Base64?: GraphQLScalarType;
   SpeechRequest?: GraphQLScalarType;
   TranscriptionRequest?: GraphQLScalarType;
   Speech?: SpeechResolvers<ContextType>;
   Transcription?: TranscriptionResolvers<ContextType>;
   TranscriptionEvents?: TranscriptionEventsResolvers<ContextType>;
+=======
+  Model?: ModelResolvers<ContextType>;
+  ModelPrice?: ModelPriceResolvers<ContextType>;
+  ModelList?: ModelListResolvers<ContextType>;
+  ModelConnection?: ModelConnectionResolvers<ContextType>;
+  ModelEdge?: ModelEdgeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+>>>>>>> 121a0bd (feat(inference): the models that can be called)
   ChatCompletionRequest?: GraphQLScalarType;
   InvokeRequest?: GraphQLScalarType;
   ChatCompletion?: ChatCompletionResolvers<ContextType>;

@@ -511,6 +511,8 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/audit/security/alerts/{alert_id}': ownAuditAlert,
   'POST /api/v1/audit/security/alerts/{alert_id}/acknowledge': ownAuditAlert,
   'POST /api/v1/audit/security/alerts/{alert_id}/resolve': ownAuditAlert,
+  'GET /api/v1/models': nothing,
+  'GET /api/v1/models/{model...}': () => ({ params: { model: 'dev/echo' } }),
 };
 
 /** Rows that make what their path names, where there is nothing of the name: no name there is another tenant's. */

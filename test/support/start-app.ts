@@ -27,6 +27,7 @@ export const TEST_SETTINGS: Settings = {
   LOG_LEVEL: 'silent',
   ADMIN_PASSWORD: 'the password of the admin',
   INTERNAL_SECRET: 'the internal secret of these tests only',
+  DEV_MODEL: 'on',
   RATE_LIMIT_DEFAULT_PER_MINUTE: ENOUGH,
   RATE_LIMIT_API_PER_HOUR: ENOUGH,
   RATE_LIMIT_LOGIN_PER_MINUTE: ENOUGH,

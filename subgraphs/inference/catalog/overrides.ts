@@ -25,7 +25,8 @@ export interface Overrides {
   readonly names: readonly string[];
 }
 
-const CAPABILITIES = [
+/** Every capability there is. */
+export const CAPABILITIES = [
   ...(['text', 'vision', 'audio_input', 'audio_output', 'embedding', 'image', 'video'] as const),
   ...(['transcription', 'speech', 'tools', 'json_schema', 'streaming', 'reasoning'] as const),
 ] satisfies readonly Capability[];
@@ -55,8 +56,9 @@ const fileSchema = z.record(z.string().min(1), overrideSchema);
 /** Micro-USD for one thing, rounded up; what is beyond a millionth of that is noise of the binary fraction. */
 const each = (dollars: number): number => Math.ceil(Number((dollars * 1_000_000).toFixed(6)));
 
-/** Prices that the libraries' data do not have, from the providers' pages of prices. */
+/** What the libraries' data do not have: our own model, and prices from the providers' pages. */
 const BUILT_IN: Readonly<Record<string, Override>> = {
+  'dev/echo': { capabilities: ['text', 'streaming', 'tools', 'json_schema', 'embedding'] },
   'dall-e-2': { price: { input: 0, output: 0, perImage: each(0.02) } },
   'dall-e-3': { price: { input: 0, output: 0, perImage: each(0.04) } },
   'tts-1': { price: { input: 0, output: 0, perCharacter: each(0.000015) } },

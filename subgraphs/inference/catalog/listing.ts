@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import type { Capability, Model } from '../provider.ts';
+import { PROVIDER_NAMES, providerNamed } from '../providers/kinds.ts';
+import type { Catalog } from './catalog.ts';
+import { CAPABILITIES } from './overrides.ts';
+
+/** What models have to fit. */
+export interface ModelFilter {
+  readonly provider?: string | null;
+  readonly capabilities?: readonly string[] | null;
+}
+
+/** Orders what is listed in pages: names have characters that a cursor has not. */
+const keyOf = ({ id }: Model): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+
+/** A page of the models that fit. @throws AppError BAD_USER_INPUT that names the argument. */
+export function pageOfModels(
+  models: readonly Model[],
+  args: PageArguments & { readonly filter?: ModelFilter | null },
+): Connection<Model> {
+  const page = toPage(args);
+  const fitting = models.filter(filterOf(args.filter ?? {}));
+  const after = page.after === null ? 0 : fitting.findIndex((model) => keyOf(model) === page.after) + 1;
+  // A model that has gone meanwhile was somewhere; without its place the list begins anew.
+  const from = after + page.offset;
+  return toConnection(page, fitting.slice(from, from + page.limit + 1), fitting.length, keyOf);
+}
+
+function filterOf({ provider, capabilities }: ModelFilter): (model: Model) => boolean {
+  const name = provider === null || provider === undefined ? null : providerNamed(provider);
+  if (provider && name === null) throw invalid('filter.provider', `must be one of ${PROVIDER_NAMES.join(', ')}`);
+  const needed = (capabilities ?? []).map((capability) => readCapability(capability));
+  return (model) =>
+    (name === null || model.provider === name) && needed.every((capability) => model.capabilities.has(capability));
+}
+
+function readCapability(text: string): Capability {
+  const found = CAPABILITIES.find((capability) => capability === text);
+  if (found === undefined) throw invalid('filter.capabilities', `must be among ${CAPABILITIES.join(', ')}`);
+  return found;
+}
+
+/** A model in OpenAI's form (API reference, the model object). `created` is 0 where nobody tells. */
+export function modelDocument(catalog: Pick<Catalog, 'listed'>, model: Model): object {
+  const { created, ownedBy } = catalog.listed(model);
+  return { id: model.id, object: 'model', created: created ?? 0, owned_by: ownedBy ?? model.provider };
+}
+
+/** The list as the specification has it, and as OpenAI's clients read it, in one document. */
+export function listDocument(catalog: Pick<Catalog, 'listed'>, models: readonly Model[]): WireJson {
+  const document = {
+    object: 'list',
+    data: models.map((model) => modelDocument(catalog, model)),
+    models: models.map(({ id, provider, capabilities, contextWindow, maxOutputTokens }) => ({
+      ...{ id, provider, capabilities: [...capabilities] },
+      ...{ context_window: contextWindow, max_output_tokens: maxOutputTokens },
+    })),
+  };
+  return wireJson(Buffer.from(JSON.stringify(document)));
+}
+
+/** @throws AppError MODEL_NOT_FOUND */
+export const modelNotFound = (id: string): AppError =>
+  new AppError('MODEL_NOT_FOUND', `The model ${JSON.stringify(id)} does not exist`, {
+    errors: [{ path: 'model', message: 'is not known' }],
+  });
