@@ -4,7 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-<<<<<<< HEAD
 export type StreamSpeechSubscriptionVariables = Exact<{
   request: unknown;
 }>;
@@ -26,7 +25,7 @@ export type StreamTranscriptionSubscriptionVariables = Exact<{
 }>;
 
 export type StreamTranscriptionSubscription = { transcription: { frames: unknown } };
-=======
+
 export type ListModelsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ListModelsQuery = { modelList: { body: unknown } };
@@ -36,7 +35,6 @@ export type GetModelQueryVariables = Exact<{
 }>;
 
 export type GetModelQuery = { model: { body: unknown } };
->>>>>>> 121a0bd (feat(inference): the models that can be called)
 
 export type CreateChatCompletionMutationVariables = Exact<{
   request: unknown;
@@ -62,7 +60,6 @@ export type StreamInvocationSubscriptionVariables = Exact<{
 
 export type StreamInvocationSubscription = { invocation: { frames: unknown } };
 
-<<<<<<< HEAD
 export type CreateEmbeddingMutationVariables = Exact<{
   request: unknown;
 }>;
@@ -76,14 +73,10 @@ export type CreateImageMutationVariables = Exact<{
 export type CreateImageMutation = { createImage: { body: unknown } };
 
 export const StreamSpeechDocument = {
-=======
-export const ListModelsDocument = {
->>>>>>> 121a0bd (feat(inference): the models that can be called)
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
-<<<<<<< HEAD
       operation: 'subscription',
       name: { kind: 'Name', value: 'StreamSpeech' },
       variableDefinitions: [
@@ -91,38 +84,6 @@ export const ListModelsDocument = {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'request' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SpeechRequest' } } },
-=======
-      operation: 'query',
-      name: { kind: 'Name', value: 'ListModels' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'modelList' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ListModelsQuery, ListModelsQueryVariables>;
-export const GetModelDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'GetModel' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
->>>>>>> 121a0bd (feat(inference): the models that can be called)
         },
       ],
       selectionSet: {
@@ -130,40 +91,26 @@ export const GetModelDocument = {
         selections: [
           {
             kind: 'Field',
-<<<<<<< HEAD
             name: { kind: 'Name', value: 'speech' },
             arguments: [
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'request' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'request' } },
-=======
-            name: { kind: 'Name', value: 'model' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
->>>>>>> 121a0bd (feat(inference): the models that can be called)
               },
             ],
             selectionSet: {
               kind: 'SelectionSet',
-<<<<<<< HEAD
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'contentType' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'audio' } },
               ],
-=======
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
->>>>>>> 121a0bd (feat(inference): the models that can be called)
             },
           },
         ],
       },
     },
   ],
-<<<<<<< HEAD
 } as unknown as DocumentNode<StreamSpeechSubscription, StreamSpeechSubscriptionVariables>;
 export const CreateTranscriptionDocument = {
   kind: 'Document',
@@ -288,9 +235,66 @@ export const StreamTranscriptionDocument = {
     },
   ],
 } as unknown as DocumentNode<StreamTranscriptionSubscription, StreamTranscriptionSubscriptionVariables>;
-=======
+export const ListModelsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListModels' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'modelList' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListModelsQuery, ListModelsQueryVariables>;
+export const GetModelDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetModel' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'model' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
 } as unknown as DocumentNode<GetModelQuery, GetModelQueryVariables>;
->>>>>>> 121a0bd (feat(inference): the models that can be called)
 export const CreateChatCompletionDocument = {
   kind: 'Document',
   definitions: [

@@ -1,10 +1,7 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-<<<<<<< HEAD
 import type { SpeechModel, TranscriptionModel, TranscriptionEventsModel } from './audio/models.ts';
-=======
 import type { ModelModel, ModelPriceModel, ModelConnectionModel, ModelListModel } from './catalog/models.ts';
->>>>>>> 121a0bd (feat(inference): the models that can be called)
 import type {
   ChatCompletionModel,
   ChatChoiceModel,
@@ -160,7 +157,6 @@ export type SubscriptionInvocationArgs = {
   request: Scalars['InvokeRequest']['input'];
 };
 
-<<<<<<< HEAD
 /** Speech, or the next piece of it. */
 export type Speech = {
   __typename?: 'Speech';
@@ -190,7 +186,8 @@ export type TranscriptionEvents = {
   __typename?: 'TranscriptionEvents';
   /** As REST sends them. */
   frames: Scalars['WireFrames']['output'];
-=======
+};
+
 /** A model that can be called. */
 export type Model = {
   __typename?: 'Model';
@@ -284,7 +281,6 @@ export type PageInfo = {
   startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
   endCursor: Maybe<Scalars['String']['output']>;
->>>>>>> 121a0bd (feat(inference): the models that can be called)
 };
 
 /** A chat, completed. */
@@ -536,7 +532,6 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
-<<<<<<< HEAD
   Base64: ResolverTypeWrapper<Scalars['Base64']['output']>;
   SpeechRequest: ResolverTypeWrapper<Scalars['SpeechRequest']['output']>;
   TranscriptionRequest: ResolverTypeWrapper<Scalars['TranscriptionRequest']['output']>;
@@ -544,7 +539,6 @@ export type ResolversTypes = {
   Transcription: ResolverTypeWrapper<TranscriptionModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TranscriptionEvents: ResolverTypeWrapper<TranscriptionEventsModel>;
-=======
   Model: ResolverTypeWrapper<ModelModel>;
   ModelPrice: ResolverTypeWrapper<ModelPriceModel>;
   ModelList: ResolverTypeWrapper<ModelListModel>;
@@ -552,7 +546,6 @@ export type ResolversTypes = {
   ModelConnection: ResolverTypeWrapper<ModelConnectionModel>;
   ModelEdge: ResolverTypeWrapper<Omit<ModelEdge, 'node'> & { node: ResolversTypes['Model'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
->>>>>>> 121a0bd (feat(inference): the models that can be called)
   ChatCompletionRequest: ResolverTypeWrapper<Scalars['ChatCompletionRequest']['output']>;
   InvokeRequest: ResolverTypeWrapper<Scalars['InvokeRequest']['output']>;
   ChatCompletion: ResolverTypeWrapper<ChatCompletionModel>;
@@ -585,7 +578,6 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
-<<<<<<< HEAD
   Base64: Scalars['Base64']['output'];
   SpeechRequest: Scalars['SpeechRequest']['output'];
   TranscriptionRequest: Scalars['TranscriptionRequest']['output'];
@@ -593,7 +585,6 @@ export type ResolversParentTypes = {
   Transcription: TranscriptionModel;
   Float: Scalars['Float']['output'];
   TranscriptionEvents: TranscriptionEventsModel;
-=======
   Model: ModelModel;
   ModelPrice: ModelPriceModel;
   ModelList: ModelListModel;
@@ -601,7 +592,6 @@ export type ResolversParentTypes = {
   ModelConnection: ModelConnectionModel;
   ModelEdge: Omit<ModelEdge, 'node'> & { node: ResolversParentTypes['Model'] };
   PageInfo: PageInfo;
->>>>>>> 121a0bd (feat(inference): the models that can be called)
   ChatCompletionRequest: Scalars['ChatCompletionRequest']['output'];
   InvokeRequest: Scalars['InvokeRequest']['output'];
   ChatCompletion: ChatCompletionModel;
@@ -752,7 +742,6 @@ export type SubscriptionResolvers<
   >;
 };
 
-<<<<<<< HEAD
 export interface Base64ScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Base64'], any> {
   name: 'Base64';
 }
@@ -790,7 +779,8 @@ export type TranscriptionEventsResolvers<
   ParentType extends ResolversParentTypes['TranscriptionEvents'] = ResolversParentTypes['TranscriptionEvents'],
 > = {
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
-=======
+};
+
 export type ModelResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Model'] = ResolversParentTypes['Model'],
@@ -853,7 +843,6 @@ export type PageInfoResolvers<
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
->>>>>>> 121a0bd (feat(inference): the models that can be called)
 };
 
 export interface ChatCompletionRequestScalarConfig
@@ -1012,21 +1001,18 @@ export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
-<<<<<<< HEAD
   Base64?: GraphQLScalarType;
   SpeechRequest?: GraphQLScalarType;
   TranscriptionRequest?: GraphQLScalarType;
   Speech?: SpeechResolvers<ContextType>;
   Transcription?: TranscriptionResolvers<ContextType>;
   TranscriptionEvents?: TranscriptionEventsResolvers<ContextType>;
-=======
   Model?: ModelResolvers<ContextType>;
   ModelPrice?: ModelPriceResolvers<ContextType>;
   ModelList?: ModelListResolvers<ContextType>;
   ModelConnection?: ModelConnectionResolvers<ContextType>;
   ModelEdge?: ModelEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
->>>>>>> 121a0bd (feat(inference): the models that can be called)
   ChatCompletionRequest?: GraphQLScalarType;
   InvokeRequest?: GraphQLScalarType;
   ChatCompletion?: ChatCompletionResolvers<ContextType>;
