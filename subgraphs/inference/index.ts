@@ -1,3 +1,4 @@
+import { openCredit } from '../../platform/open-credit.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { modelResolvers } from './catalog/resolvers.ts';
@@ -6,6 +7,7 @@ import { startCatalog } from './catalog/start.ts';
 import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
 import { chatRoutes } from './chat/rest.ts';
+import { createCharging } from './metering/charge.ts';
 import { modalityResolvers, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
 import { openProviders } from './providers/table.ts';
@@ -28,12 +30,16 @@ export const inference = defineSubgraph({
   routes: [...chatRoutes, ...modalityRoutes, ...modelRoutes],
   tenantData: { count: async () => ({}), erase: async () => undefined },
   async start(platform) {
-    const { config, database, outgoing } = platform;
+    const { config, database, logger, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
     const own = providers.table.get('dev')?.keys.length ? ['dev/echo'] : [];
     const catalog = startCatalog(platform, own);
     const readWork = createGatewayWork(config, { web_search: webSearch(config, outgoing) });
-    const chat = createChatPipeline({ config, catalog: catalog.catalog, providers: providers.table, readWork });
+    const credit = await openCredit(platform);
+    const charging = createCharging(credit, (error) => logger.warn({ err: error }, 'tokens could not be counted'));
+    const chat = createChatPipeline({
+      ...{ config, catalog: catalog.catalog, providers: providers.table, readWork, charging },
+    });
     const policy = modelPolicy({});
     const router = createRouter({
       ...{ catalog: catalog.catalog, providers: providers.table, defaults: routingDefaults(config) },
@@ -44,8 +50,9 @@ export const inference = defineSubgraph({
       ...{ keys: createKeyChoice(), statistics: createStatistics() },
       telemetry: createTelemetry({ tracing: platform.tracing, metrics: platform.metrics, captureContent: false }),
     });
-    const calls = createModelCalls({ router, attempts, credit: null });
+    const calls = createModelCalls({ router, attempts, credit });
     return {
+      ready: credit.ready,
       resolvers: mergeResolvers(
         chatResolvers(chat) as never,
         modalityResolvers(calls),
@@ -54,6 +61,7 @@ export const inference = defineSubgraph({
       stop: async () => {
         await catalog.stop();
         await providers.close();
+        await credit.close();
       },
     };
   },

@@ -3,6 +3,7 @@ import type { CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { Charging } from '../metering/charge.ts';
 import type { Model, Provider, ProviderAnswer, ProviderCall, ProviderName, ProviderStream } from '../provider.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Onward, ReadWork } from '../tools/gateway-work.ts';
@@ -48,10 +49,11 @@ export interface PipelineParts {
   readonly providers: Providers;
   /** Built-in tools, and structured output for models without their own. */
   readonly readWork: ReadWork;
+  readonly charging: Charging;
 }
 
 /** Puts the steps together. */
-export function createChatPipeline({ config, catalog, providers, readWork }: PipelineParts): ChatPipeline {
+export function createChatPipeline({ config, catalog, providers, readWork, charging }: PipelineParts): ChatPipeline {
   /** Where the request goes. @throws AppError MODEL_NOT_FOUND, PROVIDER_NOT_CONFIGURED. */
   const route = ({ request, provider }: ChatAsk): Model => {
     if (provider !== undefined && !providers.has(provider as ProviderName))
@@ -89,10 +91,30 @@ export function createChatPipeline({ config, catalog, providers, readWork }: Pip
     }
   };
 
-  /** What comes behind the gateway's own work for a call. */
+  /** What comes behind the gateway's own work for a call: each round of it is paid for by itself. */
   const onwardTo = (model: Model, context: CallContext): Onward => ({
-    answer: (request) => attempt(model, request, context, (provider, each) => chatOf(provider, model)(each)),
-    stream: (request) => attempt(model, request, context, (provider, each) => streamOf(provider, model)(each)),
+    async answer(request) {
+      const begun = charging.begin([model], request, 'chat', context);
+      const charge = begun instanceof Promise ? await begun : begun;
+      try {
+        const answer = await attempt(model, request, context, (provider, each) => chatOf(provider, model)(each));
+        charge.answered(model, answer);
+        return answer;
+      } finally {
+        charge.release();
+      }
+    },
+    async stream(request) {
+      const begun = charging.begin([model], request, 'chat', context);
+      const charge = begun instanceof Promise ? await begun : begun;
+      try {
+        const stream = await attempt(model, request, context, (provider, each) => streamOf(provider, model)(each));
+        return charge.streamed(model, stream);
+      } catch (error) {
+        charge.release();
+        throw error;
+      }
+    },
   });
 
   return {

@@ -1,0 +1,123 @@
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import type { Credit, Reservation } from '../../../platform/credit.ts';
+import type { MaybePromise } from '../../../platform/graph.ts';
+import { costOf } from '../catalog/cost.ts';
+import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
+import type { ChatRequest, WireUsage } from '../wire.ts';
+import { countTokens, textOfAnswer, textOfRequest } from './count-tokens.ts';
+import { estimateUse } from './estimate.ts';
+import { createSample } from './stream-sample.ts';
+
+/** What one call of a model will cost, and in the end has cost. */
+export interface Charge {
+  /** It was answered, by one of the models that it was begun for. */
+  answered(model: Model, answer: ProviderAnswer): void;
+  /** It is being answered: pays when the stream has ended or was given up, for what came until then. */
+  streamed(model: Model, stream: ProviderStream): ProviderStream;
+  /** It has cost nothing. Does nothing after one of the others. */
+  release(): void;
+}
+
+/** Puts credit aside for calls of models, and settles what they have used. */
+export interface Charging {
+  /**
+   * To be called before anything is sent, with every model that may come to answer.
+   * @param operation - `chat`, `agent`: for the report.
+   * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED
+   */
+  begin(models: readonly Model[], request: ChatRequest, operation: string, context: CallContext): MaybePromise<Charge>;
+}
+
+/** @param onUncounted - hears why the tokens of a call could not be counted; they are estimated by their bytes then. */
+export function createCharging(credit: Credit, onUncounted: (error: unknown) => void): Charging {
+  const settle = (
+    reservation: Reservation,
+    { model, operation, usage, estimated }: { model: Model; operation: string; usage: WireUsage; estimated: boolean },
+  ): void =>
+    reservation.settle({
+      meters: { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 },
+      costMicroUsd: costOf(model, usage),
+      ...{ provider: model.provider, model: model.id, operation, estimated },
+    });
+  /** The provider has not told: we count what was sent and what came. Credit stays aside until that is done. */
+  const settleCounted = async (
+    reservation: Reservation,
+    { model, operation, request, text }: { model: Model; operation: string; request: ChatRequest; text: () => string },
+    scale: number,
+  ): Promise<void> => {
+    const [input, output] = await Promise.all([countTokens(textOfRequest(request)), countTokens(text())]).catch(
+      (error) => {
+        onUncounted(error);
+        const { input: inputTokens } = estimateUse(model, request);
+        return [inputTokens, Math.ceil(Buffer.byteLength(text()) / 4)] as const;
+      },
+    );
+    const completion = Math.ceil(output * scale);
+    const usage = { prompt_tokens: input, completion_tokens: completion, total_tokens: input + completion };
+    settle(reservation, { model, operation, usage, estimated: true });
+  };
+
+  const charge = (reservation: Reservation, request: ChatRequest, operation: string): Charge => {
+    let isPaid = false;
+    return {
+      answered(model, { usage, bytes }) {
+        isPaid = true;
+        if (usage) settle(reservation, { model, operation, usage, estimated: false });
+        else void settleCounted(reservation, { model, operation, request, text: () => textOfAnswer(bytes) }, 1);
+      },
+      streamed(model, stream) {
+        isPaid = true;
+        const sample = createSample();
+        let isOpen = true;
+        const end = (): void => {
+          if (!isOpen) return;
+          isOpen = false;
+          const { usage } = stream;
+          if (usage) settle(reservation, { model, operation, usage, estimated: false });
+          else void settleCounted(reservation, { model, operation, request, text: sample.text }, sample.scale());
+        };
+        const step = (each: IteratorResult<Uint8Array>): IteratorResult<Uint8Array> => {
+          if (each.done) end();
+          else sample.add(each.value);
+          return each;
+        };
+        const failed = (error: unknown): never => {
+          end();
+          throw error;
+        };
+        return {
+          next: () => stream.next().then(step, failed),
+          async return() {
+            try {
+              await stream.return?.();
+            } finally {
+              end();
+            }
+            return { done: true, value: undefined };
+          },
+          get usage() {
+            return stream.usage;
+          },
+          [Symbol.asyncIterator]() {
+            return this;
+          },
+        };
+      },
+      release() {
+        if (!isPaid) reservation.release();
+      },
+    };
+  };
+
+  return {
+    begin(models, request, operation, context) {
+      const viewer = requireViewer(context);
+      let most = 0;
+      for (const model of models) most = Math.max(most, estimateUse(model, request).cost);
+      const reservation = credit.reserve(viewer, most);
+      return reservation instanceof Promise
+        ? reservation.then((reserved) => charge(reserved, request, operation))
+        : charge(reservation, request, operation);
+    },
+  };
+}

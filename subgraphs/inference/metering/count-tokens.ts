@@ -1,0 +1,34 @@
+import type { ChatRequest } from '../wire.ts';
+import { writtenIn } from './stream-sample.ts';
+
+/** Longer texts are counted by their beginning: a tokenizer works a millisecond for a few kilobytes. */
+const COUNTED_CHARACTERS = 200_000;
+
+/** Loaded when first needed: its vocabulary takes long to load, and providers tell what they have used. */
+let tokenizer: Promise<{ countTokens(text: string): number }> | null = null;
+
+/** How many tokens a text has for OpenAI's models of today; for others about as many. */
+export async function countTokens(text: string): Promise<number> {
+  if (text === '') return 0;
+  tokenizer ??= import('gpt-tokenizer/encoding/o200k_base');
+  const counted = text.slice(0, COUNTED_CHARACTERS);
+  const tokens = (await tokenizer).countTokens(counted);
+  return Math.ceil((tokens * text.length) / counted.length);
+}
+
+/** What a model reads of a request, without images and the like. */
+export function textOfRequest({ messages, tools }: ChatRequest): string {
+  const texts = messages.map(({ role, content, tool_calls: calls }) => {
+    const parts = typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('\n');
+    return `${role}\n${parts}${calls ? JSON.stringify(calls) : ''}`;
+  });
+  return tools ? `${texts.join('\n')}\n${JSON.stringify(tools)}` : texts.join('\n');
+}
+
+/** What a model has written in a whole answer. */
+export function textOfAnswer(bytes: Uint8Array): string {
+  const { choices } = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) as {
+    readonly choices?: readonly { readonly message?: Readonly<Record<string, unknown>> }[];
+  };
+  return (choices ?? []).map(({ message }) => writtenIn(message ?? {})).join('\n');
+}

@@ -1,0 +1,55 @@
+import { chunksOf } from '../chat/chunks.ts';
+
+/** The beginning of a stream, kept for the case that its provider does not tell what it has used. */
+export interface StreamSample {
+  add(frames: Uint8Array): void;
+  /** What the model has written, as far as it was kept. */
+  text(): string;
+  /** How many times as much came as was kept. */
+  scale(): number;
+}
+
+/** Enough to tell how many tokens a stream has a byte, and no more: there may be thousands of streams. */
+const KEPT_BYTES = 64 * 1024;
+
+/** Makes a sample of one stream. It keeps references, and looks into them only when somebody asks. */
+export function createSample(): StreamSample {
+  const kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  let allBytes = 0;
+  return {
+    add(frames) {
+      allBytes += frames.byteLength;
+      if (keptBytes >= KEPT_BYTES) return;
+      kept.push(frames);
+      keptBytes += frames.byteLength;
+    },
+    text: () =>
+      kept
+        .flatMap(readChunks)
+        .flatMap(({ choices }) => choices ?? [])
+        .map(({ delta }) => writtenIn(delta ?? {}))
+        .join(''),
+    scale: () => (keptBytes === 0 ? 1 : allBytes / keptBytes),
+  };
+}
+
+interface Chunk {
+  readonly choices?: readonly { readonly delta?: Readonly<Record<string, unknown>> }[];
+}
+
+/** A block that is no JSON counts for nothing. */
+function readChunks(frames: Uint8Array): readonly Chunk[] {
+  try {
+    return chunksOf(frames).map(({ chunk }) => chunk as Chunk);
+  } catch {
+    return [];
+  }
+}
+
+/** All that a model is paid for: its words, its thoughts, and the calls of tools. */
+export function writtenIn(message: Readonly<Record<string, unknown>>): string {
+  const { content, reasoning_content: thoughts, refusal, tool_calls: calls } = message;
+  const texts = [content, thoughts, refusal].filter((text) => typeof text === 'string');
+  return calls === undefined || calls === null ? texts.join('') : texts.join('') + JSON.stringify(calls);
+}
