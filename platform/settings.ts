@@ -740,6 +740,37 @@ const MODELS = {
   ),
 };
 
+/** A cosine that means "alike". */
+const similarity = z
+  .string()
+  .regex(/^(?:1(?:\.0+)?|0?\.\d+)$/, 'must be a number above 0, and at most 1')
+  .transform(Number)
+  .refine((value) => value > 0, { message: 'must be a number above 0, and at most 1' });
+
+const RESPONSE_CACHE = {
+  RESPONSE_CACHE: setting(
+    flag,
+    'on',
+    'on: answers of models are kept for requests whose temperature is 0, or that ask for it. off: never.',
+  ),
+  RESPONSE_CACHE_SECONDS: setting(seconds(1), '3600', 'How long an answer is kept.'),
+  RESPONSE_CACHE_MEMORY_MB: setting(
+    whole(1, 100_000),
+    '64',
+    'Most memory for answers in one process, where CACHE_STORE_URL is not set.',
+  ),
+  SEMANTIC_CACHE_MODEL: optional(
+    text,
+    'An embedding model, such as text-embedding-3-small: answers are then also found by the same question in other words. Each question whose answer is not kept costs one embedding.',
+  ),
+  SEMANTIC_CACHE_THRESHOLD: setting(similarity, '0.97', 'Least cosine of two questions that are the same.'),
+  SEMANTIC_CACHE_TIMEOUT_MS: setting(
+    whole(1, 60_000),
+    '150',
+    'Longest that such a look-up may hold up a call; what is later counts as a miss.',
+  ),
+};
+
 /** Every setting by the name of its environment variable, in the groups and the order of `.env.example`. */
 export const SETTING_GROUPS = {
   Listening: LISTENING,
@@ -756,6 +787,7 @@ export const SETTING_GROUPS = {
   Tasks: TASKS,
   Models: MODELS,
   'Model routing': ROUTING,
+  'Cache of answers': RESPONSE_CACHE,
   Usage: USAGE,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
@@ -778,6 +810,7 @@ export const SETTINGS = {
   ...TASKS,
   ...MODELS,
   ...ROUTING,
+  ...RESPONSE_CACHE,
   ...TOOLS,
   ...USAGE,
   ...RESILIENCE,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   type GraphQLInputType,
   type GraphQLSchema,
@@ -35,9 +36,10 @@ export interface Binding {
   /**
    * @param params Path parameters in the order of the pattern.
    * @param body Parsed JSON, undefined for an empty body.
+   * @param headers For rows that make their variables themselves.
    * @throws AppError BAD_USER_INPUT that names every refused parameter and field.
    */
-  bind(params: readonly string[], search: string, body: unknown): Variables;
+  bind(params: readonly string[], search: string, body: unknown, headers: IncomingHttpHeaders): Variables;
 }
 
 /** Names of a path's parameters, in their order; `{model...}` is `model`. */
@@ -89,11 +91,12 @@ export const refusal = (errors: readonly FieldError[]): AppError =>
 
 const bindByRow =
   (row: AnyRoute, names: readonly string[]): Binding['bind'] =>
-  (params, search, body) => {
+  (params, search, body, headers) => {
     const query = Array.from(parseQuery(search), ([name, texts]) => [name, texts.at(-1)!]);
     const request: RestRequest = {
       params: Object.fromEntries(names.map((name, index) => [name, params[index]!])),
       query: Object.fromEntries(query),
+      headers,
       body,
     };
     return row.variables!(request);

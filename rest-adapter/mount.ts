@@ -107,13 +107,13 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   };
   const work = (exchange: Exchange, body: unknown): MaybePromise<RestAnswer> => {
     const { binding, respond } = current();
-    const variables = binding.bind(exchange.params, exchange.search, body);
+    const variables = binding.bind(exchange.params, exchange.search, body, exchange.req.headers);
     // From here on the graph records what becomes of it.
     exchange.onFailure = null;
     const result = prepared.execute(variables, exchange.context);
     return result instanceof Promise
-      ? result.then((settled: GraphResult) => respond(settled, variables))
-      : respond(result, variables);
+      ? result.then((settled: GraphResult) => told(exchange, respond(settled, variables)))
+      : told(exchange, respond(result, variables));
   };
   const run = (exchange: Exchange, body: unknown): MaybePromise<void> => {
     const answer = work(exchange, body);
@@ -122,7 +122,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const stream = async (exchange: Exchange): Promise<void> => {
     const { binding, respond } = current();
     const body = binding.readsBody ? (await readRowBody(exchange, row, config)).parse() : undefined;
-    const variables = binding.bind(exchange.params, resumedSearch(exchange, row), body);
+    const variables = binding.bind(exchange.params, resumedSearch(exchange, row), body, exchange.req.headers);
     if (exchange.req.method === 'HEAD') return exchange.send(200, EVENT_STREAM, '');
     exchange.withoutDeadline();
     const results = await prepared.subscribe(variables, exchange.context);
@@ -144,7 +144,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   if (paged)
     return {
       async handle(exchange) {
-        const variables = current().binding.bind(exchange.params, exchange.search, undefined);
+        const variables = current().binding.bind(exchange.params, exchange.search, undefined, exchange.req.headers);
         if (exchange.req.method === 'HEAD') return exchange.send(200, paged.contentType, '');
         await sendPagedText(exchange, (page) => prepared.execute(page, exchange.context), paged, variables);
       },
@@ -173,6 +173,14 @@ const asksForStream = (body: unknown): boolean => {
   return stream === true || stream === 'true';
 };
 
+/** The answer, whose headers the exchange knows now. */
+function told(exchange: Exchange, answer: RestAnswer): RestAnswer {
+  if ('headers' in answer && answer.headers)
+    for (const [name, value] of Object.entries(answer.headers)) exchange.header(name, value);
+  return answer;
+}
+
+
 /** The other answer of a POST whose body asks for a stream. A stream is not kept for `Idempotency-Key`: nobody could replay its pace. */
 function compileStreamed(
   graph: Graph,
@@ -186,7 +194,7 @@ function compileStreamed(
   const form = row.errorForm ?? 'problem';
   return async (exchange, body) => {
     const { binding, respond } = current();
-    const variables = binding.bind(exchange.params, exchange.search, body);
+    const variables = binding.bind(exchange.params, exchange.search, body, exchange.req.headers);
     exchange.onFailure = null;
     exchange.withoutDeadline();
     const results = await prepared.subscribe(variables, exchange.context);

@@ -17,7 +17,7 @@ import { compileWirePath } from './wire-path.ts';
 
 /** What a row answers: a value for the body, bytes, or an error. */
 export type RestAnswer =
-  | { readonly body: unknown }
+  | { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly contentType: string; readonly bytes: Uint8Array }
   | { readonly error: ShownError };
 
@@ -40,7 +40,7 @@ export function compileRespond(
   const rewriteEnums = compileEnumRewrite(schema, document, operation);
   const root = rootName(row, operation);
   const wirePath = compileWirePath(binding.variables, operation);
-  const { body: makeBody, bytes } = row;
+  const { body: makeBody, headers: makeHeaders, bytes } = row;
   return (result, variables) => {
     const error = result.errors?.[0];
     if (error) return { error: restError(error, wirePath) };
@@ -51,6 +51,7 @@ export function compileRespond(
       return { contentType: held.contentType, bytes: bytesOf(held.bytes) };
     }
     rewriteEnums?.(data);
+    if (makeBody && makeHeaders) return { body: makeBody(data, variables), headers: makeHeaders(data) };
     if (makeBody) return { body: makeBody(data, variables) };
     const body = data[root];
     return body === null || body === undefined ? NOT_FOUND : { body };

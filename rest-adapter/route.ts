@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Config } from '../platform/config.ts';
 import type { ErrorCode } from '../platform/errors.ts';
@@ -8,6 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** By their lower-case names. */
+  readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
@@ -85,6 +88,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly idempotent?: boolean;
   /** Headers of the answer to a body that uses what is deprecated: Deprecation, Sunset, Link (contract §4). Null where it does not. */
   readonly notice?: (body: unknown, config: Config) => Readonly<Record<string, string>> | null;
+  /** Headers of a success, made of what the operation has answered. */
+  readonly headers?: (data: NonNullable<Result>) => Readonly<Record<string, string>>;
   /** Largest body in bytes; 1 MiB unless said. */
   readonly maxBodyBytes?: number | ((config: Config) => number);
   /** The body is multipart/form-data, files and all. */

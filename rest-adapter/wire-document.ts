@@ -24,14 +24,11 @@ export const rowOperations = (row: AnyRoute): OperationSource[] =>
   row.stream ? [rowOperation(row), rowOperation(streamRow(row, row.stream))] : [rowOperation(row)];
 
 /** The row that a POST is when its body asks for a stream: the same with another operation, whose result is text. */
-export const streamRow = (
-  { bytes: _, ...row }: AnyRoute,
-  { operation, frames }: NonNullable<AnyRoute['stream']>,
-): AnyRoute => ({
-  ...row,
-  operation,
-  body: frames,
-});
+export function streamRow(row: AnyRoute, { operation, frames }: NonNullable<AnyRoute['stream']>): AnyRoute {
+  // Bytes and headers are made of an answer that a stream does not have.
+  const { bytes: _, headers: __, ...rest } = row;
+  return { ...rest, operation, body: frames };
+}
 
 /** `{sessions: [...], total, …}`: the row's list name, undefined for any other row. */
 export const listNameOf = (row: AnyRoute): string | undefined => (row.body as Partial<ListBody> | undefined)?.listName;

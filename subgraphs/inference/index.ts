@@ -1,6 +1,8 @@
 import { openCredit } from '../../platform/open-credit.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { cacheRoutes } from './cache/rest.ts';
+import { startCache } from './cache/start.ts';
 import { modelResolvers } from './catalog/resolvers.ts';
 import { modelRoutes } from './catalog/rest.ts';
 import { startCatalog } from './catalog/start.ts';
@@ -11,6 +13,7 @@ import { createCharging } from './metering/charge.ts';
 import { modalityResolvers, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
 import { openProviders } from './providers/table.ts';
+import { eventPublisher } from './publish.ts';
 import { createAttempts } from './routing/attempts.ts';
 import { routingDefaults } from './routing/defaults.ts';
 import { createKeyChoice } from './routing/keys.ts';
@@ -27,7 +30,7 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes, ...modalityRoutes, ...modelRoutes],
+  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes],
   tenantData: { count: async () => ({}), erase: async () => undefined },
   async start(platform) {
     const { config, database, logger, outgoing } = platform;
@@ -37,8 +40,15 @@ export const inference = defineSubgraph({
     const readWork = createGatewayWork(config, { web_search: webSearch(config, outgoing) });
     const credit = await openCredit(platform);
     const charging = createCharging(credit, (error) => logger.warn({ err: error }, 'tokens could not be counted'));
+    const publish = eventPublisher(platform);
+    const cache = await startCache(platform, {
+      ...{ catalog: catalog.catalog, providers: providers.table, publish },
+      variantOf: () => '',
+      onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
+    });
     const chat = createChatPipeline({
       ...{ config, catalog: catalog.catalog, providers: providers.table, readWork, charging },
+      cache: cache.cache,
     });
     const policy = modelPolicy({});
     const router = createRouter({
@@ -56,9 +66,11 @@ export const inference = defineSubgraph({
       resolvers: mergeResolvers(
         chatResolvers(chat) as never,
         modalityResolvers(calls),
+        cache.resolvers as never,
         modelResolvers(catalog.catalog, providers.table, () => policy.allows),
       ),
       stop: async () => {
+        cache.stop();
         await catalog.stop();
         await providers.close();
         await credit.close();

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Model } from '../provider.ts';
-import type { ChatMessage, ChatRequest } from '../wire.ts';
+import { type ChatMessage, type ChatRequest, isRecord } from '../wire.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** What a caller may say of the cache in the field `cache` of a request; the names are those of `fetch` (WHATWG Fetch, cache mode). */
@@ -64,6 +64,22 @@ export function wishOfHeader(cacheControl: string | undefined): CacheWish | unde
 }
 
 /**
+ * The body of a REST request, which says of the cache what its `Cache-Control` does; what it says itself counts more.
+ */
+export function withCacheControl(body: unknown, cacheControl: string | undefined): unknown {
+  const wish = wishOfHeader(cacheControl);
+  if (wish === undefined || !isRecord(body) || body['cache'] !== undefined) return body;
+  return { ...body, cache: wish };
+}
+
+/** The request as a provider takes it. */
+export function withoutWish(request: ChatRequest): ChatRequest {
+  if (!('cache' in request)) return request;
+  const { cache: _, ...rest } = request;
+  return rest as ChatRequest;
+}
+
+/**
  * The temperature that a request is answered with: what it says, or 1.
  */
 export const temperatureOf = ({ temperature }: ChatRequest): number => temperature ?? DEFAULT_TEMPERATURE;
@@ -88,7 +104,7 @@ export function cacheKey(
   if (!isRepeatable(request)) return null;
   const group = groupPrefix(tenantId, model.provider, model.upstream);
   // A list, so that no part can end in what the next one begins with.
-  const parts = [projectId, variant, model.id, relevant(request)];
+  const parts = [projectId, variant, relevant(request)];
   return {
     id: group + fingerprint(parts),
     ...{ tenantId, projectId, group, model, request, variant, epoch },

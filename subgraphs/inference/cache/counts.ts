@@ -26,7 +26,11 @@ const MAX_TENANTS = 10_000;
 
 const nothing = (): Mutable => ({ l1: { hits: 0, misses: 0 }, l2: { hits: 0, misses: 0 } });
 
-export function createCacheCounts(metrics: Pick<Metrics, 'cacheRequests'>): CacheCounts {
+/** @param onHit - hears of each hit. */
+export function createCacheCounts(
+  metrics: Pick<Metrics, 'cacheRequests'>,
+  onHit: (tenantId: string) => void,
+): CacheCounts {
   const byTenant = new LRUCache<string, Mutable>({ max: MAX_TENANTS });
   const all = nothing();
   const series = (result: 'hit' | 'miss') => ({
@@ -46,6 +50,7 @@ export function createCacheCounts(metrics: Pick<Metrics, 'cacheRequests'>): Cach
       countsOf(tenantId)[level].hits++;
       all[level].hits++;
       hits[level].inc();
+      onHit(tenantId);
     },
     miss(tenantId, level) {
       countsOf(tenantId)[level].misses++;

@@ -53,7 +53,8 @@ function finish(blocks: readonly Uint8Array[], stream: ProviderStream, keep: (an
 }
 
 interface Growing {
-  message: Record<string, unknown>;
+  readonly told: Record<string, unknown>;
+  readonly message: Record<string, unknown>;
   finish: string | null;
 }
 
@@ -65,12 +66,16 @@ export function assemble(events: string): ChatCompletion | null {
     const chunk = chunkOf(event);
     if (chunk === undefined) continue;
     if (chunk === null || 'error' in chunk || !Array.isArray(chunk.choices)) return null;
-    const { choices: parts, ...fields } = chunk;
+    const { choices: parts, obfuscation: _, ...fields } = chunk;
     envelope = Object.assign(envelope ?? {}, present(fields));
     for (const part of parts) {
       const { index, delta, finish_reason: reason, ...told } = part as typeof part & Record<string, unknown>;
-      if (Object.keys(present(told)).length > 0) return null;
-      const growing = choices.get(index) ?? { message: {}, finish: null };
+      const growing = choices.get(index) ?? { message: {}, told: {}, finish: null };
+      for (const [name, value] of Object.entries(present(told))) {
+        // A name of the provider's own for why it ended; but not logprobs, which would have to be joined.
+        if (typeof value !== 'string') return null;
+        growing.told[name] = value;
+      }
       choices.set(index, growing);
       if (!add(growing.message, delta ?? {})) return null;
       growing.finish = reason ?? growing.finish;
@@ -82,8 +87,9 @@ export function assemble(events: string): ChatCompletion | null {
   return {
     ...envelope,
     object: 'chat.completion',
-    choices: whole.map(([index, { message, finish }]) => ({
+    choices: whole.map(([index, { message, told, finish }]) => ({
       index,
+      ...told,
       message: { role: 'assistant', content: null, refusal: null, ...message } as ChatMessage,
       logprobs: null,
       finish_reason: finish!,

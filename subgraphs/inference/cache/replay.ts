@@ -7,11 +7,12 @@ const PIECE = 48;
 const BLOCK = 16_384;
 
 /**
- * An answer that was kept, as a stream in OpenAI's form: the role, the text in pieces, why it ended, and the usage, which the stream of a
- * provider tells too. It has the identifier and the time of the first answer, as it has without `stream`.
+ * An answer that was kept, as a stream in OpenAI's form: the role, the text in pieces, why it ended, and the usage where the request asks
+ * for it. It has the identifier and the time of the first answer, as it has without `stream`.
  */
-export function replay(answer: ProviderAnswer): ProviderStream {
-  const completion = JSON.parse(Buffer.from(answer.bytes).toString('utf8')) as ChatCompletion;
+export function replay(answer: ProviderAnswer, withUsage: boolean): ProviderStream {
+  const { usage, ...untold } = JSON.parse(Buffer.from(answer.bytes).toString('utf8')) as ChatCompletion;
+  const completion = withUsage && usage ? { ...untold, usage } : untold;
   const blocks = blocksOf(completion);
   return {
     usage: answer.usage,

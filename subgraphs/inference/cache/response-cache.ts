@@ -24,6 +24,10 @@ export interface CacheOutcome {
   readonly level: CacheLevel | null;
 }
 
+/** Where what a call has brought comes from; null where no cache was asked. */
+export const outcomeOf = (brought: Loaded & Partial<CacheOutcome>): CacheOutcome | null =>
+  brought.hit === undefined ? null : { hit: brought.hit, level: brought.level ?? null };
+
 /** Answers that were given before (contract §6, cache). */
 export interface ResponseCache {
   /** The place of an answer; null where the request is not to be cached. */
@@ -102,7 +106,7 @@ export function createResponseCache(parts: ResponseCacheParts): ResponseCache {
     const known = semantic ? await findQuestion(key, context) : null;
     if (known) return known;
     const { answer, model } = await call();
-    if (model.id === key.model.id) keepLater(key, answer);
+    if (isSameModel(model, key.model)) keepLater(key, answer);
     return { answer, model, hit: false, level: null };
   };
   const lead = (key: CacheKey, call: () => Promise<Loaded>, context: CallContext) => {
@@ -168,6 +172,9 @@ export function createResponseCache(parts: ResponseCacheParts): ResponseCache {
     },
   };
 }
+
+const isSameModel = (one: Model, other: Model): boolean =>
+  one.provider === other.provider && one.upstream === other.upstream;
 
 /** The promise, unless the one who waits for it goes away before. */
 function orGone<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -80,8 +80,7 @@ export function createSemanticCache(parts: SemanticParts): SemanticCache {
       const asked = split(key.request);
       if (!asked) return null;
       const temperature = temperatureClass(temperatureOf(key.request));
-      const scope =
-        PREFIX + key.group + fingerprint([key.projectId, key.variant, key.model.id, asked.rest, temperature]);
+      const scope = PREFIX + key.group + fingerprint([key.projectId, key.variant, asked.rest, temperature]);
       return { scope, text: asked.text, vector: embed(asked.text, context) };
     },
     async find({ scope, text, vector }) {

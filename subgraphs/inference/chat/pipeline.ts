@@ -1,7 +1,10 @@
 import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import { withoutWish } from '../cache/cache-key.ts';
+import { replay } from '../cache/replay.ts';
+import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Charging } from '../metering/charge.ts';
 import type { Model, Provider, ProviderAnswer, ProviderCall, ProviderName, ProviderStream } from '../provider.ts';
@@ -29,6 +32,8 @@ export interface Completed {
   readonly model: Model;
   /** From the call to its answer, milliseconds. */
   readonly latencyMs: number;
+  /** Null where the request was not to be cached. */
+  readonly cache: CacheOutcome | null;
 }
 
 /** Events of a streamed answer; `return` ends the provider's call at once. */
@@ -50,10 +55,12 @@ export interface PipelineParts {
   /** Built-in tools, and structured output for models without their own. */
   readonly readWork: ReadWork;
   readonly charging: Charging;
+  readonly cache: ResponseCache;
 }
 
 /** Puts the steps together. */
-export function createChatPipeline({ config, catalog, providers, readWork, charging }: PipelineParts): ChatPipeline {
+export function createChatPipeline(parts: PipelineParts): ChatPipeline {
+  const { config, catalog, providers, readWork, charging, cache } = parts;
   /** Where the request goes. @throws AppError MODEL_NOT_FOUND, PROVIDER_NOT_CONFIGURED. */
   const route = ({ request, provider }: ChatAsk): Model => {
     if (provider !== undefined && !providers.has(provider as ProviderName))
@@ -120,17 +127,30 @@ export function createChatPipeline({ config, catalog, providers, readWork, charg
   return {
     async complete(ask, context) {
       const startedMs = performance.now();
-      const model = route(ask);
-      const onward = onwardTo(model, context);
-      const work = readWork(ask.request, model, context);
-      const answer = await (work ? work.answer(onward) : onward.answer(ask.request));
-      return { answer, body: wireJson(answer.bytes), model, latencyMs: performance.now() - startedMs };
+      const target = route(ask);
+      const request = withoutWish(ask.request);
+      const load = async (): Promise<Loaded> => {
+        const onward = onwardTo(target, context);
+        const work = readWork(request, target, context);
+        const answer = await (work ? work.answer(onward) : onward.answer(request));
+        return { answer, model: target };
+      };
+      const key = cache.key(ask.request, target, requireViewer(context));
+      const brought = key ? await cache.answer(key, load, context) : await load();
+      const { answer, model } = brought;
+      const latencyMs = performance.now() - startedMs;
+      return { answer, body: wireJson(answer.bytes), model, latencyMs, cache: outcomeOf(brought) };
     },
     async stream(ask, context) {
       const model = route(ask);
+      const request = withoutWish(ask.request);
+      const key = cache.key(ask.request, model, requireViewer(context));
+      const kept = key ? await cache.find(key, context) : null;
+      if (kept) return told(replay(kept.answer, request.stream_options?.include_usage === true));
       const onward = onwardTo(model, context);
-      const work = readWork(ask.request, model, context);
-      return told(await (work ? work.stream(onward) : onward.stream(ask.request)));
+      const work = readWork(request, model, context);
+      const stream = await (work ? work.stream(onward) : onward.stream(request));
+      return told(key ? cache.record(key, stream) : stream);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '../../../platform/errors.ts';
+import { cacheWish } from '../cache/cache-key.ts';
 import { type ChatRequest, isRecord } from '../wire.ts';
 
 const ROLES: ReadonlySet<unknown> = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
@@ -86,6 +87,7 @@ function checkOptions(request: Readonly<Record<string, unknown>>, check: Check):
   whole('n', 1);
   if (given('stream')) check('stream', typeof request['stream'] === 'boolean', 'must be true or false');
   if (given('stream_options')) check('stream_options', isRecord(request['stream_options']), 'must be an object');
+  check('cache', cacheWish(request['cache']) !== null, 'must be true, false, or "reload"');
   checkTools(request['tools'], check);
   if (given('tool_choice')) {
     const choice = request['tool_choice'];

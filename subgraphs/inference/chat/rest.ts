@@ -1,5 +1,7 @@
 import type { WireFrames, WireJson } from '../../../platform/wire-json.ts';
-import { route } from '../../../rest-adapter/route.ts';
+import { type RestRequest, route } from '../../../rest-adapter/route.ts';
+import { cacheHeader } from '../cache/cache-header.ts';
+import { withCacheControl } from '../cache/cache-key.ts';
 import { MODEL_ROUTE, STREAM_END } from '../model-routes.ts';
 import {
   CreateChatCompletionDocument,
@@ -18,6 +20,9 @@ const completion = {
   ],
   usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 },
 };
+const requestOf = ({ body, headers }: RestRequest) => ({
+  request: withCacheControl(body, headers['cache-control']) ?? {},
+});
 const messages = [{ role: 'user', content: 'Hello' }];
 
 /** The documented routes of chats. */
@@ -27,8 +32,9 @@ export const chatRoutes = [
     summary: 'Complete a chat',
     description:
       'The request and the answer are in the form of OpenAI’s API; fields that are not known here go to the provider. With `stream: true` the answer is a stream of `chat.completion.chunk` events that ends with `data: [DONE]`, or with `event: error` and `{"error": {…}}`.',
-    variables: ({ body }) => ({ request: body ?? {} }),
+    variables: requestOf,
     body: ({ createChatCompletion }) => createChatCompletion.body as WireJson,
+    headers: ({ createChatCompletion }) => cacheHeader(createChatCompletion.cache),
     stream: {
       operation: StreamChatCompletionDocument,
       frames: ({ chatCompletion }) => chatCompletion.frames as WireFrames,
@@ -41,8 +47,9 @@ export const chatRoutes = [
     summary: 'Complete a chat, by the provider and the type of service that the request names',
     description:
       'The same with `provider`, `service_type` and `task`. The older form is taken too: `input_data` in place of `messages`, and `responseFormat: "json"` in place of `response_format`.',
-    variables: ({ body }) => ({ request: body ?? {} }),
+    variables: requestOf,
     body: ({ invoke }) => invoke.body as WireJson,
+    headers: ({ invoke }) => cacheHeader(invoke.cache),
     stream: {
       operation: StreamInvocationDocument,
       frames: ({ invocation }) => invocation.frames as WireFrames,

@@ -1,0 +1,103 @@
+import type { CallContext } from '../../../platform/context.ts';
+import { requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import type { BusEvent, EventBus } from '../../../platform/event-bus.ts';
+import { eventOf } from '../../../platform/event-types.ts';
+import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
+import type { ProviderName } from '../provider.ts';
+import type { PublishEvent } from '../publish.ts';
+import { groupPrefix } from './cache-key.ts';
+import { cacheEvents } from './events.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** Forgets answers, in every process before it answers. */
+export interface Clearing {
+  /** @throws AppError BAD_USER_INPUT for a provider that there is not; SERVICE_UNAVAILABLE while a store cannot be reached. */
+  invalidate(provider: string, model: string, context: CallContext): Promise<void>;
+  /** @throws AppError SERVICE_UNAVAILABLE while a store cannot be reached. */
+  clear(context: CallContext): Promise<void>;
+  /** For an organization that is deleted. Rejects while a store cannot be reached. */
+  erase(tenantId: string): Promise<void>;
+  close(): void;
+}
+
+/** Its keys are prefixes of cached answers. */
+const TOPIC = 'inference_cache';
+
+/**
+ * Every process forgets at once what it holds itself, by a topic of its own; `inference.cache_cleared`, which is certain to come, does the
+ * same again where that was lost.
+ */
+export async function createClearing(options: {
+  readonly bus: EventBus;
+  readonly cache: ResponseCache;
+  readonly publish: PublishEvent;
+  readonly providers: readonly ProviderName[];
+}): Promise<Clearing> {
+  const { bus, cache, publish, providers } = options;
+  const invalidation = await createInvalidation(bus, TOPIC);
+  const forgetHere = (groups: readonly string[]) => void cache.forget(groups, 'here');
+  const stops = [
+    await bus.listen(TOPIC, ({ payload }) => forgetHere((payload as InvalidatedKeys).keys)),
+    await bus.listen('inference', (event) => {
+      const groups = groupsOf(event);
+      if (groups.length > 0) forgetHere(groups);
+    }),
+    bus.onGap((topic) => {
+      if (topic === TOPIC || topic === 'inference') forgetHere(['']);
+    }),
+  ];
+  const forget = async (groups: readonly string[]) => {
+    const isDone = await cache.forget(groups, 'everywhere');
+    await invalidation.publish(groups);
+    // What another process was keeping at that moment it has kept before it heard of this.
+    const isStillDone = await cache.forget(groups, 'everywhere');
+    if (!isDone || !isStillDone)
+      throw new AppError('SERVICE_UNAVAILABLE', 'The cache store cannot be reached: answers may come back', {
+        retryAfter: 1,
+      });
+  };
+  const tell = (context: CallContext, provider: string | null, model: string | null) => {
+    const { id, tenantId } = requireViewer(context);
+    const payload = { actor_id: id, provider, model };
+    return publish(eventOf(cacheEvents, 'inference.cache_cleared', tenantId, payload));
+  };
+
+  return {
+    async invalidate(provider, model, context) {
+      const tenantId = tenantOf(context);
+      if (!providers.includes(provider as ProviderName))
+        throw invalid('provider', `must be one of ${providers.join(', ')}`);
+      await forget(groupsOfModel(tenantId, provider, model));
+      await tell(context, provider, model);
+    },
+    async clear(context) {
+      await forget([groupPrefix(tenantOf(context))]);
+      await tell(context, null, null);
+    },
+    erase: (tenantId) => forget([groupPrefix(tenantId)]),
+    close() {
+      for (const stop of stops) stop();
+      invalidation.close();
+    },
+  };
+}
+
+/** A model is kept by its provider's name of it; callers may name it with the provider before it. */
+function groupsOfModel(tenantId: string, provider: string, model: string): string[] {
+  const names = model.startsWith(`${provider}/`) ? [model, model.slice(provider.length + 1)] : [model];
+  return names.map((name) => groupPrefix(tenantId, provider, name));
+}
+
+function groupsOf({ type, tenantId, payload }: BusEvent): string[] {
+  if (type !== 'inference.cache_cleared' || tenantId === null) return [];
+  const { provider, model } = payload as { readonly provider: string | null; readonly model: string | null };
+  return provider === null || model === null ? [groupPrefix(tenantId)] : groupsOfModel(tenantId, provider, model);
+}
+
+/** @throws AppError FORBIDDEN for a credential of no organization. */
+export function tenantOf(context: CallContext): string {
+  const { tenantId } = requireViewer(context);
+  if (tenantId === null) throw new AppError('FORBIDDEN', 'Only for a credential of an organization');
+  return tenantId;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { EventTypes } from '../../../platform/event-types.ts';
+
+/** What the cache of answers publishes. */
+export const cacheEvents = {
+  'inference.cache_cleared': z
+    .object({
+      actor_id: z.string(),
+      provider: z.string().nullable(),
+      model: z.string().nullable(),
+    })
+    .describe('Cached answers were forgotten: those of one model of a provider, or all where both are null.'),
+} as const satisfies EventTypes;
