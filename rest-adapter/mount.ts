@@ -180,7 +180,6 @@ function told(exchange: Exchange, answer: RestAnswer): RestAnswer {
   return answer;
 }
 
-
 /** The other answer of a POST whose body asks for a stream. A stream is not kept for `Idempotency-Key`: nobody could replay its pace. */
 function compileStreamed(
   graph: Graph,

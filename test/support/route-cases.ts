@@ -390,6 +390,11 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/notifications/templates/{template_id}/preview': ownTemplate,
   'POST /api/v1/chat/completions': nothing,
   'POST /api/v1/invoke': nothing,
+  'GET /api/v1/cache/stats': nothing,
+  'POST /api/v1/cache/invalidate/{provider}/{model...}': () => ({
+    params: { provider: 'openai', model: 'gpt-4o-mini' },
+  }),
+  'POST /api/v1/cache/clear': nothing,
   'POST /api/v1/compliance/check': nothing,
   'GET /api/v1/compliance/checks': async (owner, app) => {
     await newCheck(owner, app);
