@@ -26,6 +26,50 @@ export type StreamTranscriptionSubscriptionVariables = Exact<{
 
 export type StreamTranscriptionSubscription = { transcription: { frames: unknown } };
 
+export type GetCacheStatsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetCacheStatsQuery = {
+  cacheStats: {
+    since: string;
+    l1: {
+      enabled: boolean;
+      hits: number;
+      misses: number;
+      hitRate: number;
+      entries: number | null;
+      bytes: number | null;
+    };
+    l2: {
+      enabled: boolean;
+      hits: number;
+      misses: number;
+      hitRate: number;
+      entries: number | null;
+      bytes: number | null;
+    };
+  };
+};
+
+export type CacheLevelStatsFragment = {
+  enabled: boolean;
+  hits: number;
+  misses: number;
+  hitRate: number;
+  entries: number | null;
+  bytes: number | null;
+};
+
+export type InvalidateCacheMutationVariables = Exact<{
+  provider: string;
+  model: string;
+}>;
+
+export type InvalidateCacheMutation = { invalidateCache: { provider: string; model: string; status: string } };
+
+export type ClearCacheMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ClearCacheMutation = { clearCache: { status: string } };
+
 export type ListModelsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ListModelsQuery = { modelList: { body: unknown } };
@@ -40,7 +84,7 @@ export type CreateChatCompletionMutationVariables = Exact<{
   request: unknown;
 }>;
 
-export type CreateChatCompletionMutation = { createChatCompletion: { body: unknown } };
+export type CreateChatCompletionMutation = { createChatCompletion: { body: unknown; cache: { hit: boolean } | null } };
 
 export type StreamChatCompletionSubscriptionVariables = Exact<{
   request: unknown;
@@ -52,7 +96,7 @@ export type InvokeMutationVariables = Exact<{
   request: unknown;
 }>;
 
-export type InvokeMutation = { invoke: { body: unknown } };
+export type InvokeMutation = { invoke: { body: unknown; cache: { hit: boolean } | null } };
 
 export type StreamInvocationSubscriptionVariables = Exact<{
   request: unknown;
@@ -72,6 +116,27 @@ export type CreateImageMutationVariables = Exact<{
 
 export type CreateImageMutation = { createImage: { body: unknown } };
 
+export const CacheLevelStatsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CacheLevelStats' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CacheLevelStats' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hits' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'misses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hitRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'entries' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bytes' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CacheLevelStatsFragment, unknown>;
 export const StreamSpeechDocument = {
   kind: 'Document',
   definitions: [
@@ -235,6 +300,137 @@ export const StreamTranscriptionDocument = {
     },
   ],
 } as unknown as DocumentNode<StreamTranscriptionSubscription, StreamTranscriptionSubscriptionVariables>;
+export const GetCacheStatsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetCacheStats' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cacheStats' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'l1' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CacheLevelStats' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'l2' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CacheLevelStats' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'since' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CacheLevelStats' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CacheLevelStats' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hits' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'misses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hitRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'entries' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bytes' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetCacheStatsQuery, GetCacheStatsQueryVariables>;
+export const InvalidateCacheDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'InvalidateCache' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'provider' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invalidateCache' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'provider' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'provider' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'model' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<InvalidateCacheMutation, InvalidateCacheMutationVariables>;
+export const ClearCacheDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ClearCache' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'clearCache' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ClearCacheMutation, ClearCacheMutationVariables>;
 export const ListModelsDocument = {
   kind: 'Document',
   definitions: [
@@ -327,7 +523,17 @@ export const CreateChatCompletionDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'body' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'cache' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -404,7 +610,17 @@ export const InvokeDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'body' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'cache' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                  },
+                },
+              ],
             },
           },
         ],

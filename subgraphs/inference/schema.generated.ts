@@ -1,6 +1,7 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { SpeechModel, TranscriptionModel, TranscriptionEventsModel } from './audio/models.ts';
+import type { CacheOutcomeModel } from './cache/models.ts';
 import type { ModelModel, ModelPriceModel, ModelConnectionModel, ModelListModel } from './catalog/models.ts';
 import type {
   ChatCompletionModel,
@@ -40,6 +41,8 @@ export type Scalars = {
   SpeechRequest: { input: unknown; output: unknown };
   /** The fields of a transcription but its file, in OpenAI's own form and with its names (`model`, `language`, `prompt`, `response_format`, …). */
   TranscriptionRequest: { input: unknown; output: unknown };
+  /** ISO 8601 in UTC with milliseconds, such as 2030-01-31T12:00:00.000Z. */
+  DateTime: { input: Date; output: Date };
   /**
    * A chat completion request in OpenAI's own form and with its names (`model`, `messages`, `max_tokens`, …). Fields that the gateway does not
    * know go to the provider as they are. `stream` says nothing here: the subscription streams, the mutation does not.
@@ -63,6 +66,10 @@ export type Scalars = {
 
 export type Query = {
   __typename?: 'Query';
+  /** What the cache of answers has found for the organization, and what it holds of it. */
+  cacheStats: CacheStats;
+  /** The same for all organizations together, in the process that answers. Needs the permission `platform:read`, which operators have. */
+  platformCacheStats: CacheStats;
   /**
    * The models that the viewer can call by name: those of configured providers, as the providers list them, without those that the
    * organization's policy forbids. Other names that fit a provider's pattern can be called all the same.
@@ -91,6 +98,10 @@ export type Mutation = {
   createSpeech: Speech;
   /** Writes down what is said in a recording. */
   createTranscription: Transcription;
+  /** Forgets the organization's cached answers of one model, in every process. */
+  invalidateCache: CacheInvalidation;
+  /** Forgets all cached answers of the organization, in every process. */
+  clearCache: CacheClearing;
   /** Completes a chat. The provider follows from the model's name. */
   createChatCompletion: ChatCompletion;
   /** The same in the form of `/invoke`, which can name the provider and the type of service. */
@@ -109,6 +120,11 @@ export type MutationCreateTranscriptionArgs = {
   file: Scalars['Base64']['input'];
   fileName: Scalars['String']['input'];
   request: Scalars['TranscriptionRequest']['input'];
+};
+
+export type MutationInvalidateCacheArgs = {
+  provider: Scalars['String']['input'];
+  model: Scalars['String']['input'];
 };
 
 export type MutationCreateChatCompletionArgs = {
@@ -186,6 +202,87 @@ export type TranscriptionEvents = {
   __typename?: 'TranscriptionEvents';
   /** As REST sends them. */
   frames: Scalars['WireFrames']['output'];
+};
+
+/** A chat, completed. */
+export type ChatCompletion = {
+  __typename?: 'ChatCompletion';
+  /** Whether it was given before; null where the request was not to be cached. */
+  cache: Maybe<CacheOutcome>;
+  /** As the provider names it: `chatcmpl-…`. */
+  id: Scalars['ID']['output'];
+  /** The model that has answered, as its provider names it. */
+  model: Scalars['String']['output'];
+  /** Unix seconds. */
+  created: Scalars['SafeInt']['output'];
+  /** One for each answer that was asked for (`n`). */
+  choices: Array<ChatChoice>;
+  /** What was counted; null where the provider does not tell. */
+  usage: Maybe<ModelUsage>;
+  /** The whole answer, as REST sends it. */
+  body: Scalars['WireJson']['output'];
+};
+
+/** Where an answer comes from. */
+export type CacheOutcome = {
+  __typename?: 'CacheOutcome';
+  /** Whether it was given before. */
+  hit: Scalars['Boolean']['output'];
+  /** Which level of the cache had it; null where none had. */
+  level: Maybe<CacheLevel>;
+};
+
+/** The levels of the cache of answers. */
+export type CacheLevel =
+  /** The same request. */
+  | 'L1'
+  /** The same question in other words. */
+  | 'L2';
+
+/** The cache of answers. */
+export type CacheStats = {
+  __typename?: 'CacheStats';
+  /** Answers to the same request. */
+  l1: CacheLevelStats;
+  /** Answers to the same question in other words, where such a cache is configured. */
+  l2: CacheLevelStats;
+  /** Since when hits and misses are counted. */
+  since: Scalars['DateTime']['output'];
+};
+
+/** One level of the cache of answers. */
+export type CacheLevelStats = {
+  __typename?: 'CacheLevelStats';
+  /** Whether the level is in use. */
+  enabled: Scalars['Boolean']['output'];
+  /** Look-ups that found an answer. */
+  hits: Scalars['SafeInt']['output'];
+  /** Look-ups that found none. Requests that are not to be cached are no look-ups. */
+  misses: Scalars['SafeInt']['output'];
+  /** Hits by look-ups, 0 to 1; 0 without any. */
+  hitRate: Scalars['Float']['output'];
+  /** Answers that are held now; null where the store does not count them. */
+  entries: Maybe<Scalars['SafeInt']['output']>;
+  /** What they take, in bytes; null where the store does not count it. */
+  bytes: Maybe<Scalars['SafeInt']['output']>;
+};
+
+/** What was forgotten. */
+export type CacheInvalidation = {
+  __typename?: 'CacheInvalidation';
+  /** Whose model. */
+  provider: Scalars['String']['output'];
+  /** As it was named. */
+  model: Scalars['String']['output'];
+  /** `invalidated` */
+  status: Scalars['String']['output'];
+};
+
+/** That everything was forgotten. */
+export type CacheClearing = {
+  __typename?: 'CacheClearing';
+  /** `cleared` */
+  status: Scalars['String']['output'];
 };
 
 /** A model that can be called. */
@@ -281,23 +378,6 @@ export type PageInfo = {
   startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
   endCursor: Maybe<Scalars['String']['output']>;
-};
-
-/** A chat, completed. */
-export type ChatCompletion = {
-  __typename?: 'ChatCompletion';
-  /** As the provider names it: `chatcmpl-…`. */
-  id: Scalars['ID']['output'];
-  /** The model that has answered, as its provider names it. */
-  model: Scalars['String']['output'];
-  /** Unix seconds. */
-  created: Scalars['SafeInt']['output'];
-  /** One for each answer that was asked for (`n`). */
-  choices: Array<ChatChoice>;
-  /** What was counted; null where the provider does not tell. */
-  usage: Maybe<ModelUsage>;
-  /** The whole answer, as REST sends it. */
-  body: Scalars['WireJson']['output'];
 };
 
 /** One answer of several. */
@@ -539,6 +619,14 @@ export type ResolversTypes = {
   Transcription: ResolverTypeWrapper<TranscriptionModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TranscriptionEvents: ResolverTypeWrapper<TranscriptionEventsModel>;
+  ChatCompletion: ResolverTypeWrapper<ChatCompletionModel>;
+  CacheOutcome: ResolverTypeWrapper<CacheOutcomeModel>;
+  CacheLevel: CacheLevel;
+  CacheStats: ResolverTypeWrapper<CacheStats>;
+  CacheLevelStats: ResolverTypeWrapper<CacheLevelStats>;
+  CacheInvalidation: ResolverTypeWrapper<CacheInvalidation>;
+  CacheClearing: ResolverTypeWrapper<CacheClearing>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Model: ResolverTypeWrapper<ModelModel>;
   ModelPrice: ResolverTypeWrapper<ModelPriceModel>;
   ModelList: ResolverTypeWrapper<ModelListModel>;
@@ -548,7 +636,6 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   ChatCompletionRequest: ResolverTypeWrapper<Scalars['ChatCompletionRequest']['output']>;
   InvokeRequest: ResolverTypeWrapper<Scalars['InvokeRequest']['output']>;
-  ChatCompletion: ResolverTypeWrapper<ChatCompletionModel>;
   ChatChoice: ResolverTypeWrapper<ChatChoiceModel>;
   ChatAnswerMessage: ResolverTypeWrapper<ChatAnswerMessageModel>;
   ChatToolCall: ResolverTypeWrapper<ChatToolCallModel>;
@@ -585,6 +672,13 @@ export type ResolversParentTypes = {
   Transcription: TranscriptionModel;
   Float: Scalars['Float']['output'];
   TranscriptionEvents: TranscriptionEventsModel;
+  ChatCompletion: ChatCompletionModel;
+  CacheOutcome: CacheOutcomeModel;
+  CacheStats: CacheStats;
+  CacheLevelStats: CacheLevelStats;
+  CacheInvalidation: CacheInvalidation;
+  CacheClearing: CacheClearing;
+  DateTime: Scalars['DateTime']['output'];
   Model: ModelModel;
   ModelPrice: ModelPriceModel;
   ModelList: ModelListModel;
@@ -594,7 +688,6 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   ChatCompletionRequest: Scalars['ChatCompletionRequest']['output'];
   InvokeRequest: Scalars['InvokeRequest']['output'];
-  ChatCompletion: ChatCompletionModel;
   ChatChoice: ChatChoiceModel;
   ChatAnswerMessage: ChatAnswerMessageModel;
   ChatToolCall: ChatToolCallModel;
@@ -656,6 +749,8 @@ export type QueryResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
+  cacheStats?: Resolver<ResolversTypes['CacheStats'], ParentType, ContextType>;
+  platformCacheStats?: Resolver<ResolversTypes['CacheStats'], ParentType, ContextType>;
   models?: Resolver<
     ResolversTypes['ModelConnection'],
     ParentType,
@@ -682,6 +777,13 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateTranscriptionArgs, 'file' | 'fileName' | 'request'>
   >;
+  invalidateCache?: Resolver<
+    ResolversTypes['CacheInvalidation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInvalidateCacheArgs, 'provider' | 'model'>
+  >;
+  clearCache?: Resolver<ResolversTypes['CacheClearing'], ParentType, ContextType>;
   createChatCompletion?: Resolver<
     ResolversTypes['ChatCompletion'],
     ParentType,
@@ -781,6 +883,68 @@ export type TranscriptionEventsResolvers<
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
 };
 
+export type ChatCompletionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ChatCompletion'] = ResolversParentTypes['ChatCompletion'],
+> = {
+  cache?: Resolver<Maybe<ResolversTypes['CacheOutcome']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['ChatChoice']>, ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+};
+
+export type CacheOutcomeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CacheOutcome'] = ResolversParentTypes['CacheOutcome'],
+> = {
+  hit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['CacheLevel']>, ParentType, ContextType>;
+};
+
+export type CacheStatsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CacheStats'] = ResolversParentTypes['CacheStats'],
+> = {
+  l1?: Resolver<ResolversTypes['CacheLevelStats'], ParentType, ContextType>;
+  l2?: Resolver<ResolversTypes['CacheLevelStats'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CacheLevelStatsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CacheLevelStats'] = ResolversParentTypes['CacheLevelStats'],
+> = {
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hits?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  misses?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  hitRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  entries?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+};
+
+export type CacheInvalidationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CacheInvalidation'] = ResolversParentTypes['CacheInvalidation'],
+> = {
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CacheClearingResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CacheClearing'] = ResolversParentTypes['CacheClearing'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
 export type ModelResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Model'] = ResolversParentTypes['Model'],
@@ -853,18 +1017,6 @@ export interface ChatCompletionRequestScalarConfig
 export interface InvokeRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['InvokeRequest'], any> {
   name: 'InvokeRequest';
 }
-
-export type ChatCompletionResolvers<
-  ContextType = CallContext,
-  ParentType extends ResolversParentTypes['ChatCompletion'] = ResolversParentTypes['ChatCompletion'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  created?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  choices?: Resolver<Array<ResolversTypes['ChatChoice']>, ParentType, ContextType>;
-  usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
-  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
-};
 
 export type ChatChoiceResolvers<
   ContextType = CallContext,
@@ -1007,6 +1159,13 @@ export type Resolvers<ContextType = CallContext> = {
   Speech?: SpeechResolvers<ContextType>;
   Transcription?: TranscriptionResolvers<ContextType>;
   TranscriptionEvents?: TranscriptionEventsResolvers<ContextType>;
+  ChatCompletion?: ChatCompletionResolvers<ContextType>;
+  CacheOutcome?: CacheOutcomeResolvers<ContextType>;
+  CacheStats?: CacheStatsResolvers<ContextType>;
+  CacheLevelStats?: CacheLevelStatsResolvers<ContextType>;
+  CacheInvalidation?: CacheInvalidationResolvers<ContextType>;
+  CacheClearing?: CacheClearingResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
   Model?: ModelResolvers<ContextType>;
   ModelPrice?: ModelPriceResolvers<ContextType>;
   ModelList?: ModelListResolvers<ContextType>;
@@ -1015,7 +1174,6 @@ export type Resolvers<ContextType = CallContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   ChatCompletionRequest?: GraphQLScalarType;
   InvokeRequest?: GraphQLScalarType;
-  ChatCompletion?: ChatCompletionResolvers<ContextType>;
   ChatChoice?: ChatChoiceResolvers<ContextType>;
   ChatAnswerMessage?: ChatAnswerMessageResolvers<ContextType>;
   ChatToolCall?: ChatToolCallResolvers<ContextType>;
