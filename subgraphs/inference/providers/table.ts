@@ -5,6 +5,7 @@ import { createEcho } from './echo.ts';
 import { createGoogleProvider } from './google.ts';
 import { endpointOf, PROVIDER_KINDS, PROVIDER_NAMES } from './kinds.ts';
 import { createOpenAiWire, type OpenProvider } from './openai-wire.ts';
+import { createReplicateProvider } from './replicate.ts';
 
 /** Every provider by its name, those included that have no key. */
 export type Providers = ReadonlyMap<ProviderName, Provider>;
@@ -34,6 +35,8 @@ export function openProviders(
         return [createAnthropicProvider(options)];
       case 'google':
         return [createGoogleProvider({ ...options, outgoing })];
+      case 'replicate':
+        return [createReplicateProvider({ ...options, outgoing })];
       default:
         return [];
     }
