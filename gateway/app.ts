@@ -10,6 +10,7 @@ import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/
 import { VERSION } from '../platform/version.ts';
 import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
+import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
 import { mountRoutes, partOfService } from '../rest-adapter/mount.ts';
 import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
@@ -24,6 +25,7 @@ import type { Front } from './front.ts';
 import { createGraph, type ReloadableGraph } from './gateway.ts';
 import { allowsIntrospection, createGuard } from './guard.ts';
 import { graphqlEndpoints } from './http.ts';
+import { openMcp } from './mcp.ts';
 import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
 import { ownSupergraph } from './own-supergraph.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
@@ -138,27 +140,29 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
       return recorder ? recordedEndpoints(subgraph, served, recorder) : served;
     }),
   ];
+  const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
   const edge = createEdge({
     ...{ platform, service: SERVICE, authenticate, ...refusals },
     endpoints: [
       ...graphqlEndpoints(front),
       ...routes,
-      ...identity(platform, graph, { ...IDENTITY, services: subgraphs }),
+      ...mcp.endpoints,
+      ...identity(platform, graph, { ...IDENTITY, services: [...subgraphs, mcpDocumented] }),
     ],
   });
   const sockets = createSockets({ ...front, limiter, shutdown });
   sockets.attach(edge.server);
   const listeners = createServiceListeners({
-    ...{ platform, authenticate, services: placed.local, endpoints: routes, ...refusals },
+    ...{ platform, authenticate, services: placed.local, endpoints: [...routes, ...mcp.endpoints], ...refusals },
     identityOf: (local) =>
       identity(platform, graph, {
         ...local,
         title: local.service,
-        services: partOfService(subgraphs, local.service),
+        services: partOfService([...subgraphs, mcpDocumented], local.service),
       }),
   });
-  for (const [name, part] of Object.entries({ sockets, authentication, graph, store }))
+  for (const [name, part] of Object.entries({ sockets, mcp, authentication, graph, store }))
     shutdown.onCleanup(name, () => part.close());
   return { graph, edge, listeners };
 }

@@ -53,4 +53,4 @@ export const isIssuer = (config: IssuerSettings, issuer: unknown): boolean =>
 export const refreshAudience = (config: Pick<Config, 'JWT_AUDIENCE'>): string => `${config.JWT_AUDIENCE}/refresh`;
 
 const LOCAL_ISSUER = /^http:\/\/localhost:\d{1,5}$/;
-const publicUrl = ({ PUBLIC_URL }: IssuerSettings) => PUBLIC_URL?.replace(/\/$/, '');
+export const publicUrl = ({ PUBLIC_URL }: IssuerSettings) => PUBLIC_URL?.replace(/\/$/, '');

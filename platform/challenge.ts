@@ -14,8 +14,15 @@ const PROOF_ERRORS: Readonly<Record<string, string>> = {
  * `WWW-Authenticate` of a 401 (RFC 6750 §3, RFC 9449 §7.1): in the scheme that the request used, and without an error code when it
  * carried no credential.
  * @param code of the error, `extensions.code`.
+ * @param resourceMetadata address of the metadata of the protected resource, which is told too (RFC 9728 §5.1).
  */
-export function challengeOf({ headers }: IncomingMessage, code: unknown): string {
+export function challengeOf(req: IncomingMessage, code: unknown, resourceMetadata?: string): string {
+  const challenge = schemeOf(req, code);
+  if (resourceMetadata === undefined) return challenge;
+  return `${challenge}${challenge.includes(' ') ? ',' : ''} resource_metadata="${resourceMetadata}"`;
+}
+
+function schemeOf({ headers }: IncomingMessage, code: unknown): string {
   const proof = PROOF_ERRORS[String(code)];
   if (proof !== undefined) return proof;
   if (headers.authorization === undefined && headers['x-api-key'] === undefined) return 'Bearer';

@@ -37,6 +37,7 @@ export function createDispatch(options: DispatchOptions): (exchange: EdgeExchang
   const track = (exchange: EdgeExchange, { endpoint, observer, service }: Target): void => {
     const { method = 'GET', headers } = exchange.req;
     exchange.errorForm = endpoint.errorForm;
+    exchange.resourceMetadata = endpoint.resourceMetadata;
     exchange.context.traceparent = validTraceparent(headers['traceparent']);
     if (!observer) return;
     if (tracing.enabled) {

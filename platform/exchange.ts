@@ -88,6 +88,8 @@ export class EdgeExchange implements Exchange {
   readonly startedAtMs = performance.now();
   params: readonly string[] = [];
   errorForm: ErrorForm = 'problem';
+  /** Of the endpoint (`Endpoint.resourceMetadata`). */
+  resourceMetadata: string | undefined;
   decision: RateDecision | null = null;
   onFailure: Exchange['onFailure'] = null;
   observer: RouteObserver | null = null;
@@ -167,7 +169,8 @@ export class EdgeExchange implements Exchange {
     }
     const answer = renderError(error, this.context.requestId, this.errorForm);
     if (answer.retryAfter !== undefined) this.header('Retry-After', String(answer.retryAfter));
-    if (answer.status === 401) this.header('WWW-Authenticate', challengeOf(this.req, error.extensions?.['code']));
+    if (answer.status === 401)
+      this.header('WWW-Authenticate', challengeOf(this.req, error.extensions?.['code'], this.resourceMetadata));
     if (answer.status === 429 && this.decision)
       this.decision = { ...tighter(this.decision, this.context.charged)!, remaining: 0 };
     this.send(answer.status, answer.contentType, answer.body);

@@ -64,9 +64,16 @@ export interface Metrics {
   /** `status`: `success` or `error`. */
   readonly subgraphFetches: FastCounter<'subgraph' | 'status'>;
   readonly subgraphDuration: FastHistogram<'subgraph'>;
-  /** `transport`: `websocket`, `sse` (GraphQL) or `rest` (event stream of a REST route). */
+  /** `transport`: `websocket`, `sse` (GraphQL), `rest` (event stream of a REST route) or `mcp`. */
   readonly subscriptionsActive: FastGauge<'transport'>;
   readonly supergraphGeneration: FastGauge<never>;
+
+  /** `method` of the protocol, `other` for one that it does not have; `revision` of the protocol. */
+  readonly mcpRequests: FastCounter<'method' | 'revision'>;
+  /** `outcome`: `success` or `error`. */
+  readonly mcpToolCalls: FastCounter<'tool' | 'outcome'>;
+  /** `kind` of the operation behind the tool: query, mutation or subscription. */
+  readonly mcpToolDuration: FastHistogram<'kind'>;
 
   /** `type`: what was checked for; `outcome`: `passed` or `flagged`. */
   readonly complianceChecks: FastCounter<'type' | 'outcome'>;
@@ -230,6 +237,9 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     subgraphDuration: durations('subgraph_fetch_duration_seconds', 'Time of a fetch from a subgraph.', 'subgraph'),
     subscriptionsActive: gauge('graphql_subscriptions_active', 'Open subscriptions.', 'transport'),
     supergraphGeneration: gauge('supergraph_generation', 'Counts supergraph reloads, from 1.'),
+    mcpRequests: counter('mcp_requests_total', 'Messages of MCP clients.', 'method', 'revision'),
+    mcpToolCalls: counter('mcp_tool_calls_total', 'Calls of tools over MCP.', 'tool', 'outcome'),
+    mcpToolDuration: durations('mcp_tool_call_duration_seconds', 'Time of a call of a tool over MCP.', 'kind'),
     complianceChecks: counter('compliance_checks_total', 'Content checks by what they found.', 'type', 'outcome'),
     complianceDuration: createHistogram({
       registry,

@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly auth: 'public' | 'optional' | 'bearer';
   /** A public endpoint that may bind to the key of a DPoP proof what it gives out: a proof is verified first. Others of them never see one. */
   readonly takesProof?: boolean;
+  /** Where a client reads who gives out tokens for this endpoint; told with a 401 (RFC 9728 §5.1). */
+  readonly resourceMetadata?: string;
   /** Limits per caller beside the hourly one of each viewer; normally `[rulesFor(config).forRoute(route)]`. */
   readonly limits: readonly RateRule[];
   readonly errorForm: ErrorForm;

@@ -119,6 +119,11 @@ const LISTENING = {
     'on: the client address is the last X-Forwarded-For entry. Only behind a proxy of yours.',
   ),
   CORS_ORIGINS: setting(list, '', 'Origins of browser clients, separated by commas. Empty: none.'),
+  MCP_ALLOWED_HOSTS: setting(
+    list,
+    '',
+    'Names by which /mcp may be called over a loopback connection, beside localhost, addresses and PUBLIC_URL.',
+  ),
 };
 
 const STORES = {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { renderError } from '../platform/error-body.ts';
+import type { CallContext } from '../platform/context.ts';
+import { renderError, type ShownError } from '../platform/error-body.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { IdempotencyStore, StoredAnswer } from '../platform/idempotency-store.ts';
@@ -16,6 +17,23 @@ import type { AnyRoute } from './route.ts';
 export interface Idempotency {
   /** Does the work, or answers what it answered before. Answers are kept as text: bytes that are none are for rows that keep nothing. */
   answer(exchange: Exchange, row: AnyRoute, body: Buffer, work: () => Promise<RestAnswer>): Promise<void>;
+  /** The same for what is no HTTP request of its own, as what would have been sent. @throws AppError CONFLICT, SERVICE_UNAVAILABLE. */
+  once(request: OnceRequest, row: AnyRoute, work: () => Promise<RestAnswer>): Promise<OnceAnswer>;
+}
+
+/** A request that carries a key. */
+export interface OnceRequest {
+  readonly context: Pick<CallContext, 'viewer' | 'client' | 'requestId' | 'traceparent'>;
+  readonly key: string;
+  /** What is asked for, in full: another request with the same key is a CONFLICT. */
+  readonly content: readonly (string | Buffer)[];
+}
+
+export interface OnceAnswer {
+  readonly answer: StoredAnswer;
+  /** The error that it is made of, where this very request made one. */
+  readonly error: ShownError | undefined;
+  readonly replayed: boolean;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -30,8 +48,10 @@ export const isIdempotent = (row: AnyRoute): boolean =>
  * The request's key, undefined without one.
  * @throws AppError BAD_USER_INPUT unless it is 1 to 255 visible ASCII characters.
  */
-export function idempotencyKey({ headers }: IncomingMessage): string | undefined {
-  const key = headers['idempotency-key'];
+export const idempotencyKey = ({ headers }: IncomingMessage): string | undefined => saneKey(headers['idempotency-key']);
+
+/** @throws AppError BAD_USER_INPUT unless it is 1 to 255 visible ASCII characters, or not there. */
+export function saneKey(key: unknown): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && SANE_KEY.test(key)) return key;
   throw new AppError('BAD_USER_INPUT', 'Idempotency-Key: must be 1 to 255 visible ASCII characters');
@@ -58,50 +78,56 @@ export function createIdempotency(options: {
     }
   };
 
-  return {
-    async answer(exchange, row, body, work) {
-      const { viewer, client, requestId } = exchange.context;
-      const key = idempotencyKey(exchange.req)!;
-      const caller = viewer ? viewer.id : `ip:${client.ip}`;
-      const decision = await begin(caller, key, fingerprintOf(secret, exchange, body));
-      if (decision.kind === 'conflict')
-        throw new AppError('CONFLICT', 'The Idempotency-Key was used for another request');
-      if (decision.kind === 'in_flight')
-        throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still being answered', {
-          retryAfter: RETRY_SECONDS,
-        });
-      if (decision.kind === 'replay') {
-        exchange.header('Idempotency-Replayed', 'true');
-        exchange.send(decision.status, decision.contentType, decision.body);
-        return;
-      }
+  const once: Idempotency['once'] = async ({ context, key, content }, row, work) => {
+    const { viewer, client, requestId } = context;
+    const caller = viewer ? viewer.id : `ip:${client.ip}`;
+    const decision = await begin(caller, key, fingerprintOf(secret, content));
+    if (decision.kind === 'conflict')
+      throw new AppError('CONFLICT', 'The Idempotency-Key was used for another request');
+    if (decision.kind === 'in_flight')
+      throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still being answered', {
+        retryAfter: RETRY_SECONDS,
+      });
+    if (decision.kind === 'replay') return { answer: decision, error: undefined, replayed: true };
 
-      const forget = () => store.abandon(caller, key, decision.attempt);
-      const settle = (settling: Promise<void>) =>
-        settling.catch((error) =>
-          logger.error({ err: error, ...requestFields(exchange.context) }, 'an idempotency key could not be settled'),
-        );
-      let answer: RestAnswer;
-      try {
-        answer = await work();
-      } catch (error) {
-        if (error instanceof AppError) answer = { error };
-        else {
-          await settle(forget());
-          throw error;
-        }
+    const forget = () => store.abandon(caller, key, decision.attempt);
+    const settle = (settling: Promise<void>) =>
+      settling.catch((error) =>
+        logger.error({ err: error, ...requestFields(context) }, 'an idempotency key could not be settled'),
+      );
+    let answer: RestAnswer;
+    try {
+      answer = await work();
+    } catch (error) {
+      if (error instanceof AppError) answer = { error };
+      else {
+        await settle(forget());
+        throw error;
       }
-      const stored = storedAnswer(answer, row, requestId);
-      // Settled before it is sent: a client that repeats at once must meet the answer, not its own first attempt.
-      await settle(isFinal(stored.status) ? store.complete(caller, key, decision.attempt, stored) : forget());
-      if ('error' in answer) exchange.failWith(answer.error);
-      else exchange.send(stored.status, stored.contentType, stored.body);
+    }
+    const stored = storedAnswer(answer, row, requestId);
+    // Settled before it is sent: a client that repeats at once must meet the answer, not its own first attempt.
+    await settle(isFinal(stored.status) ? store.complete(caller, key, decision.attempt, stored) : forget());
+    return { answer: stored, error: 'error' in answer ? answer.error : undefined, replayed: false };
+  };
+
+  return {
+    once,
+    async answer(exchange, row, body, work) {
+      const { req, path, search, context } = exchange;
+      const content = [`${req.method} ${path}${search}\n`, body];
+      const { answer, error, replayed } = await once({ context, key: idempotencyKey(req)!, content }, row, work);
+      if (replayed) exchange.header('Idempotency-Replayed', 'true');
+      if (error) exchange.failWith(error);
+      else exchange.send(answer.status, answer.contentType, answer.body);
     },
   };
 }
 
-function fingerprintOf(secret: string, { req, path, search }: Exchange, body: Buffer): string {
-  return createHmac('sha256', secret).update(`${req.method} ${path}${search}\n`).update(body).digest('base64url');
+function fingerprintOf(secret: string, content: OnceRequest['content']): string {
+  const hash = createHmac('sha256', secret);
+  for (const part of content) hash.update(part);
+  return hash.digest('base64url');
 }
 
 function storedAnswer(answer: RestAnswer, row: AnyRoute, requestId: string): StoredAnswer {

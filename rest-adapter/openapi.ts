@@ -65,7 +65,7 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/', description: 'Where this document came from' }],
-    tags: [...services.map(({ service, description: text }) => ({ name: service, description: text })), PROBE_TAG],
+    tags: [...tagsOf(services), PROBE_TAG],
     paths: { ...paths, ...PROBES },
     components: {
       schemas: {
@@ -87,6 +87,12 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
     },
   };
 }
+
+/** A service that several domains make up is described once, by the first. */
+const tagsOf = (services: readonly DocumentedService[]): Json[] =>
+  Array.from(new Map(services.toReversed().map(({ service, description }) => [service, description])))
+    .reverse()
+    .map(([name, description]) => ({ name, description }));
 
 /** The document as it is committed: `schema/openapi.json`. */
 export const renderOpenApi = (options: OpenApiOptions): string => `${JSON.stringify(buildOpenApi(options), null, 2)}\n`;
@@ -168,7 +174,8 @@ function bytesContent(type: string, { example }: AnyRoute): Json {
   return { schema: type.startsWith('text/') ? { type: 'string' } : BINARY };
 }
 
-function answerSchema(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {
+/** What a row answers with: its selection, or the shape of its example where the row makes the body itself. */
+export function answerSchema(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {
   const listName = listNameOf(row);
   if (row.body && listName === undefined) return schemaOfExample(row.example?.response);
   const operation = operationOf(row, document);

@@ -22,8 +22,8 @@ export function renderRestTable(
       row.service ?? service,
       `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}`,
     ]),
-    ...endpoints.map(({ method, path, documented }) => [
-      ...[method, path, 'public', '-', '-', service],
+    ...endpoints.map(({ method, path, documented, auth = 'public' }) => [
+      ...[method, path, auth, '-', '-', service],
       documented ? '-' : '-  +',
     ]),
   ]);

@@ -33,6 +33,9 @@ export function streamRow(row: AnyRoute, { operation, frames }: NonNullable<AnyR
 /** `{sessions: [...], total, …}`: the row's list name, undefined for any other row. */
 export const listNameOf = (row: AnyRoute): string | undefined => (row.body as Partial<ListBody> | undefined)?.listName;
 
+/** Whether the row makes its body itself, other than a list. */
+export const hasOwnBody = (row: AnyRoute): boolean => row.body !== undefined && listNameOf(row) === undefined;
+
 /** Whether the row is a list that tells where to read on. */
 export const hasCursor = (row: AnyRoute): boolean => (row.body as Partial<ListBody> | undefined)?.hasCursor ?? false;
 

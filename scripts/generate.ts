@@ -8,6 +8,7 @@ import type { EventTypes } from '../platform/event-types.ts';
 import { readFieldRequirements } from '../platform/field-requirements.ts';
 import { projectRoot } from '../platform/root.ts';
 import { VERSION } from '../platform/version.ts';
+import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
 import { renderOpenApi } from '../rest-adapter/openapi.ts';
 import { renderRestTable } from '../rest-adapter/rest-table.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
@@ -44,7 +45,7 @@ const { subgraphs } = await import('../subgraphs/index.ts');
 write('schema/events.txt', renderEvents(await Promise.all(subgraphs.map(({ name }) => eventsOf(name)))));
 const graph = { schema: buildSchema(api), requirements: readFieldRequirements(supergraph) };
 const requirementsOf = rowRequirements(graph);
-write('schema/rest.txt', renderRestTable(subgraphs, requirementsOf));
+write('schema/rest.txt', renderRestTable([...subgraphs, mcpDocumented], requirementsOf));
 write(
   'docs/permissions.md',
   renderPermissions(
@@ -56,7 +57,7 @@ const document = {
   title: 'Trellis',
   description: 'Every REST route of the platform. Each runs one operation of the graph.',
   version: VERSION,
-  services: subgraphs,
+  services: [...subgraphs, mcpDocumented],
   schema: graph.schema,
   requirementsOf,
 };

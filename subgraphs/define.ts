@@ -18,6 +18,8 @@ export interface HttpEndpoint {
   readonly path: `/${string}`;
   /** The specifications name it; others are marked `x-extension: true`. */
   readonly documented?: boolean;
+  /** Of an endpoint that the gateway serves itself, which asks for a credential at the edge. */
+  readonly auth?: 'bearer';
   /** A POST that changes nothing, and is not recorded as a write. */
   readonly reads?: boolean;
   /** Pages of other origins may be let in: the domain answers preflights and decides about the origin. */

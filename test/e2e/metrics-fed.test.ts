@@ -12,6 +12,7 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { numbered } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
+import { bearer, request, rpc } from '../support/mcp.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
@@ -95,6 +96,9 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   webhook_deliveries_total: ['outcome="retried"'],
   webhook_delivery_duration_seconds: ['outcome="retried"'],
   webhook_deliveries_due: [''],
+  mcp_requests_total: ['method="tools/call",revision="2025-11-25"'],
+  mcp_tool_calls_total: ['tool="accounts_me_get",outcome="success"'],
+  mcp_tool_call_duration_seconds: ['kind="query"'],
   compliance_checks_total: ['type="pii",outcome="flagged"', 'type="toxicity",outcome="passed"'],
   compliance_check_duration_seconds: ['type="pii"'],
   database_pool_connections: ['pool="default",state="idle"'],
@@ -122,6 +126,8 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   const entry = { event_type: 'user.login', category: 'authentication', severity: 'info' };
   await client.call('POST', '/api/v1/audit/events', { token, body: entry });
   await client.graphql('mutation { checkContent(input: { content: "ada@example.com" }) { id } }', {}, { token });
+  const call = request('tools/call', { name: 'accounts_me_get' });
+  await rpc(client, bearer(token), call);
   await client.graphql('{');
   await client.graphql('{ nothing }');
   await client.graphql('query ($id: ID!) { session(id: $id) { id } }', {}, { token });

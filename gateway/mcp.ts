@@ -1,0 +1,76 @@
+import { issuerOf } from '../platform/access-token.ts';
+import { rulesFor } from '../platform/rate-limit.ts';
+import type { Endpoint } from '../platform/server.ts';
+import type { PlatformParts } from '../platform/start.ts';
+import type { Idempotency } from '../rest-adapter/idempotency.ts';
+import { type McpFront, mcpEndpoints } from '../rest-adapter/mcp/endpoint.ts';
+import { createToolCalls } from '../rest-adapter/mcp/tool-call.ts';
+import { createToolset } from '../rest-adapter/mcp/toolset.ts';
+import type { RoutedService } from '../rest-adapter/mount.ts';
+import { credentialWatch } from './credential-watch.ts';
+import type { Front } from './front.ts';
+import type { ReloadableGraph } from './gateway.ts';
+import type { OnViewers } from './revocations.ts';
+
+export interface McpOptions {
+  readonly platform: Pick<PlatformParts, 'config' | 'limiter' | 'logger' | 'metrics'>;
+  readonly front: Front;
+  readonly graph: ReloadableGraph;
+  readonly services: readonly RoutedService[];
+  readonly idempotency: Idempotency | null;
+}
+
+/** How soon clients that listen hear of a new supergraph. */
+const GENERATION_EVERY_MS = 2_000;
+
+/** The routes as tools of the Model Context Protocol. Its packages are loaded with the first request. */
+export function openMcp(options: McpOptions) {
+  const { config } = options.platform;
+  const metadata = `${issuerOf(config)}/.well-known/oauth-protected-resource`;
+  let loaded: (McpFront & { close(): Promise<void> }) | null = null;
+  const load = async () => {
+    loaded = await loadFront(options);
+    return loaded;
+  };
+  return {
+    endpoints: mcpEndpoints(config, metadata, load) as readonly Endpoint[],
+    close: async () => loaded?.close(),
+  };
+}
+
+async function loadFront({ platform, front, graph, services, idempotency }: McpOptions) {
+  const [{ createMcpFront }, { createProtocolServer }, { createResources }, { createPrompts }] = await Promise.all([
+    import('../rest-adapter/mcp/front.ts'),
+    import('../rest-adapter/mcp/protocol-server.ts'),
+    import('../rest-adapter/mcp/resources.ts'),
+    import('../rest-adapter/mcp/prompts.ts'),
+  ]);
+  const { config, limiter, logger, metrics } = platform;
+  const toolset = createToolset(graph, services);
+  const callTool = createToolCalls({ limiter, rules: rulesFor(config), idempotency, logger });
+  const resources = createResources(toolset, callTool);
+  const prompts = createPrompts(toolset, callTool);
+  return createMcpFront({
+    ...{ config, limiter, logger, metrics },
+    watchCredential: credentialWatch(front),
+    createServer: (request) => createProtocolServer({ toolset, callTool, resources, prompts, metrics }, request),
+    onChange: onChange(graph, front.onGrantsChanged),
+  });
+}
+
+/** Lists change for everybody with the supergraph, and for those whose rights have changed. */
+const onChange =
+  (graph: Pick<ReloadableGraph, 'generation'>, onGrantsChanged: OnViewers | undefined): OnViewers =>
+  (listener) => {
+    let { generation } = graph;
+    const timer = setInterval(() => {
+      if (generation === graph.generation) return;
+      generation = graph.generation;
+      listener(() => true);
+    }, GENERATION_EVERY_MS).unref();
+    const forget = onGrantsChanged?.(listener);
+    return () => {
+      clearInterval(timer);
+      forget?.();
+    };
+  };

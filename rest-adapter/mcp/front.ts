@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Exchange } from '../../platform/exchange.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { type RateLimiter, rulesFor } from '../../platform/rate-limit.ts';
+import type { WatchCredential } from '../event-stream.ts';
+import { idempotencyKey } from '../idempotency.ts';
+import { createCancellations } from './cancellations.ts';
+import { createChangeFeed, type OnChange } from './change-feed.ts';
+import type { McpFront } from './endpoint.ts';
+import { type Message, readMessages, refuseMessage } from './messages.ts';
+import type { McpRequest } from './protocol-server.ts';
+import { sendResponse } from './send-response.ts';
+
+export interface McpFrontOptions {
+  readonly config: Config;
+  readonly limiter: RateLimiter;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'mcpRequests' | 'subscriptionsActive'>;
+  readonly watchCredential: WatchCredential | undefined;
+  /** Makes the server of one request. */
+  readonly createServer: (request: McpRequest) => Server;
+  /** Says when the lists of some callers have changed. */
+  readonly onChange: OnChange;
+}
+
+/** Largest body (contract §4: the model routes), since a tool may take an image; each tool holds its own row's limit beside it. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const SESSION_HEADER = 'mcp-session-id';
+/** A call has to be answered before its HTTP request is given up. */
+const MARGIN_MS = 100;
+
+/**
+ * Serves MCP over streamable HTTP without any state: revision 2026-07-28 by the protocol's own handler, and those from 2024-11-05 to
+ * 2025-11-25 by a transport that lives as long as its request. The session id that those are given only tells clients of one caller
+ * apart, for cancellation; nothing is kept under it, so any process takes it.
+ */
+export function createMcpFront(options: McpFrontOptions): McpFront & { close(): Promise<void> } {
+  const { config, limiter, logger, metrics, watchCredential, createServer, onChange } = options;
+  const rules = rulesFor(config);
+  const active = metrics.subscriptionsActive.bind({ transport: 'mcp' });
+  const cancellations = createCancellations();
+  const changes = createChangeFeed(onChange);
+  const requests = new WeakMap<Request, McpRequest>();
+  const report = (error: Error) => logger.debug({ err: error }, 'an MCP request was refused');
+  const modern = createMcpHandler(({ requestInfo }) => createServer(requests.get(requestInfo!)!), {
+    legacy: 'reject',
+    bus: changes.bus,
+    onerror: report,
+  });
+
+  const legacy = async (request: Request, parsedBody: unknown, messages: readonly Message[]): Promise<Response> => {
+    const server = createServer(requests.get(request)!);
+    // A stream only where something is told before the answer; everything else is one JSON document.
+    const enableJsonResponse = !messages.some(({ wantsProgress }) => wantsProgress);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse });
+    await server.connect(transport);
+    const end = () => void server.close().catch(report);
+    request.signal.addEventListener('abort', end, { once: true });
+    const response = await transport.handleRequest(request, { parsedBody });
+    if (enableJsonResponse || response.body === null) end();
+    return response;
+  };
+
+  /** Charges every message of a batch after its first one as a request of its own. @throws AppError RATE_LIMITED. */
+  const chargeBatch = async ({ context: { viewer, client } }: Exchange, count: number): Promise<void> => {
+    const charges = rules.charges('/mcp', {
+      viewerId: viewer!.id,
+      ip: client.ip,
+      limitPerMinute: viewer!.limitPerMinute,
+    });
+    for (let charged = 1; charged < count; charged++) {
+      const decision = await limiter.hitAll(charges.filter(({ rule }) => rule.limit > 0));
+      if (!decision.allowed)
+        throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
+    }
+  };
+
+  const serve = async (exchange: Exchange): Promise<void> => {
+    const { context, req } = exchange;
+    const viewer = context.viewer!;
+    const raw = await exchange.readBody(MAX_BODY_BYTES);
+    const read = readMessages(raw, req.headers);
+    if ('refusal' in read) return refuseMessage(exchange, read.refusal);
+    const { body, messages, revision } = read;
+    for (const { method } of messages) metrics.mcpRequests.inc({ method, revision });
+    if (messages.length > 1) await chargeBatch(exchange, messages.length);
+    const session = req.headers[SESSION_HEADER];
+    const caller = `${viewer.id} ${typeof session === 'string' ? session : ''}`;
+    if (messages.every(({ cancels }) => cancels !== undefined)) {
+      for (const { cancels } of messages) cancellations.cancel(caller, cancels);
+      return exchange.sendEmpty(202);
+    }
+
+    const controller = new AbortController();
+    const abort = () => controller.abort(context.signal.reason);
+    if (context.signal.aborted) abort();
+    context.signal.addEventListener('abort', abort, { once: true });
+    const forget = messages.flatMap(({ id }) =>
+      id === undefined ? [] : [cancellations.begin(caller, id, () => controller.abort())],
+    );
+    const isLong = messages.some((message) => message.isLong);
+    const watch = isLong ? watchCredential?.(exchange, () => controller.abort()) : undefined;
+    try {
+      const request = new Request(`http://${req.headers.host ?? 'localhost'}/mcp`, {
+        method: 'POST',
+        headers: protocolHeaders(exchange),
+        signal: controller.signal,
+      });
+      const deadlineMs = isLong ? Number.POSITIVE_INFINITY : context.deadlineMs - MARGIN_MS;
+      if (isLong) exchange.withoutDeadline();
+      const isLegacy = await isLegacyRequest(request, body);
+      requests.set(request, {
+        ...{ isLegacy, bytes: raw.length, idempotencyKey: idempotencyKey(req) },
+        context: {
+          ...{ requestId: context.requestId, client: context.client, signal: controller.signal, deadlineMs },
+          traceparent: context.traceparent,
+          get viewer() {
+            return context.viewer;
+          },
+        },
+      });
+      if (isLegacy && messages.some(({ method }) => method === 'initialize'))
+        exchange.header('Mcp-Session-Id', randomUUID());
+      const response = isLegacy
+        ? await legacy(request, body, messages)
+        : await changes.run(exchange, () => modern.fetch(request, { parsedBody: body }));
+      await sendResponse(exchange, response, { signal: controller.signal, watch, active });
+    } finally {
+      context.signal.removeEventListener('abort', abort);
+      watch?.stop();
+      for (const each of forget) each();
+    }
+  };
+
+  return Object.assign(serve, {
+    close: async () => {
+      changes.close();
+      await modern.close();
+    },
+  });
+}
+
+/** The headers that the protocol reads. Credentials have done their work, and stay here. */
+function protocolHeaders({ req }: Exchange): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers))
+    if (typeof value === 'string' && (name === 'accept' || name === 'content-type' || name.startsWith('mcp-')))
+      headers.set(name, value);
+  return headers;
+}

@@ -1,0 +1,78 @@
+import type { DocumentedService } from '../openapi.ts';
+import { MCP_PATH, MCP_SERVICE } from './endpoint.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const message = (text: string): Json => ({ type: 'object', description: text, required: ['jsonrpc'] });
+const header = (name: string, description: string): Json => ({
+  ...{ name, description, in: 'header', required: false },
+  schema: { type: 'string' },
+});
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+const answer = message('The response, with its `result` or `error`.');
+
+/** `POST /mcp` beside the routes, in OpenAPI and in the table of routes. It is served by the gateway itself, and by no domain. */
+export const mcpDocumented: DocumentedService = {
+  service: MCP_SERVICE,
+  description: 'Models, and what is built of them.',
+  routes: [],
+  endpoints: [
+    {
+      ...{ method: 'POST', path: MCP_PATH, documented: true, auth: 'bearer' },
+      operation: {
+        operationId: 'mcp',
+        summary: 'Use the routes as tools (Model Context Protocol, streamable HTTP)',
+        description:
+          'Revisions 2024-11-05 to 2026-07-28. A tool is a route, named after its path and method; the caller sees those that its permissions and scopes allow.',
+        security: [{ bearerAuth: [] }, { apiKeyAuth: [] }, { dpopAuth: [] }],
+        parameters: [
+          header('MCP-Protocol-Version', 'The revision; needed from 2025-06-18 on, once it was negotiated.'),
+          header(
+            'Mcp-Session-Id',
+            'What `initialize` answered, of revisions before 2026-07-28. Nothing is kept under it.',
+          ),
+          header('Mcp-Method', 'The method, from revision 2026-07-28 on.'),
+          header(
+            'Mcp-Name',
+            'The name of the tool or prompt, or the URI of the resource, from revision 2026-07-28 on.',
+          ),
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: message(
+                'A JSON-RPC 2.0 request or notification; of revision 2025-03-26 also a batch of at most 20.',
+              ),
+              example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'The response, or a stream that ends in it.',
+            content: {
+              'application/json': { schema: answer },
+              'text/event-stream': {
+                schema: { type: 'string', contentMediaType: 'application/json', contentSchema: answer },
+              },
+            },
+          },
+          202: { description: 'A notification was taken.' },
+          400: { description: 'No message of the protocol', content: { 'application/json': { schema: answer } } },
+          401: refusal('Authentication required; `WWW-Authenticate` names the metadata of RFC 9728'),
+          403: refusal('The credential, the Host or the Origin may not be used here'),
+          405: refusal('GET and DELETE: there are no sessions, and no stream of their own'),
+          413: refusal('Payload too large'),
+          429: {
+            description: 'Too many requests',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/RateLimited' } } },
+          },
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import { drained } from '../../platform/drained.ts';
+import type { Exchange } from '../../platform/exchange.ts';
+import type { Series } from '../../platform/fast-metrics.ts';
+import type { CredentialWatch } from '../event-stream.ts';
+
+export interface SendOptions {
+  /** Ends the stream: the client has gone, has cancelled, or its credential has ended. */
+  readonly signal: AbortSignal;
+  /** Looks at the credential again while the stream is open. */
+  readonly watch: CredentialWatch | undefined;
+  /** Counts open streams. */
+  readonly active: Series;
+}
+
+const LOOK_EVERY_MS = 15_000;
+/** Headers of an answer that are the protocol's and not the connection's. */
+const PASSED_ON = ['www-authenticate', 'allow', 'mcp-session-id'];
+
+/** Sends an answer of the protocol's code: a JSON document at once, a stream as it comes, with the edge's own headers. */
+export async function sendResponse(
+  exchange: Exchange,
+  response: Response,
+  { signal, watch, active }: SendOptions,
+): Promise<void> {
+  for (const name of PASSED_ON) {
+    const value = response.headers.get(name);
+    if (value !== null) exchange.header(name, value);
+  }
+  const type = response.headers.get('content-type') ?? 'application/json';
+  if (response.body === null) return exchange.sendEmpty(response.status === 499 ? 400 : response.status);
+  if (!type.startsWith('text/event-stream'))
+    return exchange.send(response.status, type, Buffer.from(await response.arrayBuffer()));
+
+  const reader = response.body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  const res = exchange.openStream(type, () => {
+    stop();
+    res.end();
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  active.inc();
+  const looking = watch && setInterval(() => void watch.look(), LOOK_EVERY_MS).unref();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (!res.write(value) && !(await drained(res))) break;
+    }
+  } finally {
+    active.dec();
+    clearInterval(looking);
+    signal.removeEventListener('abort', stop);
+    stop();
+    res.end();
+  }
+}

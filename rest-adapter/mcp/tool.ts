@@ -1,0 +1,111 @@
+import type { DocumentNode } from 'graphql';
+import type { Requirement } from '../../platform/field-requirements.ts';
+import type { Graph, PreparedOperation } from '../../platform/graph.ts';
+import { type Binding, compileBinding } from '../bind.ts';
+import { isIdempotent } from '../idempotency.ts';
+import type { Json } from '../json-schema.ts';
+import { compileRespond, type Respond } from '../respond.ts';
+import type { AnyRoute } from '../route.ts';
+import { operationOf, rowOperation, wireDocument } from '../wire-document.ts';
+import { isIdentity } from './identity.ts';
+import { type LeftOut, leftOut } from './left-out.ts';
+import { compileArguments } from './tool-arguments.ts';
+import { toolName } from './tool-name.ts';
+import { toolInput, toolOutput } from './tool-schema.ts';
+
+/** A tool as `tools/list` shows it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Json & { readonly type: 'object' };
+  readonly outputSchema: Json & { readonly type: 'object' };
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** One route as a tool, compiled for the graph's schema of now. */
+export interface Tool {
+  readonly name: string;
+  readonly row: AnyRoute;
+  /** Whose metrics and limits a call counts for. */
+  readonly service: string;
+  readonly definition: ToolDefinition;
+  readonly requirements: readonly Requirement[];
+  readonly prepared: PreparedOperation;
+  readonly binding: Binding;
+  readonly respond: Respond;
+  readonly toRequest: ReturnType<typeof compileArguments>;
+  readonly isStream: boolean;
+  readonly takesIdempotencyKey: boolean;
+}
+
+/** What of a stream a call takes at most; arguments of every tool that is one. */
+export const STREAM_ARGUMENTS: Json = {
+  max_events: { type: 'integer', minimum: 1, maximum: 1000, default: 20, description: 'Ends after so many events.' },
+  max_seconds: { type: 'number', minimum: 0.1, maximum: 300, default: 10, description: 'Ends after so many seconds.' },
+};
+
+interface ToolSource {
+  readonly graph: Graph;
+  readonly row: AnyRoute;
+  readonly service: string;
+  readonly requirements: readonly Requirement[];
+}
+
+/** The tool of a route, or why it is none. */
+export function compileTool({ graph, row, service, requirements }: ToolSource): Tool | LeftOut {
+  const { schema } = graph;
+  const document = wireDocument(row);
+  const operation = operationOf(row, document);
+  const binding = compileBinding(row, operation, schema);
+  const reason = leftOut({ row, document, schema, variables: binding.variables, requirements });
+  if (reason) return reason;
+  const kind = operation.operation;
+  const isRead = kind !== 'mutation';
+  const isStream = kind === 'subscription';
+  const input = toolInput(row, binding.variables, (name, place) => isIdentity(name, place, isRead));
+  const name = toolName(row);
+  return {
+    ...{ name, row, service: row.service ?? service, requirements, binding, isStream },
+    definition: {
+      ...{ name, title: row.summary, description: describe(row) },
+      inputSchema: (isStream ? withStreamArguments(input.schema) : input.schema) as ToolDefinition['inputSchema'],
+      outputSchema: outputOf(row, document, graph, isStream),
+      annotations: annotate(row, kind),
+    },
+    prepared: graph.operation(rowOperation(row)),
+    respond: compileRespond(row, document, binding, schema),
+    toRequest: compileArguments(row, input, isRead),
+    takesIdempotencyKey: isIdempotent(row),
+  };
+}
+
+const outputOf = (row: AnyRoute, document: DocumentNode, { schema }: Graph, isStream: boolean) =>
+  toolOutput(row, document, schema, isStream) as ToolDefinition['outputSchema'];
+
+const withStreamArguments = (schema: Json): Json => ({
+  ...schema,
+  properties: { ...(schema['properties'] as Json), ...STREAM_ARGUMENTS },
+});
+
+/** The route is named too: whoever knows the REST interface knows the tool. */
+const describe = ({ method, path, summary, description }: AnyRoute): string =>
+  `${summary}.${description ? ` ${description}` : ''} (${method} ${path})`;
+
+/** Hints by what HTTP says of the method (RFC 9110 §9.2), and by whether the operation changes anything. */
+function annotate({ method, summary }: AnyRoute, kind: string): ToolDefinition['annotations'] {
+  const readOnlyHint = kind !== 'mutation';
+  return {
+    title: summary,
+    readOnlyHint,
+    destructiveHint: !readOnlyHint && (method === 'DELETE' || method === 'PUT' || method === 'PATCH'),
+    idempotentHint: readOnlyHint || method === 'PUT' || method === 'DELETE',
+    openWorldHint: false,
+  };
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { Graph } from '../../platform/graph.ts';
+import { permits } from '../../platform/permissions.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { RoutedService } from '../mount.ts';
+import { type ProtectedSchema, rowRequirements } from '../row-requirements.ts';
+import { compileTool, type Tool } from './tool.ts';
+
+/** The tools of a graph: those of its routes. Compiled when first asked for, and again after a reload. */
+export interface Toolset {
+  /** The graph's generation that the tools are of. */
+  readonly generation: number;
+  /** All of them, by name, in the order of their names. */
+  readonly tools: ReadonlyMap<string, Tool>;
+  /** Those that the viewer may use; the same array until its permissions or the graph change. */
+  of(viewer: Viewer): readonly Tool[];
+}
+
+/** Lists that are kept: one a set of permissions and scopes. */
+const KEPT_LISTS = 500;
+
+/** Makes the function that answers the tools of now. */
+export function createToolset(graph: Graph & ProtectedSchema, services: readonly RoutedService[]): () => Toolset {
+  let current: Toolset | null = null;
+  return () => {
+    if (current?.generation !== graph.generation) current = compileToolset(graph, services);
+    return current;
+  };
+}
+
+function compileToolset(graph: Graph & ProtectedSchema, services: readonly RoutedService[]): Toolset {
+  const requirementsOf = rowRequirements(graph);
+  const found = services.flatMap(({ service, routes }) =>
+    routes.flatMap((row) => {
+      const tool = compileTool({ graph, row, service, requirements: requirementsOf(row) });
+      return typeof tool === 'string' ? [] : [tool];
+    }),
+  );
+  found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const tools = new Map<string, Tool>();
+  for (const tool of found) {
+    const other = tools.get(tool.name);
+    if (other) throw new Error(`${describe(tool)} and ${describe(other)} would both be the tool ${tool.name}`);
+    tools.set(tool.name, tool);
+  }
+  const lists = new LRUCache<string, readonly Tool[]>({ max: KEPT_LISTS });
+  return {
+    generation: graph.generation,
+    tools,
+    of(viewer) {
+      const key = `${viewer.permissions.join()} ${viewer.scopes?.join() ?? ''} ${viewer.scopes !== undefined}`;
+      let list = lists.get(key);
+      if (!list) {
+        list = found.filter((tool) => missingPermission(tool, viewer) === null);
+        lists.set(key, list);
+      }
+      return list;
+    },
+  };
+}
+
+const describe = ({ row }: Tool): string => `${row.method} ${row.path}`;
+
+/** The scope that gives one tool, whatever its operation requires: `mcp:accounts_me_get`. */
+const ownScope = ({ name }: Tool): string => `mcp:${name}`;
+
+/**
+ * The first permission of a tool that the viewer lacks, or null. Roles are held to it whatever RBAC_ENABLED says: a model gets no more
+ * than its user was given. A credential's scopes may name the permission, or the tool itself.
+ */
+export function missingPermission(tool: Tool, { permissions, scopes }: Viewer): string | null {
+  const ofRoles = tool.requirements.find(({ own, permission }) => !own && !permits(permissions, permission));
+  if (ofRoles) return ofRoles.permission;
+  if (scopes === undefined || permits(scopes, ownScope(tool))) return null;
+  return tool.requirements.find(({ permission }) => !permits(scopes, permission))?.permission ?? null;
+}
+
+/** The viewer of a call: a credential that has the tool by name may do what the tool requires, and nothing beyond. */
+export function viewerOf(tool: Tool, viewer: Viewer): Viewer {
+  const { scopes } = viewer;
+  if (scopes === undefined || tool.requirements.every(({ permission }) => permits(scopes, permission))) return viewer;
+  return { ...viewer, scopes: [...scopes, ...tool.requirements.map(({ permission }) => permission)] };
+}
