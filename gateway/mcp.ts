@@ -47,13 +47,14 @@ async function loadFront({ platform, front, graph, services, idempotency }: McpO
   ]);
   const { config, limiter, logger, metrics } = platform;
   const toolset = createToolset(graph, services);
-  const callTool = createToolCalls({ limiter, rules: rulesFor(config), idempotency, logger });
+  const callTool = createToolCalls({ config, limiter, rules: rulesFor(config), idempotency, logger });
   const resources = createResources(toolset, callTool);
   const prompts = createPrompts(toolset, callTool);
   return createMcpFront({
     ...{ config, limiter, logger, metrics },
     watchCredential: credentialWatch(front),
     createServer: (request) => createProtocolServer({ toolset, callTool, resources, prompts, metrics }, request),
+    timeoutOf: (name) => (toolset().tools.get(name)?.row.timeout === 'model' ? config.MODEL_REQUEST_TIMEOUT_MS : null),
     onChange: onChange(graph, front.onGrantsChanged),
   });
 }

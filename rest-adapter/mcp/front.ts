@@ -26,6 +26,8 @@ export interface McpFrontOptions {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'mcpRequests' | 'subscriptionsActive'>;
   readonly watchCredential: WatchCredential | undefined;
+  /** Milliseconds that a tool's route may take; null for one that has the time of every request. */
+  readonly timeoutOf: (tool: string) => number | null;
   /** Makes the server of one request. */
   readonly createServer: (request: McpRequest) => Server;
   /** Says when the lists of some callers have changed. */
@@ -44,7 +46,7 @@ const MARGIN_MS = 100;
  * apart, for cancellation; nothing is kept under it, so any process takes it.
  */
 export function createMcpFront(options: McpFrontOptions): McpFront & { close(): Promise<void> } {
-  const { config, limiter, logger, metrics, watchCredential, createServer, onChange } = options;
+  const { config, limiter, logger, metrics, watchCredential, createServer, timeoutOf, onChange } = options;
   const rules = rulesFor(config);
   const active = metrics.subscriptionsActive.bind({ transport: 'mcp' });
   const cancellations = createCancellations();
@@ -115,6 +117,8 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
         headers: protocolHeaders(exchange),
         signal: controller.signal,
       });
+      const timeouts = messages.map(({ tool }) => (tool === undefined ? null : timeoutOf(tool)) ?? 0);
+      if (Math.max(...timeouts) > 0) exchange.withDeadline(Math.max(...timeouts));
       const deadlineMs = isLong ? Number.POSITIVE_INFINITY : context.deadlineMs - MARGIN_MS;
       if (isLong) exchange.withoutDeadline();
       const isLegacy = await isLegacyRequest(request, body);

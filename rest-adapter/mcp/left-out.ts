@@ -34,6 +34,7 @@ interface Candidate {
 export function leftOut({ row, document, schema, variables, requirements }: Candidate): LeftOut | null {
   if (row.auth === 'public') return 'public';
   if (row.paged) return 'text';
+  if (row.bytes || row.form) return 'bytes';
   if (requirements.some(({ sensitive }) => sensitive)) return 'credentials';
   const scalars = variables.map(({ type }) => getNamedType(type).name);
   const names: string[] = variables.map(({ wire, variable }) => wire ?? snakeCase(variable));

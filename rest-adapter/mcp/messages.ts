@@ -10,6 +10,8 @@ export interface Message {
   readonly id: string | number | undefined;
   /** The request that a `notifications/cancelled` is about. */
   readonly cancels: unknown;
+  /** Of a call; undefined for everything else. */
+  readonly tool: string | undefined;
   readonly wantsProgress: boolean;
   /** It may go on for longer than a request may take. */
   readonly isLong: boolean;
@@ -76,6 +78,7 @@ function readMessage(message: unknown): Message {
     method: typeof method === 'string' && METHODS.has(method) ? method : 'other',
     id: typeof method === 'string' && (typeof id === 'string' || typeof id === 'number') ? id : undefined,
     cancels: method === 'notifications/cancelled' ? (fields['requestId'] ?? null) : undefined,
+    tool: method === 'tools/call' && typeof fields['name'] === 'string' ? fields['name'] : undefined,
     wantsProgress: meta['progressToken'] !== undefined,
     isLong: method === 'subscriptions/listen' || (method === 'tools/call' && args['max_seconds'] !== undefined),
   };

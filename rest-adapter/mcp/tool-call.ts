@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { renderError, type ShownError } from '../../platform/error-body.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,6 +28,7 @@ export interface ToolCall {
 }
 
 export interface ToolCallOptions {
+  readonly config: Config;
   readonly limiter: RateLimiter;
   readonly rules: RateRules;
   readonly idempotency: Idempotency | null;
@@ -40,7 +42,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * Runs tools as their routes would run: the same operation, with the caller's viewer, limits, recording, idempotency and errors. Never
  * rejects.
  */
-export function createToolCalls({ limiter, rules, idempotency, logger }: ToolCallOptions) {
+export function createToolCalls({ config, limiter, rules, idempotency, logger }: ToolCallOptions) {
   /** Charges the route's own window, which REST and MCP share; the hour was charged with the HTTP request. */
   const limit = async ({ row }: Tool, { viewer }: CallContext): Promise<void> => {
     const rule = rules.forRoute(row.path);
@@ -69,14 +71,17 @@ export function createToolCalls({ limiter, rules, idempotency, logger }: ToolCal
     const { tool, context, bytes } = call;
     const missing = missingPermission(tool, context.viewer!);
     if (missing !== null) throw new AppError('FORBIDDEN', `This needs the permission ${missing}`);
-    const most = tool.row.maxBodyBytes ?? MAX_BODY_BYTES;
+    const { maxBodyBytes } = tool.row;
+    const most = typeof maxBodyBytes === 'function' ? maxBodyBytes(config) : (maxBodyBytes ?? MAX_BODY_BYTES);
     if (bytes > most) throw new AppError('PAYLOAD_TOO_LARGE', `The request is larger than ${most} bytes`);
     await limit(tool, context);
     const own: CallContext = withOwnViewer(call);
     const key = saneKey(call.idempotencyKey);
     if (key !== undefined && idempotency && tool.takesIdempotencyKey) return once(call, own, key);
     const answer = await run(call, own);
-    return 'error' in answer ? shown(answer.error, context) : { value: plain(answer.body) };
+    if ('error' in answer) return shown(answer.error, context);
+    if ('bytes' in answer) throw new Error('a route that answers bytes is no tool');
+    return { value: plain(answer.body) };
   };
 
   return async (call: ToolCall): Promise<ToolOutcome> => {

@@ -43,7 +43,7 @@ export async function runStream(
   try {
     for await (const result of results as AsyncIterableIterator<GraphResult>) {
       const answer = tool.respond(result, variables);
-      if ('error' in answer) return answer;
+      if (!('body' in answer)) return answer;
       const text = JSON.stringify(answer.body);
       bytes += Buffer.byteLength(text);
       if (bytes > MAX_BYTES) {
