@@ -55,7 +55,7 @@ export function createToolCalls({ config, limiter, rules, idempotency, logger }:
   const run = async ({ tool, given, progress }: ToolCall, context: CallContext): Promise<RestAnswer> => {
     if (tool.isStream) return runStream(tool, given, context, progress);
     const { params, search, body } = tool.toRequest(given, context.viewer!);
-    const variables = tool.binding.bind(params, search, body);
+    const variables = tool.binding.bind(params, search, body, {});
     const result: GraphResult = await tool.prepared.execute(variables, context);
     return tool.respond(result, variables);
   };

@@ -25,7 +25,7 @@ export async function runStream(
 ): Promise<RestAnswer> {
   const { rest, maxEvents, maxSeconds } = boundsOf(given);
   const { params, search, body } = tool.toRequest(rest, context.viewer!);
-  const variables = tool.binding.bind(params, search, body);
+  const variables = tool.binding.bind(params, search, body, {});
   const results = await tool.prepared.subscribe(variables, context);
   if (!(Symbol.asyncIterator in results)) return tool.respond(results, variables);
 
