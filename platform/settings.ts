@@ -738,6 +738,16 @@ const MODELS = {
     '600000',
     'Deadline of a request to a model that is not streamed, in place of REQUEST_TIMEOUT_MS.',
   ),
+  RESPONSE_KEEP_DAYS: setting(
+    whole(0, 365),
+    '30',
+    'Days that answers of the Responses API are kept whose callers do not say store: false. 0: none is.',
+  ),
+  RESPONSES_PASS_THROUGH: setting(
+    choice('auto', 'on', 'off'),
+    'auto',
+    "Whether requests of the Responses API go to OpenAI's own where nothing has to change. auto: where OPENAI_BASE_URL is OpenAI itself.",
+  ),
   MAX_RECORDING_MB: setting(
     whole(1, 40),
     '10',

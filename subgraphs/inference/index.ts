@@ -1,6 +1,7 @@
 import { openCredit } from '../../platform/open-credit.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { joinTenantData } from '../tenant-data.ts';
 import { cacheRoutes } from './cache/rest.ts';
 import { startCache } from './cache/start.ts';
 import { modelResolvers } from './catalog/resolvers.ts';
@@ -14,6 +15,9 @@ import { modalityResolvers, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
 import { openProviders } from './providers/table.ts';
 import { eventPublisher } from './publish.ts';
+import { responseRoutes } from './responses/rest.ts';
+import { startResponses } from './responses/start.ts';
+import { responseTenantData } from './responses/store.ts';
 import { createAttempts } from './routing/attempts.ts';
 import { routingDefaults } from './routing/defaults.ts';
 import { createKeyChoice } from './routing/keys.ts';
@@ -30,8 +34,8 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes],
-  tenantData: { count: async () => ({}), erase: async () => undefined },
+  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes, ...responseRoutes],
+  tenantData: joinTenantData(responseTenantData),
   async start(platform) {
     const { config, database, logger, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
@@ -61,16 +65,19 @@ export const inference = defineSubgraph({
       telemetry: createTelemetry({ tracing: platform.tracing, metrics: platform.metrics, captureContent: false }),
     });
     const calls = createModelCalls({ router, attempts, credit });
+    const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog });
     return {
       ready: credit.ready,
       resolvers: mergeResolvers(
         chatResolvers(chat) as never,
         modalityResolvers(calls),
+        responses.resolvers,
         cache.resolvers as never,
         modelResolvers(catalog.catalog, providers.table, () => policy.allows),
       ),
       stop: async () => {
         cache.stop();
+        responses.stop();
         await catalog.stop();
         await providers.close();
         await credit.close();

@@ -137,6 +137,10 @@ export interface Provider {
   transcribe?(call: TranscriptionCall): Promise<ProviderMedia>;
   /** The same as server-sent events. */
   transcribeStream?(call: TranscriptionCall): Promise<ProviderBytes>;
+  /** OpenAI's responses, of a provider that has that API itself. */
+  respond?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
+  /** The same as server-sent events. */
+  respondStream?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderBytes>;
 }
 
 /** Why an attempt failed, which decides whether another one may help. */

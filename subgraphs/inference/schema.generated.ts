@@ -16,6 +16,7 @@ import type {
 } from './chat/models.ts';
 import type { EmbeddingListModel } from './embeddings/models.ts';
 import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
+import type { ModelResponseModel, ModelResponseEventsModel } from './responses/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -61,6 +62,8 @@ export type Scalars = {
   EmbeddingRequest: { input: unknown; output: unknown };
   /** A request for images in OpenAI's own form and with its names (`model`, `prompt`, `n`, `size`, `response_format`, …). */
   ImageRequest: { input: unknown; output: unknown };
+  /** A request of the Responses API in OpenAI's own form and with its names (`model`, `input`, `instructions`, `tools`, `previous_response_id`, …). */
+  ResponseRequest: { input: unknown; output: unknown };
   _FieldSet: { input: unknown; output: unknown };
 };
 
@@ -79,6 +82,8 @@ export type Query = {
   model: Model;
   /** All of them at once, as REST lists them. */
   modelList: ModelList;
+  /** A response that is kept. */
+  modelResponse: ModelResponse;
 };
 
 export type QueryModelsArgs = {
@@ -89,6 +94,10 @@ export type QueryModelsArgs = {
 };
 
 export type QueryModelArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryModelResponseArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -110,6 +119,10 @@ export type Mutation = {
   createEmbedding: EmbeddingList;
   /** Draws images from a description. Without a model, the default one for images. */
   createImage: ImageList;
+  /** Answers by the Responses API, whatever form the provider speaks. Kept for `previous_response_id` unless `store` is false. */
+  createResponse: ModelResponse;
+  /** Removes a response that is kept. Those that continue it cannot be continued any more. */
+  deleteModelResponse: DeletedModelResponse;
 };
 
 export type MutationCreateSpeechArgs = {
@@ -143,6 +156,14 @@ export type MutationCreateImageArgs = {
   request: Scalars['ImageRequest']['input'];
 };
 
+export type MutationCreateResponseArgs = {
+  request: Scalars['ResponseRequest']['input'];
+};
+
+export type MutationDeleteModelResponseArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /** Reads a text aloud, told as it comes. Whoever ends the subscription ends the call of the provider. */
@@ -153,6 +174,8 @@ export type Subscription = {
   chatCompletion: ChatCompletionChunks;
   /** The same in the form of `/invoke`. */
   invocation: ChatCompletionChunks;
+  /** The same, told as it comes. Whoever ends the subscription ends the call of the provider. */
+  response: ModelResponseEvents;
 };
 
 export type SubscriptionSpeechArgs = {
@@ -171,6 +194,10 @@ export type SubscriptionChatCompletionArgs = {
 
 export type SubscriptionInvocationArgs = {
   request: Scalars['InvokeRequest']['input'];
+};
+
+export type SubscriptionResponseArgs = {
+  request: Scalars['ResponseRequest']['input'];
 };
 
 /** Speech, or the next piece of it. */
@@ -519,6 +546,41 @@ export type GeneratedImage = {
   revisedPrompt: Maybe<Scalars['String']['output']>;
 };
 
+/** An answer by the Responses API. */
+export type ModelResponse = {
+  __typename?: 'ModelResponse';
+  /** `resp_…` */
+  id: Scalars['ID']['output'];
+  /** The model that has answered, as its provider names it. */
+  model: Scalars['String']['output'];
+  /** `completed`, `incomplete` or `failed`. */
+  status: Scalars['String']['output'];
+  /** The text of all messages. */
+  outputText: Scalars['String']['output'];
+  /** Messages, calls of tools and thoughts, as OpenAI's API has them. */
+  output: Scalars['JSON']['output'];
+  /** What was counted; null where the provider does not tell. */
+  usage: Maybe<ModelUsage>;
+  /** The whole answer, as REST sends it. */
+  body: Scalars['JSON']['output'];
+};
+
+/** A response that is not kept any more. */
+export type DeletedModelResponse = {
+  __typename?: 'DeletedModelResponse';
+  /** `resp_…` */
+  id: Scalars['ID']['output'];
+};
+
+/** Events of a response that arrived together. */
+export type ModelResponseEvents = {
+  __typename?: 'ModelResponseEvents';
+  /** In their order: `response.created` … `response.completed`. */
+  events: Array<Scalars['JSON']['output']>;
+  /** The same as REST sends them. */
+  frames: Scalars['WireFrames']['output'];
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
@@ -652,6 +714,10 @@ export type ResolversTypes = {
   ImageRequest: ResolverTypeWrapper<Scalars['ImageRequest']['output']>;
   ImageList: ResolverTypeWrapper<ImageListModel>;
   GeneratedImage: ResolverTypeWrapper<GeneratedImageModel>;
+  ResponseRequest: ResolverTypeWrapper<Scalars['ResponseRequest']['output']>;
+  ModelResponse: ResolverTypeWrapper<ModelResponseModel>;
+  DeletedModelResponse: ResolverTypeWrapper<DeletedModelResponse>;
+  ModelResponseEvents: ResolverTypeWrapper<ModelResponseEventsModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -704,6 +770,10 @@ export type ResolversParentTypes = {
   ImageRequest: Scalars['ImageRequest']['output'];
   ImageList: ImageListModel;
   GeneratedImage: GeneratedImageModel;
+  ResponseRequest: Scalars['ResponseRequest']['output'];
+  ModelResponse: ModelResponseModel;
+  DeletedModelResponse: DeletedModelResponse;
+  ModelResponseEvents: ModelResponseEventsModel;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -759,6 +829,12 @@ export type QueryResolvers<
   >;
   model?: Resolver<ResolversTypes['Model'], ParentType, ContextType, RequireFields<QueryModelArgs, 'id'>>;
   modelList?: Resolver<ResolversTypes['ModelList'], ParentType, ContextType>;
+  modelResponse?: Resolver<
+    ResolversTypes['ModelResponse'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryModelResponseArgs, 'id'>
+  >;
 };
 
 export type MutationResolvers<
@@ -808,6 +884,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateImageArgs, 'request'>
   >;
+  createResponse?: Resolver<
+    ResolversTypes['ModelResponse'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateResponseArgs, 'request'>
+  >;
+  deleteModelResponse?: Resolver<
+    ResolversTypes['DeletedModelResponse'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteModelResponseArgs, 'id'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -841,6 +929,13 @@ export type SubscriptionResolvers<
     ParentType,
     ContextType,
     RequireFields<SubscriptionInvocationArgs, 'request'>
+  >;
+  response?: SubscriptionResolver<
+    ResolversTypes['ModelResponseEvents'],
+    'response',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionResponseArgs, 'request'>
   >;
 };
 
@@ -1147,6 +1242,38 @@ export type GeneratedImageResolvers<
   revisedPrompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export interface ResponseRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ResponseRequest'], any> {
+  name: 'ResponseRequest';
+}
+
+export type ModelResponseResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelResponse'] = ResolversParentTypes['ModelResponse'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outputText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type DeletedModelResponseResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeletedModelResponse'] = ResolversParentTypes['DeletedModelResponse'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ModelResponseEventsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelResponseEvents'] = ResolversParentTypes['ModelResponseEvents'],
+> = {
+  events?: Resolver<Array<ResolversTypes['JSON']>, ParentType, ContextType>;
+  frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   WireJson?: GraphQLScalarType;
   WireFrames?: GraphQLScalarType;
@@ -1190,6 +1317,10 @@ export type Resolvers<ContextType = CallContext> = {
   ImageRequest?: GraphQLScalarType;
   ImageList?: ImageListResolvers<ContextType>;
   GeneratedImage?: GeneratedImageResolvers<ContextType>;
+  ResponseRequest?: GraphQLScalarType;
+  ModelResponse?: ModelResponseResolvers<ContextType>;
+  DeletedModelResponse?: DeletedModelResponseResolvers<ContextType>;
+  ModelResponseEvents?: ModelResponseEventsResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

@@ -159,7 +159,7 @@ describe('a request that is refused', () => {
 
   it.each([
     ['input[0].content[0].file_id', { type: 'input_image', file_id: 'file_of_another_tenant' }],
-    ['input[0].content[0].file_data', { type: 'input_file', file_id: 'file_of_another_tenant' }],
+    ['input[0].content[0].file_data', { type: 'input_file', file_url: 'https://example.com/a.pdf' }],
     ['input[0].content[0].type', { type: 'input_video' }],
     ['input[0].content[0].text', { type: 'input_text' }],
   ])('names %s, which the chat form cannot say', (path, part) => {

@@ -15,7 +15,7 @@ export function openAiMedia(
   upstream: Pick<Upstream, 'send' | 'open'>,
   post: OpenAiPost,
   readAnswer: (bytes: Buffer) => ProviderAnswer,
-): Pick<Provider, 'embed' | 'image' | 'speech' | 'transcribe' | 'transcribeStream'> {
+): Pick<Provider, 'embed' | 'image' | 'speech' | 'transcribe' | 'transcribeStream' | 'respond' | 'respondStream'> {
   const whole = (path: string) => async (call: ProviderCall<Readonly<Record<string, unknown>>>) =>
     readAnswer((await upstream.send(post(path, call, JSON.stringify(call.request)))).bytes);
   return {
@@ -23,6 +23,11 @@ export function openAiMedia(
     image: whole('/images/generations'),
     async speech(call) {
       return asBytes(await upstream.open(post('/audio/speech', call, JSON.stringify(call.request))), 'audio/mpeg');
+    },
+    respond: whole('/responses'),
+    async respondStream(call) {
+      const body = JSON.stringify({ ...call.request, stream: true });
+      return asBytes(await upstream.open(post('/responses', call, body)), 'text/event-stream');
     },
     async transcribe(call) {
       const { file, ...fields } = call.request;

@@ -78,10 +78,15 @@ function checkItems(input: unknown): void {
     const { content } = item;
     if (typeof content === 'string') continue;
     if (!Array.isArray(content)) throw invalid(`${path}.content`, 'must be a string or a list of parts');
-    for (const [at, part] of content.entries())
-      if (!isRecord(part) || typeof part['type'] !== 'string')
-        throw invalid(`${path}.content[${at}]`, 'must be an object with a type');
+    for (const [at, part] of content.entries()) checkPart(part, `${path}.content[${at}]`);
   }
+}
+
+/** A file of the provider's account may be another caller's. */
+function checkPart(part: unknown, path: string): void {
+  if (!isRecord(part) || typeof part['type'] !== 'string') throw invalid(path, 'must be an object with a type');
+  if (part['file_id'] !== undefined && part['file_id'] !== null)
+    throw invalid(`${path}.file_id`, 'is not supported: send the file itself, as a data URL if need be');
 }
 
 function checkText(text: unknown): void {

@@ -109,8 +109,6 @@ function toPart(part: Fields, at: string): ContentPart {
     case 'refusal':
       return { type: 'refusal', refusal: textOf(part, 'refusal', at) };
     case 'input_image': {
-      if (typeof part['file_id'] === 'string')
-        throw invalid(`${at}.file_id`, 'is not supported: send image_url, a data URL if need be');
       const { detail } = part;
       return {
         type: 'image_url',

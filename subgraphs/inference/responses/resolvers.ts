@@ -1,0 +1,45 @@
+import { wireFrames } from '../../../platform/wire-json.ts';
+import { passing } from '../chat/resolvers.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import { eventsIn } from './frames.ts';
+import { chatUsage } from './from-chat.ts';
+import type { ModelResponseEventsModel } from './models.ts';
+import type { Responses } from './response.ts';
+import type { ResponseDocument } from './wire.ts';
+
+/** Arguments → rules → results of responses. */
+export const responseResolvers = (responses: Responses): Resolvers => ({
+  ResponseRequest: passing('ResponseRequest'),
+  Query: {
+    modelResponse: (_source, { id }, context) => responses.get(id, context),
+  },
+  Mutation: {
+    createResponse: (_source, { request }, context) => responses.create(request, context),
+    deleteModelResponse: async (_source, { id }, context) => {
+      await responses.remove(id, context);
+      return { id };
+    },
+  },
+  Subscription: {
+    response: {
+      subscribe: (_source, { request }, context) => responses.stream(request, context) as never,
+      resolve: (event: unknown) => event as ModelResponseEventsModel,
+    },
+  },
+  ModelResponse: {
+    outputText: textOf,
+    usage: ({ usage }) => (usage ? chatUsage(usage) : null),
+    body: (document) => document,
+  },
+  ModelResponseEvents: {
+    events: ({ frames }) => eventsIn(frames),
+    frames: ({ frames }) => wireFrames(frames),
+  },
+});
+
+const textOf = ({ output }: ResponseDocument): string =>
+  output
+    .filter(({ type }) => type === 'message')
+    .flatMap(({ content }) => content as readonly { readonly type: string; readonly text?: string }[])
+    .map(({ type, text }) => (type === 'output_text' ? (text ?? '') : ''))
+    .join('');

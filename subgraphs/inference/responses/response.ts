@@ -1,0 +1,155 @@
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { chunksOf } from '../chat/chunks.ts';
+import type { ChatPipeline } from '../chat/pipeline.ts';
+import { readChatRequest } from '../chat/request.ts';
+import type { ChatCompletion, WireUsage } from '../wire.ts';
+import { createResponseEvents } from './events.ts';
+import { eventWriter } from './frames.ts';
+import { beginResponse, finishResponse } from './from-chat.ts';
+import type { PassThrough } from './pass-through.ts';
+import { readResponseRequest } from './read-request.ts';
+import type { ResponseStore } from './store.ts';
+import { toChatRequest } from './to-chat.ts';
+import type { Item, ResponseDocument, ResponseRequest } from './wire.ts';
+
+/** Events of a streamed response that arrived together; `return` ends the provider's call at once. */
+export type ResponseStream = AsyncIterableIterator<{ readonly frames: Uint8Array }>;
+
+/** The Responses API. */
+export interface Responses {
+  /** @throws AppError for the caller. */
+  create(request: unknown, context: CallContext): Promise<ResponseDocument>;
+  /** Resolves when the provider has begun. @throws AppError for the caller, the stream too. */
+  stream(request: unknown, context: CallContext): Promise<ResponseStream>;
+  /** @throws AppError NOT_FOUND, also for what is somebody else's. */
+  get(id: string, context: CallContext): Promise<ResponseDocument>;
+  remove(id: string, context: CallContext): Promise<void>;
+}
+
+export interface ResponsesOptions {
+  readonly chat: ChatPipeline;
+  readonly passThrough: PassThrough;
+  readonly store: ResponseStore;
+  /** How long responses are kept; 0: not at all. */
+  readonly keepMs: number;
+}
+
+/** What a request is answered with: itself, what was said before, and the response that begins. */
+interface Begun {
+  readonly request: ResponseRequest;
+  readonly history: readonly Item[];
+  readonly begun: ResponseDocument;
+}
+
+/** Responses over chats, and past them where the provider has this API itself. */
+export function createResponses({ chat, passThrough, store, keepMs }: ResponsesOptions): Responses {
+  const begin = async (value: unknown, context: CallContext): Promise<Begun> => {
+    const request = readResponseRequest(value);
+    const { previous_response_id: previous, store: wanted } = request;
+    const history = typeof previous === 'string' ? await store.history(requireViewer(context), previous) : [];
+    return { request, history, begun: beginResponse({ ...request, store: keepMs > 0 && wanted !== false }) };
+  };
+
+  /** Keeps a response where that is wanted, before its caller hears of its end: the next request may name it at once. */
+  const kept = async (
+    document: ResponseDocument,
+    { input }: ResponseRequest,
+    context: CallContext,
+  ): Promise<ResponseDocument> => {
+    if (!document.store || document.status === 'failed') return document;
+    const items = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
+    const isKept = await store.keep(requireViewer(context), document, items, new Date(Date.now() + keepMs));
+    return isKept ? document : { ...document, store: false };
+  };
+
+  const chatOf = ({ request, history }: Begun, streams: boolean) =>
+    readChatRequest({
+      ...toChatRequest(request, history),
+      ...(streams && { stream: true, stream_options: { include_usage: true } }),
+    });
+
+  const streamChat = async (call: Begun, context: CallContext): Promise<AsyncIterableIterator<Buffer>> => {
+    const source = await chat.stream({ request: chatOf(call, true) }, context);
+    return framesOf(source, call.begun, (document) => kept(document, call.request, context));
+  };
+
+  return {
+    async create(value, context) {
+      const call = await begin(value, context);
+      const { request, history, begun } = call;
+      if (passThrough.takes(request))
+        return kept(await passThrough.whole(request, history, begun, context), request, context);
+      const { body } = await chat.complete({ request: chatOf(call, false) }, context);
+      return kept(finishResponse(begun, body.toJSON() as ChatCompletion), request, context);
+    },
+    async stream(value, context) {
+      const call = await begin(value, context);
+      const { request, history, begun } = call;
+      const frames = passThrough.takes(request)
+        ? await passThrough.stream(request, history, begun, (document) => kept(document, request, context), context)
+        : await streamChat(call, context);
+      const stream: ResponseStream = {
+        async next() {
+          const step = await frames.next();
+          return step.done ? { done: true, value: undefined } : { done: false, value: { frames: step.value } };
+        },
+        async return() {
+          await frames.return?.();
+          return { done: true, value: undefined };
+        },
+        [Symbol.asyncIterator]: () => stream,
+      };
+      return stream;
+    },
+    async get(id, context) {
+      const document = await store.find(requireViewer(context), id);
+      if (!document) throw notFound('Response');
+      return document;
+    },
+    async remove(id, context) {
+      if (!(await store.remove(requireViewer(context), id))) throw notFound('Response');
+    },
+  };
+}
+
+/** The events of a response, made of the chunks of a chat. */
+function framesOf(
+  source: AsyncIterableIterator<{ readonly frames: Uint8Array }>,
+  begun: ResponseDocument,
+  finished: (document: ResponseDocument) => Promise<ResponseDocument>,
+): AsyncIterableIterator<Buffer> {
+  const events = createResponseEvents(begun);
+  const write = eventWriter();
+  let usage: WireUsage | null = null;
+  let first = true;
+  let ended = false;
+  const frames: AsyncIterableIterator<Buffer> = {
+    async next() {
+      while (!ended) {
+        const told = first ? events.begin() : [];
+        first = false;
+        const step = await source.next();
+        if (step.done) {
+          ended = true;
+          told.push(...events.close());
+          const response = await finished(events.finished(usage));
+          return { done: false, value: write([...told, { type: `response.${response.status}`, response }]) };
+        }
+        for (const { chunk } of chunksOf(step.value.frames)) {
+          if (chunk.usage) usage = chunk.usage;
+          told.push(...events.chunk(chunk));
+        }
+        if (told.length > 0) return { done: false, value: write(told) };
+      }
+      return { done: true, value: undefined };
+    },
+    async return() {
+      ended = true;
+      await source.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => frames,
+  };
+  return frames;
+}

@@ -1,0 +1,70 @@
+import type { WireFrames } from '../../../platform/wire-json.ts';
+import { route } from '../../../rest-adapter/route.ts';
+import { MODEL_ROUTE } from '../model-routes.ts';
+import {
+  CreateResponseDocument,
+  DeleteResponseDocument,
+  GetResponseDocument,
+  StreamResponseDocument,
+} from '../rest.generated.ts';
+
+const id = 'resp_01jdq3k5w8r1e3s5p7o9n0s2e4';
+const response = {
+  ...{ id, object: 'response', created_at: 1895140800, status: 'completed', background: false, error: null },
+  ...{ incomplete_details: null, instructions: null, max_output_tokens: null, model: 'dev/echo' },
+  output: [
+    {
+      ...{ id: 'msg_01jdq3k5w8m1e3s5s7a9g0e2b4', type: 'message', status: 'completed', role: 'assistant' },
+      content: [{ type: 'output_text', text: 'dev/echo: Hello', annotations: [], logprobs: [] }],
+    },
+  ],
+  ...{ parallel_tool_calls: true, previous_response_id: null, reasoning: { effort: null, summary: null }, store: true },
+  ...{
+    temperature: 1,
+    text: { format: { type: 'text' } },
+    tool_choice: 'auto',
+    tools: [],
+    top_p: 1,
+    truncation: 'disabled',
+  },
+  usage: {
+    ...{ input_tokens: 1, input_tokens_details: { cached_tokens: 0 }, output_tokens: 2 },
+    ...{ output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 3 },
+  },
+  ...{ user: null, metadata: {} },
+};
+
+/** The routes of the Responses API, in the form of OpenAI's API. */
+export const responseRoutes = [
+  route('POST /api/v1/responses', CreateResponseDocument, {
+    ...MODEL_ROUTE,
+    summary: 'Answer by the Responses API',
+    description:
+      'The request and the answer are in the form of OpenAI’s Responses API, for the models of every provider. A response is kept for `previous_response_id` unless `store` is false. With `stream: true` the answer is a stream of events, `response.created` … `response.completed`.',
+    extension: true,
+    variables: ({ body }) => ({ request: body ?? {} }),
+    body: ({ createResponse }) => createResponse.body,
+    stream: {
+      operation: StreamResponseDocument,
+      frames: (data) => data.response.frames as WireFrames,
+      end: '',
+    },
+    example: { request: { model: 'dev/echo', input: 'Hello' }, response },
+  }),
+  route('GET /api/v1/responses/{response_id}', GetResponseDocument, {
+    summary: 'Read a response that is kept',
+    extension: true,
+    errorForm: 'openai',
+    errors: ['NOT_FOUND'],
+    body: ({ modelResponse }) => modelResponse.body,
+    example: { response },
+  }),
+  route('DELETE /api/v1/responses/{response_id}', DeleteResponseDocument, {
+    summary: 'Remove a response that is kept',
+    extension: true,
+    errorForm: 'openai',
+    errors: ['NOT_FOUND'],
+    body: ({ deleteModelResponse }) => ({ id: deleteModelResponse.id, object: 'response', deleted: true }),
+    example: { response: { id, object: 'response', deleted: true } },
+  }),
+];

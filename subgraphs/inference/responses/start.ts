@@ -1,0 +1,39 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Resolvers } from '../../resolvers.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { ChatPipeline } from '../chat/pipeline.ts';
+import type { ModelCalls } from '../model-call.ts';
+import { createPassThrough } from './pass-through.ts';
+import { responseResolvers } from './resolvers.ts';
+import { createResponses } from './response.ts';
+import { createResponseStore } from './store.ts';
+
+const PRUNE_INTERVAL_MS = 600_000;
+/** Rows that are removed at once: a longer statement would hold up others. */
+const PRUNE_BATCH = 1_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The Responses API of a process. */
+export interface StartedResponses {
+  readonly resolvers: Resolvers;
+  stop(): void;
+}
+
+/** Starts it: what has expired is removed every ten minutes. */
+export function startResponses(
+  { config, database, logger }: Pick<Platform, 'config' | 'database' | 'logger'>,
+  parts: { readonly chat: ChatPipeline; readonly calls: ModelCalls; readonly catalog: Catalog },
+): StartedResponses {
+  const store = createResponseStore(database);
+  const passThrough = createPassThrough(config, parts.catalog, parts.calls);
+  const keepMs = config.RESPONSE_KEEP_DAYS * DAY_MS;
+  const prune = async () => {
+    while ((await store.prune(PRUNE_BATCH)) === PRUNE_BATCH);
+  };
+  const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'responses not pruned'));
+  const timer = setInterval(tick, PRUNE_INTERVAL_MS).unref();
+  return {
+    resolvers: responseResolvers(createResponses({ chat: parts.chat, passThrough, store, keepMs })) as never,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Database } from '../../../platform/database.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { TenantData } from '../../define.ts';
+import type { Item, ResponseDocument } from './wire.ts';
+
+const DOMAIN = 'inference';
+
+/** Whose a response is: the organization's, and the project's of a key that is bound to one. */
+export type Owner = Pick<Viewer, 'id' | 'tenantId' | 'projectId'>;
+
+/** The responses that are kept. */
+export interface ResponseStore {
+  /** False for one that is too large to be kept. */
+  keep(owner: Owner, document: ResponseDocument, input: readonly unknown[], expiresAt: Date): Promise<boolean>;
+  /** Null for one that is not there, has expired, or is somebody else's. */
+  find(owner: Owner, id: string): Promise<ResponseDocument | null>;
+  /** Whether it was there. */
+  remove(owner: Owner, id: string): Promise<boolean>;
+  /**
+   * What was said up to a response and in it, oldest first.
+   * @throws AppError BAD_USER_INPUT for a response, or one before it, that is not there any more.
+   */
+  history(owner: Owner, id: string): Promise<readonly Item[]>;
+  /** Removes what has expired, at most so many; resolves to how many. */
+  prune(limit: number): Promise<number>;
+}
+
+/** Of one response. A conversation is no archive of recordings. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Of one conversation: turns, and bytes. */
+const MAX_TURNS = 500;
+const MAX_HISTORY_BYTES = 16 * 1024 * 1024;
+
+const OWN = 'tenant_id = $1 AND project_id IS NOT DISTINCT FROM $2 AND expires_at > now()';
+const SQL = {
+  keep: `INSERT INTO "inference"."responses" (id, tenant_id, project_id, actor_id, previous_id, input, document, bytes, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  find: `SELECT document FROM "inference"."responses" WHERE ${OWN} AND id = $3`,
+  remove: `DELETE FROM "inference"."responses" WHERE ${OWN} AND id = $3`,
+  /** Nothing is read of a conversation that turns out too long: the sizes are added up first. */
+  history: `WITH RECURSIVE turns AS (
+      SELECT id, previous_id, bytes::bigint AS total, 1 AS depth FROM "inference"."responses" WHERE ${OWN} AND id = $3
+      UNION ALL
+      SELECT r.id, r.previous_id, t.total + r.bytes, t.depth + 1 FROM turns t
+        JOIN "inference"."responses" r ON r.id = t.previous_id AND r.tenant_id = $1
+          AND r.project_id IS NOT DISTINCT FROM $2 AND r.expires_at > now()
+        WHERE t.depth <= ${MAX_TURNS} AND t.total <= ${MAX_HISTORY_BYTES}
+    )
+    SELECT t.depth, t.total::int AS total, t.previous_id AS "previousId", r.input, r.document->'output' AS output
+      FROM turns t JOIN "inference"."responses" r ON r.id = t.id ORDER BY t.depth DESC`,
+  prune: `DELETE FROM "inference"."responses" WHERE id IN
+    (SELECT id FROM "inference"."responses" WHERE expires_at <= now() LIMIT $1)`,
+} as const;
+
+interface Turn {
+  readonly depth: number;
+  readonly total: number;
+  readonly previousId: string | null;
+  readonly input: readonly Item[];
+  readonly output: readonly Item[];
+}
+
+/** Opens the table. The pool belongs to the platform, which closes it. */
+export function createResponseStore(database: Database): ResponseStore {
+  const pool = database.pool(DOMAIN);
+  const run = <Row extends object>(name: keyof typeof SQL, values: readonly unknown[]) =>
+    pool.query<Row>({ name: `inference.response.${name}`, text: SQL[name], values: [...values] });
+  const ownerOf = ({ tenantId, projectId }: Owner) => [tenantId, projectId ?? null];
+  return {
+    async keep(owner, document, input, expiresAt) {
+      const texts = [jsonText(input), jsonText(document)] as const;
+      const bytes = Buffer.byteLength(texts[0]) + Buffer.byteLength(texts[1]);
+      if (bytes > MAX_BYTES) return false;
+      const { id, previous_response_id: previous } = document;
+      await run('keep', [id, ...ownerOf(owner), owner.id, previous, ...texts, bytes, expiresAt]);
+      return true;
+    },
+    async find(owner, id) {
+      return (await run<{ document: ResponseDocument }>('find', [...ownerOf(owner), id])).rows[0]?.document ?? null;
+    },
+    async remove(owner, id) {
+      return ((await run('remove', [...ownerOf(owner), id])).rowCount ?? 0) > 0;
+    },
+    async history(owner, id) {
+      const { rows } = await run<Turn>('history', [...ownerOf(owner), id]);
+      const field = 'previous_response_id';
+      const [first] = rows;
+      if (!first) throw invalid(field, 'is not the name of a response that is kept');
+      if (rows.length > MAX_TURNS || first.total > MAX_HISTORY_BYTES)
+        throw invalid(field, 'continues a conversation that is too long');
+      if (first.previousId !== null) throw invalid(field, 'continues a response that is not kept any more');
+      return rows.flatMap(({ input, output }) => [...input, ...output]);
+    },
+    async prune(limit) {
+      return (await run('prune', [limit])).rowCount ?? 0;
+    },
+  };
+}
+
+/** PostgreSQL's JSON cannot hold U+0000, which a text may have all the same. */
+const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+
+/** What there is of a tenant, for its deletion. */
+export const responseTenantData: TenantData = {
+  count: async ({ database }, tenantId) => {
+    const text = 'SELECT count(*)::int AS rows FROM "inference"."responses" WHERE tenant_id = $1';
+    return { responses: (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows };
+  },
+  erase: async ({ database }, tenantId) => {
+    await database.pool(DOMAIN).query('DELETE FROM "inference"."responses" WHERE tenant_id = $1', [tenantId]);
+  },
+};
