@@ -30,7 +30,7 @@ export interface Measured {
 const TICKS_PER_SECOND = 100;
 
 /** CPU seconds that a process has used, from /proc; NaN elsewhere. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -39,7 +39,8 @@ function cpuSeconds(pid: number): number {
   }
 }
 
-function residentMiB(pid: number): number {
+/** Resident memory of a process, in MiB, from /proc; NaN elsewhere. */
+export function residentMiB(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
   } catch {

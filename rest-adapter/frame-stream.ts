@@ -11,15 +11,14 @@ const HEARTBEAT_MS = 15_000;
 
 const ENDED = { message: 'The credential has ended', extensions: { code: 'UNAUTHENTICATED' } };
 const SHUTDOWN = { message: 'Service is shutting down', extensions: { code: 'SERVICE_UNAVAILABLE' } };
-/** How long a stream that is under way may go on after a shutdown was asked for: a short answer comes to its end. */
-const LAST_WORDS_MS = 5_000;
-
 export interface FrameStreamOptions {
   readonly respond: (result: GraphResult) => { readonly body: SentFrames } | { readonly error: ShownError };
   readonly form: ErrorForm;
   readonly watchCredential: WatchCredential | undefined;
   /** Sent after the last event, where all went well. */
   readonly end: string;
+  /** How long it may go on after a shutdown was asked for, so that a short answer comes to its end, milliseconds. */
+  readonly lastWordsMs: number;
 }
 
 /**
@@ -30,7 +29,7 @@ export interface FrameStreamOptions {
 export async function sendFrames(
   exchange: Exchange,
   results: AsyncIterableIterator<GraphResult>,
-  { respond, form, watchCredential, end }: FrameStreamOptions,
+  { respond, form, watchCredential, end, lastWordsMs }: FrameStreamOptions,
 ): Promise<void> {
   let ended = false;
   const stop = () => {
@@ -42,7 +41,7 @@ export async function sendFrames(
   signal.addEventListener('abort', stop, { once: true });
   let lastWords: NodeJS.Timeout | undefined;
   const res = exchange.openStream(EVENT_STREAM, () => {
-    lastWords = setTimeout(() => failAndEnd(SHUTDOWN), LAST_WORDS_MS).unref();
+    lastWords = setTimeout(() => failAndEnd(SHUTDOWN), lastWordsMs).unref();
   });
   const fail = (error: ShownError) =>
     res.write(`event: error\ndata: ${renderError(error, exchange.context.requestId, form).body}\n\n`);

@@ -167,6 +167,9 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   return { ...recorded, handle };
 }
 
+/** Of the grace of a shutdown a stream has half, and no more than this: its client has to hear what has happened. */
+const LAST_WORDS_MS = 5_000;
+
 /** A form has texts for flags. */
 const asksForStream = (body: unknown): boolean => {
   const stream = (body as { stream?: unknown } | null | undefined)?.stream;
@@ -185,12 +188,13 @@ function compileStreamed(
   graph: Graph,
   row: AnyRoute,
   stream: NonNullable<AnyRoute['stream']>,
-  { active, watchCredential }: RowOptions,
+  { active, config, watchCredential }: RowOptions,
 ): (exchange: Exchange, body: unknown) => Promise<void> {
   const streaming = streamRow(row, stream);
   const prepared = graph.operation(rowOperation(streaming));
   const current = compileForSchema(graph, streaming, wireDocument(streaming));
   const form = row.errorForm ?? 'problem';
+  const lastWordsMs = Math.min(LAST_WORDS_MS, config.SHUTDOWN_GRACE_SECONDS * 500);
   return async (exchange, body) => {
     const { binding, respond } = current();
     const variables = binding.bind(exchange.params, exchange.search, body, exchange.req.headers);
@@ -207,7 +211,7 @@ function compileStreamed(
       await sendFrames(exchange, results, {
         respond: (result) =>
           respond(result, variables) as { readonly body: SentFrames } | { readonly error: ShownError },
-        ...{ form, watchCredential, end: stream.end },
+        ...{ form, watchCredential, end: stream.end, lastWordsMs },
       });
     } finally {
       active.dec();

@@ -5,17 +5,16 @@ import type { Exchange } from '../platform/exchange.ts';
 import type { GraphResult } from '../platform/graph.ts';
 import { RESULT_LINES } from '../platform/subgraph-stream.ts';
 
-/** How long a stream may go on once this process shuts down. */
-const LAST_WORDS_MS = 10_000;
-
 /**
  * Sends the results of a subscription to a gateway, a line each, as it reads them. The start has to have succeeded: what fails later is a
  * last result with errors.
+ * @param lastWordsMs - how long it may go on once this process shuts down.
  */
 export async function sendResultLines(
   exchange: Exchange,
   context: CallContext,
   results: AsyncIterableIterator<GraphResult>,
+  lastWordsMs: number,
 ): Promise<void> {
   let ended = false;
   const stop = () => {
@@ -30,7 +29,7 @@ export async function sendResultLines(
       stop();
       const error = new AppError('SERVICE_UNAVAILABLE', 'Service is shutting down', { retryAfter: 1 });
       res.end(line({ errors: [error.toJSON()], data: null }));
-    }, LAST_WORDS_MS).unref();
+    }, lastWordsMs).unref();
   });
   context.signal.addEventListener('abort', stop, { once: true });
   try {

@@ -39,6 +39,8 @@ export interface SubgraphServer {
 const PATH = '/graphql';
 /** A fetch of many entities carries all their keys, and one of a transcription the recording, as base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
+/** Of the grace of a shutdown most, but no more than this. */
+const LAST_WORDS_MS = 10_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -81,7 +83,8 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     }
     operations.answered('subscription', startedMs, { data: null });
     active.inc();
-    await sendResultLines(exchange, context, results).finally(() => active.dec());
+    const lastWordsMs = Math.min(LAST_WORDS_MS, platform.config.SHUTDOWN_GRACE_SECONDS * 800);
+    await sendResultLines(exchange, context, results, lastWordsMs).finally(() => active.dec());
   };
   const forwarded = http
     ? httpEndpoints(http.endpoints, async (exchange) => http.handle(exchange, callerOf(exchange)))

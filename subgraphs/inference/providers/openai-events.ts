@@ -27,6 +27,8 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
   let usage: WireUsage | null = null;
   let done = false;
   let last: Buffer | null = null;
+  /** What is wrong with the event behind those that are still to be read. */
+  let failure: ProviderError | null = null;
   const broken = (message: string) => new ProviderError('server', provider, `${provider} ${message}`);
 
   /** What of one event is passed on; its bytes without the blank line. */
@@ -57,6 +59,15 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     return tellsOnlyUsage && !keepsUsage ? 'drop' : 'keep';
   };
 
+  const judged = (event: Buffer): ReturnType<typeof judge> => {
+    try {
+      return judge(event);
+    } catch (error) {
+      failure = error as ProviderError;
+      return 'drop';
+    }
+  };
+
   /** The events of a block that are passed on; the block itself where that is all of them. */
   const passed = (block: Buffer): Buffer | null => {
     const kept: Buffer[] = [];
@@ -65,7 +76,7 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     const hasCr = block.includes(CR_END);
     while (at < block.length) {
       const [end, next] = eventEnd(block, at, hasCr);
-      const verdict = judge(block.subarray(at, end));
+      const verdict = judged(block.subarray(at, end));
       if (verdict !== 'keep') {
         if (keptFrom < at) kept.push(block.subarray(keptFrom, at));
         keptFrom = next;
@@ -75,15 +86,17 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
         done = true;
         break;
       }
+      if (failure) break;
     }
     if (keptFrom === 0) return block;
-    if (!done && keptFrom < block.length) kept.push(block.subarray(keptFrom));
+    if (!done && !failure && keptFrom < block.length) kept.push(block.subarray(keptFrom));
     if (kept.length === 0) return null;
     return kept.length === 1 ? kept[0]! : Buffer.concat(kept);
   };
 
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
     while (!done) {
+      if (failure) throw failure;
       const step = await source.next();
       if (step.done) {
         done = true;

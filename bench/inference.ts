@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ChatLoad, type ChatRound, chatRound } from './inference/load.ts';
+import { product } from './inference/product.ts';
+import { type Contestant, cpuSeconds, ready, residentMiB, start, stop } from './load.ts';
+
+/*
+ * Chats through gateways, in one run: the same provider, the same request, one contestant at a time on core 0, the provider and the callers on
+ * core 1. Trellis is the whole product: API keys, two rate limits, prices and credit, metrics, an access log. Portkey has what it has by default.
+ *
+ *   npm run build && npm --prefix bench/peers ci
+ *   npx tsx bench/inference.ts [--seconds 5] [--only trellis,portkey] [--profile <directory>]
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '5' }, only: { type: 'string' }, profile: { type: 'string' } },
+});
+const SECONDS = Number(values.seconds);
+const WARM_SECONDS = 3;
+const CALLERS = [1, 8, 32, 128];
+const STREAMING_CALLERS = 32;
+const TOKENS_PER_STREAM = 200;
+const UPSTREAM = 'http://127.0.0.1:4390/v1';
+const PORT = 4310;
+const here = import.meta.dirname;
+
+if (process.platform === 'linux') spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)]);
+const tsx = (file: string, ...args: string[]) =>
+  [process.execPath, '--import', 'tsx', path.join(here, file), ...args] as const;
+const request = {
+  model: 'gpt-4o-mini',
+  messages: [{ role: 'user', content: 'Tell me something about foxes, please.' }],
+};
+const plainBody = JSON.stringify(request);
+const streamBody = JSON.stringify({ ...request, stream: true });
+
+interface Chats extends Pick<Contestant, 'name' | 'command'> {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly url: string;
+  /** What its callers send, once it answers. */
+  readonly headers: () => Promise<Record<string, string>>;
+  readonly ready: string;
+}
+
+const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`, '--cpu-prof-interval=500'] : [];
+const ours = product(PORT, UPSTREAM, profile);
+const contestants: readonly Chats[] = [
+  {
+    name: 'trellis',
+    command: ours.command,
+    env: ours.env,
+    url: `http://127.0.0.1:${PORT}/api/v1/chat/completions`,
+    headers: async () => ({ authorization: `Bearer ${await ours.makeKey()}` }),
+    ready: `http://127.0.0.1:${PORT}/ready`,
+  },
+  {
+    name: 'portkey',
+    command: [
+      process.execPath,
+      path.join(here, 'peers/node_modules/@portkey-ai/gateway/build/start-server.js'),
+      ...[`--port=${PORT + 1}`, '--headless'],
+    ],
+    url: `http://127.0.0.1:${PORT + 1}/v1/chat/completions`,
+    headers: async () => ({
+      authorization: 'Bearer sk-bench',
+      'x-portkey-provider': 'openai',
+      'x-portkey-custom-host': UPSTREAM,
+    }),
+    ready: `http://127.0.0.1:${PORT + 1}/`,
+  },
+  {
+    name: 'byte proxy',
+    command: tsx('inference/byte-proxy.ts', String(PORT + 2), UPSTREAM),
+    url: `http://127.0.0.1:${PORT + 2}/v1/chat/completions`,
+    headers: async () => ({ authorization: 'Bearer sk-bench' }),
+    ready: `http://127.0.0.1:${PORT + 2}/`,
+  },
+];
+
+interface Result extends ChatRound {
+  readonly contestant: string;
+  readonly what: string;
+  readonly cpuUs: number;
+  readonly rssMiB: number;
+}
+
+const results: Result[] = [];
+const upstream = start(1, { command: tsx('inference/upstream.ts', '4390') });
+try {
+  const direct: ChatLoad = { url: `${UPSTREAM}/chat/completions`, headers: {}, body: plainBody };
+  await ready({ url: direct.url, method: 'POST', body: plainBody });
+  await measureAll('provider itself', direct.url, {}, null);
+  for (const contestant of contestants) {
+    if (values.only && !values.only.split(',').includes(contestant.name)) continue;
+    const child = start(0, contestant);
+    try {
+      await answers(contestant.ready);
+      await measureAll(contestant.name, contestant.url, await contestant.headers(), child.pid!);
+    } finally {
+      await stop(child);
+    }
+  }
+} finally {
+  await stop(upstream);
+  ours.remove();
+}
+console.table(
+  results.map((row) => ({
+    contestant: row.contestant,
+    what: row.what,
+    'requests/s': Math.round(row.requestsPerSecond),
+    'p50 ms': (row.p50Us / 1000).toFixed(3),
+    'p99 ms': (row.p99Us / 1000).toFixed(3),
+    'CPU µs/request': Math.round(row.cpuUs),
+    'RSS MiB': Math.round(row.rssMiB),
+  })),
+);
+printRatios();
+
+/** Polls until anything answers. */
+async function answers(url: string): Promise<void> {
+  for (const until = Date.now() + 120_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status > 0 && status !== 503) return;
+    if (Date.now() > until) throw new Error(`${url} does not answer`);
+  }
+}
+
+async function measureAll(contestant: string, url: string, headers: Record<string, string>, pid: number | null) {
+  const plain: ChatLoad = { url, headers, body: plainBody };
+  const streamed: ChatLoad = { url, headers, body: streamBody };
+  await chatRound(plain, 16, WARM_SECONDS);
+  const measured = async (what: string, load: ChatLoad, callers: number) => {
+    const before = pid === null ? Number.NaN : cpuSeconds(pid);
+    const round = await chatRound(load, callers, SECONDS);
+    const cpuUs = pid === null ? Number.NaN : ((cpuSeconds(pid) - before) / round.requests) * 1e6;
+    results.push({ contestant, what, ...round, cpuUs, rssMiB: pid === null ? Number.NaN : residentMiB(pid) });
+  };
+  for (const callers of CALLERS) await measured(`plain, ${callers} callers`, plain, callers);
+  await chatRound(streamed, STREAMING_CALLERS, WARM_SECONDS);
+  await measured(`streamed, ${STREAMING_CALLERS} callers`, streamed, STREAMING_CALLERS);
+}
+
+/** One line a comparison: how many times the peer's figure ours is; of latency, what a gateway adds to the provider's own. */
+function printRatios(): void {
+  const of = (contestant: string, what: string) =>
+    results.find((row) => row.contestant === contestant && row.what === what);
+  for (const peer of ['portkey', 'byte proxy']) {
+    for (const callers of CALLERS) {
+      const what = `plain, ${callers} callers`;
+      const [we, they, none] = [of('trellis', what), of(peer, what), of('provider itself', what)];
+      if (!we || !they || !none) continue;
+      for (const quantile of ['p50Us', 'p99Us'] as const) {
+        const ratio = (we[quantile] - none[quantile]) / (they[quantile] - none[quantile]);
+        console.log(
+          `trellis vs ${peer}, ${callers} callers, added latency ${quantile.slice(0, 3)}: ${ratio.toFixed(2)}`,
+        );
+      }
+      console.log(
+        `trellis vs ${peer}, ${callers} callers, requests per second: ${(we.requestsPerSecond / they.requestsPerSecond).toFixed(2)}`,
+      );
+      console.log(`trellis vs ${peer}, ${callers} callers, CPU per request: ${(we.cpuUs / they.cpuUs).toFixed(2)}`);
+    }
+    const what = `streamed, ${STREAMING_CALLERS} callers`;
+    const [we, they] = [of('trellis', what), of(peer, what)];
+    if (!we || !they) continue;
+    const tokens = (row: Result) => row.requestsPerSecond * TOKENS_PER_STREAM;
+    console.log(`trellis, streamed tokens per second: ${Math.round(tokens(we))}; ${peer}: ${Math.round(tokens(they))}`);
+    console.log(`trellis vs ${peer}, streamed tokens per second: ${(tokens(we) / tokens(they)).toFixed(2)}`);
+    console.log(`trellis vs ${peer}, CPU per stream: ${(we.cpuUs / they.cpuUs).toFixed(2)}`);
+  }
+}
