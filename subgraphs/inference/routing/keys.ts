@@ -28,7 +28,8 @@ export function createKeyChoice(): KeyChoice {
 
   const statesOf = (provider: Provider): readonly KeyState[] => {
     let keys = states.get(provider);
-    if (!keys) {
+    // A provider may come to be configured while the process runs: one that needs no key and has begun to answer.
+    if (keys?.length !== provider.keys.length) {
       keys = provider.keys.map(() => ({ inFlight: 0, coolUntilMs: 0 }));
       states.set(provider, keys);
     }

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { EventTypes } from '../../../platform/event-types.ts';
+
+/** What the routing of models publishes. */
+export const routingEvents = {
+  'inference.policy_changed': z
+    .object({ actor_id: z.string(), version: z.number() })
+    .describe("The organization's policy on models was set."),
+} as const satisfies EventTypes;

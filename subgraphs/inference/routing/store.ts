@@ -1,0 +1,80 @@
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { PrismaClient } from '../../../prisma/inference/client/client.ts';
+import type { TenantData } from '../../define.ts';
+import type { ModelPolicyDocument } from './policy.ts';
+
+const DOMAIN = 'inference';
+
+/** A policy as its table holds it. */
+export interface StoredModelPolicy {
+  readonly document: ModelPolicyDocument;
+  readonly version: number;
+  readonly updatedAt: Date | null;
+}
+
+/** The rows of policies. Every write commits together with its event. */
+export interface ModelPolicyStore {
+  /** Null for an organization that has set none. */
+  policy(tenantId: string): Promise<StoredModelPolicy | null>;
+  /** @throws AppError CONFLICT when the version is not the one that was read (null: whatever it is). */
+  setPolicy(
+    tenantId: string,
+    actorId: string,
+    document: ModelPolicyDocument,
+    readVersion: number | null,
+    event: (version: number) => NewEvent,
+  ): Promise<StoredModelPolicy>;
+}
+
+const POLICY = 'document, version, updated_at AS "updatedAt"';
+const SQL = {
+  policy: `SELECT ${POLICY} FROM "inference"."model_policies" WHERE tenant_id = $1`,
+  /** Holds the organization's row to the end of the transaction. */
+  lock: `INSERT INTO "inference"."model_policies" (tenant_id) VALUES ($1)
+    ON CONFLICT (tenant_id) DO UPDATE SET tenant_id = excluded.tenant_id RETURNING ${POLICY}`,
+  setPolicy: `UPDATE "inference"."model_policies" SET document = $2::jsonb, version = version + 1, updated_by = $3, updated_at = now()
+    WHERE tenant_id = $1 RETURNING ${POLICY}`,
+} as const;
+
+export function createModelPolicyStore(
+  prisma: Pick<PrismaClient, '$transaction'>,
+  database: Database,
+  outbox: Outbox,
+): ModelPolicyStore {
+  const pool = database.pool(DOMAIN);
+  return {
+    policy: async (tenantId) => {
+      const query = { name: 'inference.modelPolicy', text: SQL.policy, values: [tenantId] };
+      return (await pool.query<StoredModelPolicy>(query)).rows[0] ?? null;
+    },
+    setPolicy: async (tenantId, actorId, document, readVersion, event) => {
+      const stored = await prisma.$transaction(async (tx) => {
+        const [current] = await tx.$queryRawUnsafe<StoredModelPolicy[]>(SQL.lock, tenantId);
+        if (readVersion !== null && readVersion !== current!.version)
+          throw new AppError(
+            'CONFLICT',
+            `The version is ${current!.version} by now, not ${readVersion}: read it again and repeat the change`,
+          );
+        const values = [tenantId, JSON.stringify(document), actorId];
+        const [row] = await tx.$queryRawUnsafe<StoredModelPolicy[]>(SQL.setPolicy, ...values);
+        await outbox.append(tx, DOMAIN, [event(row!.version)]);
+        return row!;
+      });
+      outbox.wake(DOMAIN);
+      return stored;
+    },
+  };
+}
+
+/** What there is of a tenant, for its deletion. */
+export const modelPolicyTenantData: TenantData = {
+  count: async ({ database }, tenantId) => {
+    const text = 'SELECT count(*)::int AS rows FROM "inference"."model_policies" WHERE tenant_id = $1';
+    return { model_policies: (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows };
+  },
+  erase: async ({ database }, tenantId) => {
+    await database.pool(DOMAIN).query('DELETE FROM "inference"."model_policies" WHERE tenant_id = $1', [tenantId]);
+  },
+};
