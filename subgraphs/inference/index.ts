@@ -1,4 +1,5 @@
 import { openCredit } from '../../platform/open-credit.ts';
+import { PrismaClient } from '../../prisma/inference/client/client.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
@@ -18,13 +19,9 @@ import { eventPublisher } from './publish.ts';
 import { responseRoutes } from './responses/rest.ts';
 import { startResponses } from './responses/start.ts';
 import { responseTenantData } from './responses/store.ts';
-import { createAttempts } from './routing/attempts.ts';
-import { routingDefaults } from './routing/defaults.ts';
-import { createKeyChoice } from './routing/keys.ts';
-import { modelPolicy } from './routing/policy.ts';
-import { createRouter } from './routing/router.ts';
-import { createStatistics } from './routing/statistics.ts';
-import { createTelemetry } from './telemetry/telemetry.ts';
+import { modelPolicyRoutes } from './routing/rest.ts';
+import { startRouting } from './routing/start.ts';
+import { modelPolicyTenantData } from './routing/store.ts';
 import { createGatewayWork } from './tools/gateway-work.ts';
 import { webSearch } from './tools/web-search.ts';
 
@@ -34,8 +31,8 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes, ...responseRoutes],
-  tenantData: joinTenantData(responseTenantData),
+  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes, ...responseRoutes, ...modelPolicyRoutes],
+  tenantData: joinTenantData(responseTenantData, modelPolicyTenantData),
   async start(platform) {
     const { config, database, logger, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
@@ -50,21 +47,10 @@ export const inference = defineSubgraph({
       variantOf: () => '',
       onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
     });
-    const chat = createChatPipeline({
-      ...{ config, catalog: catalog.catalog, providers: providers.table, readWork, charging },
-      cache: cache.cache,
-    });
-    const policy = modelPolicy({});
-    const router = createRouter({
-      ...{ catalog: catalog.catalog, providers: providers.table, defaults: routingDefaults(config) },
-      ...{ policyOf: () => policy, latencyMs: () => null, isDown: () => false },
-    });
-    const attempts = createAttempts({
-      ...{ providers: providers.table, breakers: platform.breakers, config, metrics: platform.metrics },
-      ...{ keys: createKeyChoice(), statistics: createStatistics() },
-      telemetry: createTelemetry({ tracing: platform.tracing, metrics: platform.metrics, captureContent: false }),
-    });
-    const calls = createModelCalls({ router, attempts, credit });
+    const prisma = new PrismaClient({ adapter: database.adapter('inference') });
+    const routing = await startRouting(platform, { prisma, catalog: catalog.catalog, providers: providers.table });
+    const chat = createChatPipeline({ ...routing, readWork, charging, cache: cache.cache });
+    const calls = createModelCalls({ ...routing, credit });
     const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog });
     return {
       ready: credit.ready,
@@ -73,14 +59,17 @@ export const inference = defineSubgraph({
         modalityResolvers(calls),
         responses.resolvers,
         cache.resolvers as never,
-        modelResolvers(catalog.catalog, providers.table, () => policy.allows),
+        modelResolvers(catalog.catalog, providers.table, routing.visibility),
+        routing.resolvers as never,
       ),
       stop: async () => {
         cache.stop();
         responses.stop();
+        routing.stop();
         await catalog.stop();
         await providers.close();
         await credit.close();
+        await prisma.$disconnect();
       },
     };
   },

@@ -4,6 +4,58 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Models by service type, the preferred one first. */
+export type ModelDefaultsInput = {
+  /** Chat with text alone. */
+  text?: Array<string> | null | undefined;
+  /** Images that are looked at. */
+  vision?: Array<string> | null | undefined;
+  /** Speech that is written down. */
+  audio?: Array<string> | null | undefined;
+  /** Images that are made. */
+  image?: Array<string> | null | undefined;
+  /** Vectors. */
+  embedding?: Array<string> | null | undefined;
+};
+
+/** What is tried where a model fails. */
+export type ModelFallbackInput = {
+  /** Pattern of the model that was asked for. */
+  model: string;
+  /** At most 10 models; three are tried. */
+  models: Array<string>;
+};
+
+/** Models by role, the preferred one first. */
+export type ModelRolesInput = {
+  /** Hard questions. */
+  reasoning?: Array<string> | null | undefined;
+  /** Answers to people. */
+  response?: Array<string> | null | undefined;
+  /** Programs. */
+  coding?: Array<string> | null | undefined;
+  /** Anything else. */
+  default?: Array<string> | null | undefined;
+};
+
+/** A policy. What is left out is as the installation has it. */
+export type SetModelPolicyInput = {
+  /** At most 200 patterns of at most 200 characters. */
+  allow?: Array<string> | null | undefined;
+  /** Likewise. */
+  deny?: Array<string> | null | undefined;
+  /** Likewise. */
+  candidates?: Array<string> | null | undefined;
+  /** By service type, at most 10 models each. */
+  defaults?: ModelDefaultsInput | null | undefined;
+  /** By role, at most 10 models each. */
+  roles?: ModelRolesInput | null | undefined;
+  /** At most 100 rules. */
+  fallbacks?: Array<ModelFallbackInput> | null | undefined;
+  /** The version that was read: CONFLICT when there is a newer one. */
+  version?: number | null | undefined;
+};
+
 export type StreamSpeechSubscriptionVariables = Exact<{
   request: unknown;
 }>;
@@ -140,6 +192,67 @@ export type DeleteResponseMutationVariables = Exact<{
 
 export type DeleteResponseMutation = { deleteModelResponse: { id: string } };
 
+export type GetModelPolicyQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetModelPolicyQuery = {
+  modelPolicy: {
+    allow: Array<string>;
+    deny: Array<string>;
+    candidates: Array<string>;
+    version: number;
+    updated_at: string | null;
+    defaults: {
+      text: Array<string>;
+      vision: Array<string>;
+      audio: Array<string>;
+      image: Array<string>;
+      embedding: Array<string>;
+    };
+    roles: { reasoning: Array<string>; response: Array<string>; coding: Array<string>; default: Array<string> };
+    fallbacks: Array<{ model: string; models: Array<string> }>;
+  };
+};
+
+export type SetModelPolicyMutationVariables = Exact<{
+  input: SetModelPolicyInput;
+}>;
+
+export type SetModelPolicyMutation = {
+  setModelPolicy: {
+    allow: Array<string>;
+    deny: Array<string>;
+    candidates: Array<string>;
+    version: number;
+    updated_at: string | null;
+    defaults: {
+      text: Array<string>;
+      vision: Array<string>;
+      audio: Array<string>;
+      image: Array<string>;
+      embedding: Array<string>;
+    };
+    roles: { reasoning: Array<string>; response: Array<string>; coding: Array<string>; default: Array<string> };
+    fallbacks: Array<{ model: string; models: Array<string> }>;
+  };
+};
+
+export type ModelPolicyRecordFragment = {
+  allow: Array<string>;
+  deny: Array<string>;
+  candidates: Array<string>;
+  version: number;
+  updated_at: string | null;
+  defaults: {
+    text: Array<string>;
+    vision: Array<string>;
+    audio: Array<string>;
+    image: Array<string>;
+    embedding: Array<string>;
+  };
+  roles: { reasoning: Array<string>; response: Array<string>; coding: Array<string>; default: Array<string> };
+  fallbacks: Array<{ model: string; models: Array<string> }>;
+};
+
 export const CacheLevelStatsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -161,6 +274,64 @@ export const CacheLevelStatsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CacheLevelStatsFragment, unknown>;
+export const ModelPolicyRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ModelPolicyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ModelPolicy' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'allow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'deny' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'candidates' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'defaults' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'vision' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'audio' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'image' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'embedding' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'roles' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'reasoning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'response' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'coding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'default' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'fallbacks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'models' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ModelPolicyRecordFragment, unknown>;
 export const StreamSpeechDocument = {
   kind: 'Document',
   definitions: [
@@ -911,3 +1082,172 @@ export const DeleteResponseDocument = {
     },
   ],
 } as unknown as DocumentNode<DeleteResponseMutation, DeleteResponseMutationVariables>;
+export const GetModelPolicyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetModelPolicy' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'modelPolicy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ModelPolicyRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ModelPolicyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ModelPolicy' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'allow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'deny' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'candidates' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'defaults' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'vision' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'audio' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'image' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'embedding' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'roles' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'reasoning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'response' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'coding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'default' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'fallbacks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'models' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetModelPolicyQuery, GetModelPolicyQueryVariables>;
+export const SetModelPolicyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SetModelPolicy' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SetModelPolicyInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setModelPolicy' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ModelPolicyRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ModelPolicyRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ModelPolicy' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'allow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'deny' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'candidates' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'defaults' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'vision' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'audio' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'image' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'embedding' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'roles' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'reasoning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'response' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'coding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'default' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'fallbacks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'models' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetModelPolicyMutation, SetModelPolicyMutationVariables>;

@@ -17,6 +17,7 @@ import type {
 import type { EmbeddingListModel } from './embeddings/models.ts';
 import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
 import type { ModelResponseModel, ModelResponseEventsModel } from './responses/models.ts';
+import type { ModelPolicyModel, ModelStatisticsModel } from './routing/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -84,6 +85,13 @@ export type Query = {
   modelList: ModelList;
   /** A response that is kept. */
   modelResponse: ModelResponse;
+  /** What the organization says about models: which it may call, and which are chosen where a request names none. */
+  modelPolicy: ModelPolicy;
+  /**
+   * How models have answered as of late, by the provider's key, in the process that answers. It is the same for all organizations, and so it
+   * needs the permission `platform:read`, which operators have.
+   */
+  modelStatistics: Array<ModelStatistics>;
 };
 
 export type QueryModelsArgs = {
@@ -123,6 +131,8 @@ export type Mutation = {
   createResponse: ModelResponse;
   /** Removes a response that is kept. Those that continue it cannot be continued any more. */
   deleteModelResponse: DeletedModelResponse;
+  /** Replaces the policy; what is left out goes back to what the installation says. */
+  setModelPolicy: ModelPolicy;
 };
 
 export type MutationCreateSpeechArgs = {
@@ -162,6 +172,10 @@ export type MutationCreateResponseArgs = {
 
 export type MutationDeleteModelResponseArgs = {
   id: Scalars['ID']['input'];
+};
+
+export type MutationSetModelPolicyArgs = {
+  input: SetModelPolicyInput;
 };
 
 export type Subscription = {
@@ -581,6 +595,148 @@ export type ModelResponseEvents = {
   frames: Scalars['WireFrames']['output'];
 };
 
+/**
+ * What an organization says about models. Patterns are held against a model's name (`gpt-4o*`), and against provider and name (`anthropic:*`);
+ * `*` stands for any characters.
+ */
+export type ModelPolicy = {
+  __typename?: 'ModelPolicy';
+  /** Patterns of the only models that may be called; empty: all. */
+  allow: Array<Scalars['String']['output']>;
+  /** Patterns of models that may not be called, whatever `allow` says. They are also held against the provider's own name of a model. */
+  deny: Array<Scalars['String']['output']>;
+  /** Patterns of the models that are chosen among by cost; empty: all. */
+  candidates: Array<Scalars['String']['output']>;
+  /** Models by service type, the preferred one first; empty: as the installation has it. */
+  defaults: ModelDefaults;
+  /** Models by role, likewise. */
+  roles: ModelRoles;
+  /** What is tried where a model fails; the first rule that fits counts. Empty: as the installation has it. */
+  fallbacks: Array<ModelFallback>;
+  /** Counts the changes, 0 before the first; give it to an update that must not overwrite another. */
+  version: Scalars['Int']['output'];
+  /** When it was last set; null before the first time. */
+  updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Models by service type, the preferred one first. */
+export type ModelDefaults = {
+  __typename?: 'ModelDefaults';
+  /** Chat with text alone. */
+  text: Array<Scalars['String']['output']>;
+  /** Images that are looked at. */
+  vision: Array<Scalars['String']['output']>;
+  /** Speech that is written down. */
+  audio: Array<Scalars['String']['output']>;
+  /** Images that are made. */
+  image: Array<Scalars['String']['output']>;
+  /** Vectors. */
+  embedding: Array<Scalars['String']['output']>;
+};
+
+/** Models by role, the preferred one first. */
+export type ModelRoles = {
+  __typename?: 'ModelRoles';
+  /** Hard questions. */
+  reasoning: Array<Scalars['String']['output']>;
+  /** Answers to people. */
+  response: Array<Scalars['String']['output']>;
+  /** Programs. */
+  coding: Array<Scalars['String']['output']>;
+  /** Anything else. */
+  default: Array<Scalars['String']['output']>;
+};
+
+/** What is tried where a model fails. */
+export type ModelFallback = {
+  __typename?: 'ModelFallback';
+  /** Pattern of the model that was asked for. */
+  model: Scalars['String']['output'];
+  /** Models in the order in which they are tried; at most three are. */
+  models: Array<Scalars['String']['output']>;
+};
+
+/** How one model has answered with one key of its provider, in one process. Latencies are in milliseconds. */
+export type ModelStatistics = {
+  __typename?: 'ModelStatistics';
+  /** As callers name it. */
+  model: Scalars['String']['output'];
+  /** Whose it is. */
+  provider: Scalars['String']['output'];
+  /** Which of the provider's keys, from 1. */
+  key: Scalars['Int']['output'];
+  /** Calls of the provider since the process has started. */
+  attempts: Scalars['SafeInt']['output'];
+  /** Those that have failed. */
+  failures: Scalars['SafeInt']['output'];
+  /** Share of the last 128 that have failed, 0 to 1. */
+  errorRate: Scalars['Float']['output'];
+  /** Until the first byte of an answer: mean that favours the last ones; null before the first. */
+  latencyMs: Maybe<Scalars['Float']['output']>;
+  /** The median of the last 128. */
+  latencyP50Ms: Maybe<Scalars['Float']['output']>;
+  /** Their 95th percentile. */
+  latencyP95Ms: Maybe<Scalars['Float']['output']>;
+  /** Between the tokens of streams: mean that favours the last ones; null before the first. */
+  tokenMs: Maybe<Scalars['Float']['output']>;
+  /** The median of the last 128 streams. */
+  tokenP50Ms: Maybe<Scalars['Float']['output']>;
+  /** Their 95th percentile. */
+  tokenP95Ms: Maybe<Scalars['Float']['output']>;
+};
+
+/** A policy. What is left out is as the installation has it. */
+export type SetModelPolicyInput = {
+  /** At most 200 patterns of at most 200 characters. */
+  allow?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Likewise. */
+  deny?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Likewise. */
+  candidates?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** By service type, at most 10 models each. */
+  defaults?: InputMaybe<ModelDefaultsInput>;
+  /** By role, at most 10 models each. */
+  roles?: InputMaybe<ModelRolesInput>;
+  /** At most 100 rules. */
+  fallbacks?: InputMaybe<Array<ModelFallbackInput>>;
+  /** The version that was read: CONFLICT when there is a newer one. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Models by service type, the preferred one first. */
+export type ModelDefaultsInput = {
+  /** Chat with text alone. */
+  text?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Images that are looked at. */
+  vision?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Speech that is written down. */
+  audio?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Images that are made. */
+  image?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Vectors. */
+  embedding?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** Models by role, the preferred one first. */
+export type ModelRolesInput = {
+  /** Hard questions. */
+  reasoning?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Answers to people. */
+  response?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Programs. */
+  coding?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Anything else. */
+  default?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** What is tried where a model fails. */
+export type ModelFallbackInput = {
+  /** Pattern of the model that was asked for. */
+  model: Scalars['String']['input'];
+  /** At most 10 models; three are tried. */
+  models: Array<Scalars['String']['input']>;
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
@@ -718,6 +874,15 @@ export type ResolversTypes = {
   ModelResponse: ResolverTypeWrapper<ModelResponseModel>;
   DeletedModelResponse: ResolverTypeWrapper<DeletedModelResponse>;
   ModelResponseEvents: ResolverTypeWrapper<ModelResponseEventsModel>;
+  ModelPolicy: ResolverTypeWrapper<ModelPolicyModel>;
+  ModelDefaults: ResolverTypeWrapper<ModelDefaults>;
+  ModelRoles: ResolverTypeWrapper<ModelRoles>;
+  ModelFallback: ResolverTypeWrapper<ModelFallback>;
+  ModelStatistics: ResolverTypeWrapper<ModelStatisticsModel>;
+  SetModelPolicyInput: SetModelPolicyInput;
+  ModelDefaultsInput: ModelDefaultsInput;
+  ModelRolesInput: ModelRolesInput;
+  ModelFallbackInput: ModelFallbackInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -774,6 +939,15 @@ export type ResolversParentTypes = {
   ModelResponse: ModelResponseModel;
   DeletedModelResponse: DeletedModelResponse;
   ModelResponseEvents: ModelResponseEventsModel;
+  ModelPolicy: ModelPolicyModel;
+  ModelDefaults: ModelDefaults;
+  ModelRoles: ModelRoles;
+  ModelFallback: ModelFallback;
+  ModelStatistics: ModelStatisticsModel;
+  SetModelPolicyInput: SetModelPolicyInput;
+  ModelDefaultsInput: ModelDefaultsInput;
+  ModelRolesInput: ModelRolesInput;
+  ModelFallbackInput: ModelFallbackInput;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -835,6 +1009,8 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryModelResponseArgs, 'id'>
   >;
+  modelPolicy?: Resolver<ResolversTypes['ModelPolicy'], ParentType, ContextType>;
+  modelStatistics?: Resolver<Array<ResolversTypes['ModelStatistics']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<
@@ -895,6 +1071,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationDeleteModelResponseArgs, 'id'>
+  >;
+  setModelPolicy?: Resolver<
+    ResolversTypes['ModelPolicy'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetModelPolicyArgs, 'input'>
   >;
 };
 
@@ -1274,6 +1456,67 @@ export type ModelResponseEventsResolvers<
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
 };
 
+export type ModelPolicyResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelPolicy'] = ResolversParentTypes['ModelPolicy'],
+> = {
+  allow?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  deny?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  candidates?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  defaults?: Resolver<ResolversTypes['ModelDefaults'], ParentType, ContextType>;
+  roles?: Resolver<ResolversTypes['ModelRoles'], ParentType, ContextType>;
+  fallbacks?: Resolver<Array<ResolversTypes['ModelFallback']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ModelDefaultsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelDefaults'] = ResolversParentTypes['ModelDefaults'],
+> = {
+  text?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  vision?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  audio?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  embedding?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ModelRolesResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelRoles'] = ResolversParentTypes['ModelRoles'],
+> = {
+  reasoning?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  response?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  coding?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  default?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ModelFallbackResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelFallback'] = ResolversParentTypes['ModelFallback'],
+> = {
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  models?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ModelStatisticsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelStatistics'] = ResolversParentTypes['ModelStatistics'],
+> = {
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  failures?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  errorRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latencyMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  latencyP50Ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  latencyP95Ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  tokenMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  tokenP50Ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  tokenP95Ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   WireJson?: GraphQLScalarType;
   WireFrames?: GraphQLScalarType;
@@ -1321,6 +1564,11 @@ export type Resolvers<ContextType = CallContext> = {
   ModelResponse?: ModelResponseResolvers<ContextType>;
   DeletedModelResponse?: DeletedModelResponseResolvers<ContextType>;
   ModelResponseEvents?: ModelResponseEventsResolvers<ContextType>;
+  ModelPolicy?: ModelPolicyResolvers<ContextType>;
+  ModelDefaults?: ModelDefaultsResolvers<ContextType>;
+  ModelRoles?: ModelRolesResolvers<ContextType>;
+  ModelFallback?: ModelFallbackResolvers<ContextType>;
+  ModelStatistics?: ModelStatisticsResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

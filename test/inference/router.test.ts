@@ -230,6 +230,10 @@ describe('rule 3, candidates by cost', () => {
     expect(ids(routerOf()(needs(...capabilities)))[0]).toBe(id);
   });
 
+  it('of what cannot do json_schema where nothing can: the gateway sees to it', () => {
+    expect(ids(routerOf({ models: [cheap, seeing] })(needs('json_schema', 'vision')))).toEqual(['openai/seeing']);
+  });
+
   it('stays with the provider that the request names', () => {
     const route = routerOf()({ provider: 'openai' });
     expect(ids(route)).toEqual(['openai/small', 'openai/seeing']);
@@ -384,7 +388,8 @@ describe('any request without a model', () => {
         for (const target of route.targets) {
           expect(unconfigured).not.toContain(target.provider);
           expect(policy.allows(target)).toBe(true);
-          for (const one of ['text', ...ask.needs] as const) expect(target.capabilities.has(one)).toBe(true);
+          for (const one of ['text', ...ask.needs] as const)
+            if (one !== 'json_schema') expect(target.capabilities.has(one)).toBe(true);
         }
         const shown = route.candidates.map((each) => each.model);
         expect(new Set(shown).size).toBe(shown.length);

@@ -1,10 +1,9 @@
 import type { FieldError } from '../../../platform/errors.ts';
+import { SERVICE_TYPES, type ServiceType } from '../routing/policy.ts';
 import { type ChatRequest, isRecord } from '../wire.ts';
 import type { ChatAsk } from './pipeline.ts';
 import { checkMessages, readChatRequest, refused } from './request.ts';
 
-/** The types of service (specification, "Routed inference extras"). */
-export const SERVICE_TYPES = ['text', 'vision', 'audio', 'image', 'embedding'] as const;
 const TASKS: ReadonlySet<unknown> = new Set(['chat']);
 
 /** Fields of `/invoke` that say where a request goes and are nobody else's. */
@@ -13,9 +12,10 @@ const ROUTING = ['input_data', 'task', 'service_type', 'provider', 'responseForm
 /**
  * What `/invoke` takes: the structured form, or the older one (specification, "Inference request"). Both may name provider, type of
  * service and task.
+ * @param isOpen - the model may be left out of the structured form too.
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */
-export function readInvokeRequest(value: unknown): ChatAsk {
+export function readInvokeRequest(value: unknown, isOpen = false): ChatAsk {
   if (!isRecord(value)) return { request: readChatRequest(value) };
   const errors: FieldError[] = [];
   const { provider, service_type: serviceType, task, responseFormat } = value;
@@ -33,10 +33,13 @@ export function readInvokeRequest(value: unknown): ChatAsk {
     errors.push({ path: 'input_data', message: 'stands in place of messages: give one of them' });
   else if (isLegacy) checkMessages(value['input_data'], 'input_data', errors);
   if (errors.length > 0) throw refused(errors);
+  // The older form may leave the choice of the model to its type of service.
+  const open = isOpen || isLegacy;
   return {
-    request: readChatRequest(structured(value)),
+    request: readChatRequest(structured(value), { open }),
+    ...(open && { open }),
     ...(typeof provider === 'string' && { provider }),
-    ...(typeof serviceType === 'string' && { serviceType: serviceType as NonNullable<ChatAsk['serviceType']> }),
+    ...(typeof serviceType === 'string' && { serviceType: serviceType as ServiceType }),
   };
 }
 

@@ -1,26 +1,25 @@
-import type { Config } from '../../../platform/config.ts';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { MaybePromise } from '../../../platform/graph.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import { withoutWish } from '../cache/cache-key.ts';
 import { replay } from '../cache/replay.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
-import type { Catalog } from '../catalog/catalog.ts';
 import type { Charging } from '../metering/charge.ts';
-import type { Model, Provider, ProviderAnswer, ProviderCall, ProviderName, ProviderStream } from '../provider.ts';
-import type { Providers } from '../providers/table.ts';
+import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderStream } from '../provider.ts';
+import type { Attempt, Attempted, Attempts } from '../routing/attempts.ts';
+import { begun, observed } from '../routing/begun-stream.ts';
+import { failureError } from '../routing/failures.ts';
+import { needsOf } from '../routing/needs.ts';
+import type { Route, RouteAsk, Router } from '../routing/router.ts';
 import type { Onward, ReadWork } from '../tools/gateway-work.ts';
 import type { ChatRequest } from '../wire.ts';
-import type { SERVICE_TYPES } from './invoke-request.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
-import { callerError } from './provider-failure.ts';
 
 /** What a caller asks for: the request, read and found good, and where it is to go. */
-export interface ChatAsk {
+export interface ChatAsk extends Partial<Omit<RouteAsk, 'model' | 'models' | 'needs'>> {
+  /** Its `model` may be missing where the ask is open. */
   readonly request: ChatRequest;
-  /** Named by the caller; else the model's name says it. */
-  readonly provider?: string;
-  readonly serviceType?: (typeof SERVICE_TYPES)[number];
 }
 
 /** A call that has ended well, and what is told of it. */
@@ -34,6 +33,10 @@ export interface Completed {
   readonly latencyMs: number;
   /** Null where the request was not to be cached. */
   readonly cache: CacheOutcome | null;
+  /** How the model was chosen. */
+  readonly route: Route;
+  /** Calls of providers that it took. */
+  readonly attempts: number;
 }
 
 /** Events of a streamed answer; `return` ends the provider's call at once. */
@@ -49,9 +52,8 @@ export interface ChatPipeline {
 
 /** The parts that its steps are made of. */
 export interface PipelineParts {
-  readonly config: Pick<Config, 'MODEL_TIMEOUT_MS'>;
-  readonly catalog: Catalog;
-  readonly providers: Providers;
+  readonly router: Router;
+  readonly attempts: Attempts;
   /** Built-in tools, and structured output for models without their own. */
   readonly readWork: ReadWork;
   readonly charging: Charging;
@@ -60,99 +62,109 @@ export interface PipelineParts {
 
 /** Puts the steps together. */
 export function createChatPipeline(parts: PipelineParts): ChatPipeline {
-  const { config, catalog, providers, readWork, charging, cache } = parts;
-  /** Where the request goes. @throws AppError MODEL_NOT_FOUND, PROVIDER_NOT_CONFIGURED. */
-  const route = ({ request, provider }: ChatAsk): Model => {
-    if (provider !== undefined && !providers.has(provider as ProviderName))
-      throw new AppError('BAD_USER_INPUT', `provider: must be one of ${[...providers.keys()].join(', ')}`, {
-        errors: [{ path: 'provider', message: `must be one of ${[...providers.keys()].join(', ')}` }],
-      });
-    const model = catalog.find(request.model, provider as ProviderName | undefined);
-    if (!model)
-      throw new AppError('MODEL_NOT_FOUND', `The model ${JSON.stringify(request.model)} does not exist`, {
-        errors: [{ path: 'model', message: 'is not known' }],
-      });
-    return model;
-  };
-
-  /** One attempt. @throws AppError for the caller. */
-  const attempt = async <Answer>(
-    model: Model,
-    request: ChatRequest,
-    context: CallContext,
-    call: (provider: Provider, attempt: ProviderCall<ChatRequest>) => Promise<Answer>,
-  ): Promise<Answer> => {
-    const provider = providers.get(model.provider)!;
-    const key = provider.keys[0];
-    if (key === undefined)
-      throw new AppError(
-        'PROVIDER_NOT_CONFIGURED',
-        `The provider ${model.provider} of this model is not configured: ${provider.variable} is not set`,
-      );
-    const named = request.model === model.upstream ? request : { ...request, model: model.upstream };
-    const { signal } = context;
-    try {
-      return await call(provider, { model, request: named, key, signal, context, timeoutMs: config.MODEL_TIMEOUT_MS });
-    } catch (error) {
-      throw callerError(error);
-    }
-  };
+  const { router, attempts, readWork, charging, cache } = parts;
+  /** Where the request goes. @throws AppError MODEL_NOT_FOUND, MODEL_NOT_ALLOWED, PROVIDER_NOT_CONFIGURED. */
+  const route = ({ request, ...ask }: ChatAsk, context: CallContext): MaybePromise<Route> =>
+    router.route(
+      {
+        ...{ serviceType: 'text', open: false, ...ask, needs: needsOf(request) },
+        ...(request.model && { model: request.model }),
+        ...(request['models'] !== undefined && { models: request['models'] as readonly string[] }),
+      },
+      requireViewer(context),
+    );
 
   /** What comes behind the gateway's own work for a call: each round of it is paid for by itself. */
-  const onwardTo = (model: Model, context: CallContext): Onward => ({
-    async answer(request) {
-      const begun = charging.begin([model], request, 'chat', context);
-      const charge = begun instanceof Promise ? await begun : begun;
-      try {
-        const answer = await attempt(model, request, context, (provider, each) => chatOf(provider, model)(each));
-        charge.answered(model, answer);
-        return answer;
-      } finally {
-        charge.release();
-      }
-    },
-    async stream(request) {
-      const begun = charging.begin([model], request, 'chat', context);
-      const charge = begun instanceof Promise ? await begun : begun;
-      try {
-        const stream = await attempt(model, request, context, (provider, each) => streamOf(provider, model)(each));
-        return charge.streamed(model, stream);
-      } catch (error) {
-        charge.release();
-        throw error;
-      }
-    },
-  });
+  const onwardTo = (chosen: Route, context: CallContext): Onward & { readonly journey: Journey } => {
+    const journey: Journey = { model: chosen.targets[0]!, attempts: 0 };
+    const arrived = <T>(done: Attempted<T>): T => {
+      journey.model = done.model;
+      journey.attempts += done.attempts;
+      return done.answer;
+    };
+    return {
+      journey,
+      async answer(request) {
+        const call = (provider: Provider, attempt: Attempt) =>
+          chatOf(provider, attempt.model)({ ...attempt, request: asNamed(request, attempt.model), context });
+        const begins = charging.begin(chosen.targets, request, 'chat', context);
+        const charge = begins instanceof Promise ? await begins : begins;
+        try {
+          const answer = arrived(await attempts.run(chosen, 'chat', context, call, { request }));
+          charge.answered(journey.model, answer);
+          return answer;
+        } finally {
+          charge.release();
+        }
+      },
+      async stream(request) {
+        const call = async (provider: Provider, attempt: Attempt) => {
+          const open = streamOf(provider, attempt.model);
+          return begun(await open({ ...attempt, request: asNamed(request, attempt.model), context }));
+        };
+        const begins = charging.begin(chosen.targets, request, 'chat', context);
+        const charge = begins instanceof Promise ? await begins : begins;
+        try {
+          const done = await attempts.run(chosen, 'chat', context, call, { streams: true, request });
+          return charge.streamed(done.model, observed(arrived(done), done.record));
+        } catch (error) {
+          charge.release();
+          throw error;
+        }
+      },
+    };
+  };
 
   return {
     async complete(ask, context) {
       const startedMs = performance.now();
-      const target = route(ask);
+      const found = route(ask, context);
+      const chosen = found instanceof Promise ? await found : found;
+      const target = chosen.targets[0]!;
       const request = withoutWish(ask.request);
+      const onward = onwardTo(chosen, context);
       const load = async (): Promise<Loaded> => {
-        const onward = onwardTo(target, context);
         const work = readWork(request, target, context);
         const answer = await (work ? work.answer(onward) : onward.answer(request));
-        return { answer, model: target };
+        return { answer, model: onward.journey.model };
       };
       const key = cache.key(ask.request, target, requireViewer(context));
       const brought = key ? await cache.answer(key, load, context) : await load();
       const { answer, model } = brought;
+      const { attempts: made } = onward.journey;
       const latencyMs = performance.now() - startedMs;
-      return { answer, body: wireJson(answer.bytes), model, latencyMs, cache: outcomeOf(brought) };
+      const body = wireJson(answer.bytes);
+      return { answer, body, model, latencyMs, cache: outcomeOf(brought), route: chosen, attempts: made };
     },
     async stream(ask, context) {
-      const model = route(ask);
+      const found = route(ask, context);
+      const chosen = found instanceof Promise ? await found : found;
+      const target = chosen.targets[0]!;
       const request = withoutWish(ask.request);
-      const key = cache.key(ask.request, model, requireViewer(context));
+      const key = cache.key(ask.request, target, requireViewer(context));
       const kept = key ? await cache.find(key, context) : null;
       if (kept) return told(replay(kept.answer, request.stream_options?.include_usage === true));
-      const onward = onwardTo(model, context);
-      const work = readWork(request, model, context);
+      const onward = onwardTo(chosen, context);
+      const work = readWork(request, target, context);
       const stream = await (work ? work.stream(onward) : onward.stream(request));
-      return told(key ? cache.record(key, stream) : stream);
+      // What a fallback has answered is not what was asked for: the next caller gets another chance.
+      return told(key && onward.journey.model === target ? cache.record(key, stream) : stream);
     },
   };
+}
+
+/** How far a request has come, in all of its rounds. */
+interface Journey {
+  /** That has answered last. */
+  model: Model;
+  attempts: number;
+}
+
+/** The request as a provider takes it: under its own name of the model, without what was meant for us. */
+function asNamed(request: ChatRequest, { upstream }: Model): ChatRequest {
+  if (request['models'] === undefined) return request.model === upstream ? request : { ...request, model: upstream };
+  const { models: _, ...rest } = request;
+  return { ...rest, model: upstream } as ChatRequest;
 }
 
 const chatOf = (provider: Provider, model: Model): NonNullable<Provider['chat']> => {
@@ -178,7 +190,7 @@ function told(stream: ProviderStream): ChatStream {
         const step = await stream.next();
         return step.done ? { done: true, value: undefined } : { done: false, value: { frames: step.value } };
       } catch (error) {
-        throw callerError(error);
+        throw error instanceof ProviderError ? failureError(error) : error;
       }
     },
     async return() {

@@ -8,16 +8,18 @@ const MAX_DEPTH = 64;
 
 /**
  * A chat completion request of a caller, looked at as far as the gateway reads it. Whatever else is in it is for the provider to judge.
+ * @param options.open - somebody else finds a model where none is named.
  * @throws AppError BAD_USER_INPUT that names every refused field by its own name.
  */
-export function readChatRequest(value: unknown): ChatRequest {
+export function readChatRequest(value: unknown, { open = false }: { readonly open?: boolean } = {}): ChatRequest {
   if (!isRecord(value)) throw refused([{ path: 'body', message: 'must be an object' }]);
   const errors: FieldError[] = [];
   const check = (field: string, isGood: boolean, message: string): void => {
     if (!isGood) errors.push({ path: field, message });
   };
-  const { model } = value;
-  if (model === undefined || model === null) check('model', false, 'is required');
+  const { model, models } = value;
+  if (models !== undefined) checkModels(models, check);
+  if (model === undefined || model === null) check('model', open || models !== undefined, 'is required');
   else check('model', typeof model === 'string' && model.trim() !== '', 'must be a string that is not empty');
   checkMessages(value['messages'], 'messages', errors);
   checkOptions(value, check);
@@ -60,6 +62,15 @@ const isContent = (content: unknown): boolean =>
   (Array.isArray(content) && content.every((part) => isRecord(part) && typeof part['type'] === 'string'));
 
 type Check = (field: string, isGood: boolean, message: string) => void;
+
+const MAX_MODELS = 10;
+
+/** Models to try one after the other, as OpenRouter's API has them. */
+function checkModels(models: unknown, check: Check): void {
+  const isList = Array.isArray(models) && models.length > 0 && models.length <= MAX_MODELS;
+  const isGood = isList && models.every((model) => typeof model === 'string' && model.trim() !== '');
+  check('models', isGood, `must be a list of 1 to ${MAX_MODELS} names of models`);
+}
 
 function checkOptions(request: Readonly<Record<string, unknown>>, check: Check): void {
   const given = (field: string): boolean => request[field] !== undefined && request[field] !== null;

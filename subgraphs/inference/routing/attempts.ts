@@ -2,7 +2,14 @@ import type { CircuitBreaker, CircuitBreakers, Permit } from '../../../platform/
 import type { CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
+import {
+  type Model,
+  type Provider,
+  type ProviderAnswer,
+  ProviderError,
+  type ProviderFailure,
+  type ProviderName,
+} from '../provider.ts';
 import type { AttemptRecord, CallEnd, ModelOperation, Telemetry } from '../telemetry/telemetry.ts';
 import { afterFailure, backoffMs, CREDENTIAL_COOL_DOWN_MS, callerError, RATE_LIMIT_COOL_DOWN_MS } from './failures.ts';
 import type { KeyChoice } from './keys.ts';
@@ -146,6 +153,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
     model: Model,
     key: number,
     startedMs: number,
+    circuit: CircuitBreaker,
   ): AttemptRecord => {
     let firstByteMs: number | null = null;
     let over = false;
@@ -163,6 +171,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
         record.end(end);
         // Whoever goes away says nothing about the model.
         if (end.failure === 'aborted') return;
+        if (firstByteMs !== null && end.failure !== null) brokenOff(circuit, end.failure);
         const first = firstByteMs ?? (end.failure === null ? performance.now() - startedMs : null);
         const streamedMs =
           firstByteMs === null || end.failure !== null ? null : performance.now() - startedMs - firstByteMs;
@@ -187,7 +196,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
       metrics.modelRetries.inc({ provider: model.provider, target: place === 0 ? 'same' : 'fallback' });
     journey.attempts++;
     const begun = telemetry.begin({ operation, model, provider, streams, ...(request && { request }) }, context);
-    const record = recorded(begun, provider, model, key, performance.now());
+    const record = recorded(begun, provider, model, key, performance.now(), circuit);
     keys.begin(provider, key);
     try {
       const leftMs = context.deadlineMs - clock.nowMs();
@@ -288,6 +297,12 @@ export function createAttempts(source: AttemptsSource): Attempts {
       throw callerError(journey.failure, context, clock.nowMs(), journey.attempts, providers);
     },
   };
+}
+
+/** Tells the circuit of a stream that has failed after it had begun, which was a success. */
+function brokenOff(circuit: CircuitBreaker, failure: ProviderFailure): void {
+  if (afterFailure({ failure }).circuit !== 'failure' || circuit.state !== 'closed') return;
+  circuit.fail(circuit.acquire());
 }
 
 const endOf = ({ usage, bytes }: Partial<ProviderAnswer>): CallEnd => ({

@@ -52,7 +52,15 @@ export function callerError(
     return nowMs >= context.deadlineMs
       ? new AppError('UPSTREAM_TIMEOUT', 'The model did not answer in time', { cause: error })
       : new AppError('CLIENT_CLOSED_REQUEST', 'The client went away', { cause: error });
-  if (!(error instanceof ProviderError)) return error;
+  return error instanceof ProviderError ? failureError(error, attempts, providers) : error;
+}
+
+/** The same of a failure that no further attempt follows. */
+export function failureError(
+  error: ProviderError,
+  attempts = 1,
+  providers?: ReadonlyMap<ProviderName, Pick<Provider, 'variable'>>,
+): AppError {
   const { failure, provider, param, message, retryAfterMs } = error;
   const tried = attempts > 1 ? ` (${attempts} attempts)` : '';
   const detail = { cause: error };
@@ -75,9 +83,11 @@ export function callerError(
         errors: [{ path: 'model', message: 'is not known to the provider' }],
       });
     case 'credential': {
-      const variable = providers.get(provider)?.variable ?? 'its key';
+      const variable = providers?.get(provider)?.variable ?? 'its key';
       return new AppError('UPSTREAM_FAILED', `${provider} refused the key of this gateway: see ${variable}`, detail);
     }
+    case 'aborted':
+      return new AppError('CLIENT_CLOSED_REQUEST', 'The client went away', detail);
     default:
       return new AppError('UPSTREAM_FAILED', `${provider} failed${tried}`, detail);
   }

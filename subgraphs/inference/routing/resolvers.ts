@@ -1,9 +1,10 @@
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requirePermission } from '../../../platform/permissions.ts';
 import { DateTime } from '../../../platform/scalars.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ModelPolicies } from './policies.ts';
-import { type ModelPolicyDocument, type Role, readModelPolicy, type ServiceType } from './policy.ts';
+import { ROLES, readModelPolicy, SERVICE_TYPES } from './policy.ts';
 import type { Statistics } from './statistics.ts';
 
 /** Arguments → rules → results of policies and statistics. */
@@ -12,19 +13,23 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
     DateTime,
     Query: {
       modelPolicy: (_source, _args, context) => policies.of({ tenantId: tenantOf(context) }),
-      modelStatistics: () => statistics.snapshot() as never,
+      modelStatistics: (_source, _args, context) => {
+        requirePermission(context, 'platform:read');
+        return [...statistics.snapshot()];
+      },
     },
     Mutation: {
       setModelPolicy: (_source, { input: { version, ...input } }, context) =>
         policies.set(tenantOf(context), requireViewer(context).id, readModelPolicy(input), version ?? null),
     },
     ModelPolicy: {
-      allow: ({ document }) => document.allow ?? [],
-      deny: ({ document }) => document.deny ?? [],
-      candidates: ({ document }) => document.candidates ?? [],
-      defaults: ({ document }) => defaultsOf(document),
-      roles: ({ document }) => rolesOf(document),
-      fallbacks: ({ document }) => document.fallbacks ?? [],
+      allow: ({ document }) => [...(document.allow ?? [])],
+      deny: ({ document }) => [...(document.deny ?? [])],
+      candidates: ({ document }) => [...(document.candidates ?? [])],
+      defaults: ({ document }) => listed(SERVICE_TYPES, document.defaults),
+      roles: ({ document }) => listed(ROLES, document.roles),
+      fallbacks: ({ document }) =>
+        (document.fallbacks ?? []).map(({ model, models }) => ({ model, models: [...models] })),
     },
   };
 }
@@ -35,12 +40,9 @@ function tenantOf(context: CallContext): string {
   return tenantId;
 }
 
-const defaultsOf = ({ defaults = {} }: ModelPolicyDocument): Record<ServiceType, readonly string[]> => {
-  const { text = [], vision = [], audio = [], image = [], embedding = [] } = defaults;
-  return { text, vision, audio, image, embedding };
-};
-
-const rolesOf = ({ roles = {} }: ModelPolicyDocument): Record<Role, readonly string[]> => {
-  const { reasoning = [], response = [], coding = [], default: anything = [] } = roles;
-  return { reasoning, response, coding, default: anything };
-};
+/** What is said of each name; an empty list where nothing is. */
+const listed = <Name extends string>(
+  names: readonly Name[],
+  said: Partial<Readonly<Record<Name, readonly string[]>>> = {},
+): Record<Name, string[]> =>
+  Object.fromEntries(names.map((name) => [name, [...(said[name] ?? [])]])) as Record<Name, string[]>;

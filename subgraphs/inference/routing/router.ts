@@ -188,7 +188,11 @@ export function createRouter(options: RouterOptions): Router {
     const id = ask.model ?? ask.models?.[0];
     if (id !== undefined) return explicit(id, search);
     if (!ask.open) throw invalid('model', 'is required');
-    return (ask.role && byRole(ask.role, search)) || byCost(search) || byServiceType(search);
+    const found = (ask.role && byRole(ask.role, search)) || byCost(search);
+    if (found) return found;
+    // The gateway makes structured answers for models that cannot: better one of those than none.
+    if (!ask.needs.has('json_schema')) return byServiceType(search);
+    return decide({ ...ask, needs: new Set([...ask.needs].filter((need) => need !== 'json_schema')) }, policy);
   };
 
   return {

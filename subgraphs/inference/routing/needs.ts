@@ -1,0 +1,31 @@
+import type { Capability } from '../provider.ts';
+import type { ChatRequest, ContentPart } from '../wire.ts';
+
+const NOTHING: ReadonlySet<Capability> = new Set();
+const OF_PARTS: Readonly<Record<string, Capability | undefined>> = {
+  image_url: 'vision',
+  input_audio: 'audio_input',
+  video_url: 'video',
+};
+
+/** What a chat needs of a model beside text, read off the request: pictures and sound that are in it, tools, a schema, spoken answers. */
+export function needsOf({
+  messages,
+  tools,
+  response_format: format,
+  modalities,
+}: ChatRequest): ReadonlySet<Capability> {
+  let needs: Set<Capability> | null = null;
+  const need = (capability: Capability | undefined): void => {
+    if (capability === undefined) return;
+    needs ??= new Set();
+    needs.add(capability);
+  };
+  for (const { content } of messages)
+    if (Array.isArray(content)) for (const { type } of content as readonly ContentPart[]) need(OF_PARTS[type]);
+  // The gateway's own tools are called by the model like any other.
+  if (tools && tools.length > 0) need('tools');
+  if (format?.type === 'json_schema') need('json_schema');
+  if (Array.isArray(modalities) && modalities.includes('audio')) need('audio_output');
+  return needs ?? NOTHING;
+}

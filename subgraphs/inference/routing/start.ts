@@ -1,0 +1,61 @@
+import { requireViewer } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PrismaClient } from '../../../prisma/inference/client/client.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { ModelVisibility } from '../catalog/resolvers.ts';
+import type { Providers } from '../providers/table.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
+import { type Attempts, circuitOf, createAttempts } from './attempts.ts';
+import { routingDefaults } from './defaults.ts';
+import { createKeyChoice } from './keys.ts';
+import { createModelPolicies, type ModelPolicies } from './policies.ts';
+import { routingResolvers } from './resolvers.ts';
+import { createRouter, type Router } from './router.ts';
+import { createStatistics } from './statistics.ts';
+import { createModelPolicyStore } from './store.ts';
+
+/** Where calls go, how they are made, and what organizations say about it. */
+export interface Routing {
+  readonly router: Router;
+  readonly attempts: Attempts;
+  readonly policies: ModelPolicies;
+  readonly visibility: ModelVisibility;
+  readonly resolvers: Resolvers;
+  stop(): void;
+}
+
+/** The routing of this process. */
+export async function startRouting(
+  platform: Platform,
+  parts: { readonly prisma: PrismaClient; readonly catalog: Catalog; readonly providers: Providers },
+): Promise<Routing> {
+  const { config, breakers, metrics, tracing, database, outbox } = platform;
+  const { prisma, catalog, providers } = parts;
+  const policies = await createModelPolicies(platform, createModelPolicyStore(prisma, database, outbox));
+  const statistics = createStatistics();
+  const keys = createKeyChoice();
+  const telemetry = createTelemetry({
+    ...{ tracing, metrics },
+    captureContent: config.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
+  });
+  metrics.onScrape(() => {
+    for (const [name, provider] of providers)
+      if (provider.keys.length > 0)
+        metrics.modelKeysCooling.set({ provider: name }, keys.cooling(provider, Date.now()));
+  });
+  return {
+    policies,
+    visibility: async (context) => (await policies.of(requireViewer(context))).allows,
+    router: createRouter({
+      ...{ catalog, providers },
+      defaults: routingDefaults(config),
+      policyOf: policies.of,
+      latencyMs: statistics.latencyMs,
+      isDown: (provider) => breakers.for(circuitOf(provider)).state === 'open',
+    }),
+    attempts: createAttempts({ providers, breakers, keys, statistics, telemetry, metrics, config }),
+    resolvers: routingResolvers(policies, statistics),
+    stop: policies.close,
+  };
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LoggedIn } from '../support/app-client.ts';
+import { eventually } from '../support/eventually.ts';
+import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+
+const CHAT = '/api/v1/chat/completions';
+const POLICY = '/api/v1/models/policy';
+const messages = [{ role: 'user', content: 'What is the capital of France?' }];
+const NOTHING = {
+  ...{ allow: [], deny: [], candidates: [], fallbacks: [] },
+  defaults: { text: [], vision: [], audio: [], image: [], embedding: [] },
+  roles: { reasoning: [], response: [], coding: [], default: [] },
+};
+
+describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {
+  let upstream: ModelUpstream;
+  let app: TestApp;
+  let who: LoggedIn;
+  beforeAll(async () => {
+    upstream = await startModelUpstream();
+    app = await start({
+      ...{ OPENAI_API_KEY: 'sk-one,sk-two', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' },
+      ...{ GROQ_API_KEY: 'gsk', GROQ_BASE_URL: `${upstream.url}/v1`, MODEL_LIST_SECONDS: '0' },
+      ...{ BREAKER_FAILURE_THRESHOLD: '1000', MODEL_RETRY_MAX_WAIT_MS: '1000' },
+    });
+  });
+  beforeEach(async () => {
+    upstream.reset();
+    who = await app.newcomer();
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await upstream?.close();
+  });
+  const call = (method: string, path: string, body?: unknown) =>
+    app.call(method, path, { token: who.accessToken, ...(body !== undefined && { body }) });
+  const chat = (body: object) => call('POST', CHAT, { messages, ...body });
+
+  describe('the policy of an organization', () => {
+    it('says nothing at first, is set as a whole, and goes back to nothing', async () => {
+      expect((await call('GET', POLICY)).body).toEqual({ ...NOTHING, version: 0, updated_at: null });
+      const policy = {
+        ...{ allow: ['dev/*', 'openai:*'], deny: ['gpt-4-turbo*'], candidates: ['openai:*'] },
+        ...{ roles: { coding: ['gpt-4.1'] }, fallbacks: [{ model: '*', models: ['dev/echo'] }] },
+      };
+      const set = await call('PUT', POLICY, policy);
+      expect(set.status).toBe(200);
+      expect(set.body).toMatchObject({
+        ...NOTHING,
+        ...policy,
+        roles: { ...NOTHING.roles, ...policy.roles },
+        version: 1,
+      });
+      expect((await call('GET', POLICY)).body).toEqual(set.body);
+      expect((await call('PUT', POLICY, {})).body).toMatchObject({ ...NOTHING, version: 2 });
+    });
+
+    it('is not overwritten by who has not read it', async () => {
+      await call('PUT', POLICY, { deny: ['a'], version: 0 });
+      const late = await call('PUT', POLICY, { deny: ['b'], version: 0 });
+      expect([late.status, late.body['code']]).toEqual([409, 'CONFLICT']);
+      const both = await Promise.all(['c', 'd', 'e'].map((name) => call('PUT', POLICY, { deny: [name], version: 1 })));
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    });
+
+    it.each([
+      ['a pattern with a blank', { allow: ['gpt 4'] }, 'allow[0]'],
+      ['an empty pattern', { deny: ['ok', ''] }, 'deny[1]'],
+      ['too many asterisks', { candidates: ['a*b*c*d*e*'] }, 'candidates[0]'],
+      ['too many patterns', { allow: Array.from({ length: 201 }, (_, i) => `m${i}`) }, 'allow'],
+      ['a pattern where a model has to be', { defaults: { text: ['gpt-*'] } }, 'defaults.text[0]'],
+      [
+        'a role with too many models',
+        { roles: { coding: Array.from({ length: 11 }, (_, i) => `m${i}`) } },
+        'roles.coding',
+      ],
+      ['a rule with a bad model', { fallbacks: [{ model: '*', models: ['a b'] }] }, 'fallbacks[0].models[0]'],
+    ])('refuses %s, and names it', async (_, policy, path) => {
+      const { status, body } = await call('PUT', POLICY, policy);
+      expect(status).toBe(400);
+      expect(body['errors']).toMatchObject([{ path }]);
+    });
+
+    it('forbids models from the next call on, and allows them again', async () => {
+      expect((await chat({ model: 'gpt-4o-mini' })).status).toBe(200);
+      await call('PUT', POLICY, { deny: ['gpt-4o*'] });
+      const refused = await chat({ model: 'gpt-4o-mini' });
+      expect(refused.status).toBe(403);
+      expect(refused.body).toMatchObject({ error: { code: 'model_not_allowed', param: 'model' } });
+      expect((await chat({ model: 'gpt-4o-mini', stream: true })).status).toBe(403);
+      expect((await chat({ model: 'dev/echo' })).status).toBe(200);
+      await call('PUT', POLICY, { allow: ['gpt-4o-mini'] });
+      expect((await chat({ model: 'gpt-4o-mini' })).status).toBe(200);
+      expect((await chat({ model: 'dev/echo' })).status).toBe(403);
+      expect(upstream.calls).toHaveLength(2);
+    });
+
+    it('is no other organization’s', async () => {
+      await call('PUT', POLICY, { deny: ['*'] });
+      const other = await app.newcomer();
+      const answer = await app.call('POST', CHAT, { token: other.accessToken, body: { model: 'dev/echo', messages } });
+      expect(answer.status).toBe(200);
+    });
+
+    it('is told of, without what it says', async () => {
+      await call('PUT', POLICY, { deny: ['a-secret-project'] });
+      const told = async () => {
+        const { body } = await app.call<{ events: { event_type: string; payload: object }[] }>(
+          ...(['GET', '/api/v1/events', { token: who.accessToken }] as const),
+        );
+        return body.events.filter(({ event_type: type }) => type === 'inference.policy_changed');
+      };
+      await eventually('the event is stored', async () => (await told()).length > 0);
+      expect((await told()).map(({ payload }) => payload)).toEqual([{ actor_id: who.accountId, version: 1 }]);
+    });
+  });
+
+  describe('attempts', () => {
+    it('go on until a provider answers', async () => {
+      upstream.instruct('gpt-4o-mini', { status: 503, times: 2 });
+      expect((await chat({ model: 'gpt-4o-mini' })).status).toBe(200);
+      expect(upstream.calls).toHaveLength(3);
+    });
+
+    it('go on before the first byte of a stream, and not after it', async () => {
+      upstream.instruct('gpt-4o-mini', { status: 500, times: 1 });
+      const whole = await chat({ model: 'gpt-4o-mini', stream: true });
+      expect(whole.text).toMatch(/data: \[DONE\]\n\n$/);
+      expect(upstream.calls).toHaveLength(2);
+      upstream.instruct('gpt-4o-mini', { cutAfter: 1, chunks: 4 });
+      const cut = await chat({ model: 'gpt-4o-mini', stream: true });
+      expect(cut.text).toContain('event: error');
+      expect(upstream.calls).toHaveLength(3);
+    });
+
+    it('go to the models of the request one after the other, and do not tell the provider of them', async () => {
+      upstream.instruct('gpt-4o-mini', { status: 404 });
+      const answer = await chat({ models: ['gpt-4o-mini', 'gpt-4.1'] });
+      expect(answer.status).toBe(200);
+      expect(upstream.calls.map(({ body }) => body)).toEqual([
+        { model: 'gpt-4o-mini', messages },
+        { model: 'gpt-4.1', messages },
+      ]);
+    });
+
+    it('go to the fallbacks of the organization', async () => {
+      await call('PUT', POLICY, { fallbacks: [{ model: 'gpt-4o*', models: ['dev/echo'] }] });
+      upstream.instruct('gpt-4o-mini', { status: 500 });
+      const { status, body } = await chat({ model: 'gpt-4o-mini' });
+      expect([status, body['model']]).toEqual([200, 'dev/echo']);
+    });
+
+    it('leave a key alone whose limit is reached', async () => {
+      upstream.instruct('gpt-4o', { status: 429, retryAfter: '600', times: 1 });
+      for (let i = 0; i < 6; i++) expect((await chat({ model: 'gpt-4o' })).status).toBe(200);
+      const keys = upstream.calls.map(({ headers }) => headers.authorization);
+      expect(keys.filter((key) => key === keys[0])).toHaveLength(1);
+    });
+
+    it('are not repeated where the request is at fault', async () => {
+      const failure = { error: { message: 'logit_bias is wrong', type: 'invalid_request_error', param: 'logit_bias' } };
+      upstream.instruct('groq/x', null);
+      upstream.instruct('gpt-4.1-mini', { status: 400, failure });
+      const { status, body } = await chat({ model: 'gpt-4.1-mini', models: ['gpt-4.1-mini', 'dev/echo'] });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ error: { message: 'logit_bias: logit_bias is wrong', param: 'logit_bias' } });
+      expect(upstream.calls).toHaveLength(1);
+    });
+  });
+
+  it('keeps statistics for operators alone', async () => {
+    const query = '{ modelStatistics { model key attempts errorRate latencyP95Ms } }';
+    const { body } = await app.graphql(query, {}, { token: who.accessToken });
+    expect(body.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    await chat({ model: 'dev/echo' });
+    const operator = await app.login({
+      ...{ email: 'admin@localhost', password: 'the password of the admin', accountId: '', tenantId: '' },
+    });
+    const answer = await app.graphql<{ modelStatistics: { model: string }[] }>(
+      query,
+      {},
+      { token: operator.accessToken },
+    );
+    const echo = answer.body.data!.modelStatistics.find(({ model }) => model === 'dev/echo');
+    expect(echo).toMatchObject({
+      key: 1,
+      errorRate: 0,
+      attempts: expect.any(Number),
+      latencyP95Ms: expect.any(Number),
+    });
+  });
+});
