@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Outgoing } from '../../platform/outgoing.ts';
-import { OutgoingError } from '../../platform/outgoing.ts';
+import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
+import { parseConfig } from '../../platform/config.ts';
+import { createHealth } from '../../platform/health.ts';
+import { type Outgoing, OutgoingError } from '../../platform/outgoing.ts';
+import { endpointsOf } from '../../subgraphs/inference/catalog/live-models.ts';
 import { type Provider, ProviderError } from '../../subgraphs/inference/provider.ts';
 import { createAnthropicProvider } from '../../subgraphs/inference/providers/anthropic.ts';
 import { createGoogleProvider } from '../../subgraphs/inference/providers/google.ts';
+import { watchProviders } from '../../subgraphs/inference/providers/health.ts';
+import { endpointOf } from '../../subgraphs/inference/providers/kinds.ts';
 import type { OpenProvider } from '../../subgraphs/inference/providers/openai-wire.ts';
 import type { ChatRequest } from '../../subgraphs/inference/wire.ts';
 import { eventually } from '../support/eventually.ts';
@@ -252,7 +257,7 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, 50));
       return stands;
     });
-    expect(upstream.written).toBeLessThan(16_000_000);
+    expect(upstream.written).toBeLessThan(12_000_000);
     await stream.return!();
   });
 });
@@ -501,6 +506,18 @@ describe('what goes to Google', () => {
     expect(await failure(plain(google, asking(model)))).toMatchObject({ failure: 'credential' });
   });
 
+  it('draws in the nearest proportions', async () => {
+    const draw = (more: object) =>
+      google.image!(providerCall('google', { model: 'imagen-4.0-generate-001', prompt: 'A fox', ...more }));
+    const { bytes } = await draw({ size: '1536x1024', n: 1 });
+    expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ data: [{ b64_json: PNG }] });
+    expect(sent()).toMatchObject({
+      instances: [{ prompt: 'A fox' }],
+      parameters: { sampleCount: 1, aspectRatio: '4:3' },
+    });
+    expect(await failure(draw({ size: 'big' }))).toMatchObject({ failure: 'rejected', param: 'size' });
+  });
+
   it('embeds one text or many', async () => {
     const embed = async (request: Record<string, unknown>) => {
       const answer = await google.embed!(providerCall('google', { model: 'gemini-embedding-001', ...request }));
@@ -527,4 +544,28 @@ it('has nothing of the AI SDK in the errors that it shows', async () => {
   const error = await failure(plain(anthropic, asking('claude-sonnet-4-5')));
   expect(error).toBeInstanceOf(ProviderError);
   expect(error.message).toBe('max_tokens: too many');
+});
+
+describe('health of providers', () => {
+  it('is what their calls have met, and no call of its own', async () => {
+    const breakers = createCircuitBreakers({ failureThreshold: 1, recoveryMs: 60_000 });
+    const health = createHealth({ version: '1', cacheMs: 0 });
+    const config = parseConfig({ OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k', OLLAMA_BASE_URL: 'http://127.0.0.1:9' });
+    const forget = watchProviders(
+      health,
+      breakers,
+      endpointsOf((name) => endpointOf(name, config)),
+    );
+    const circuit = breakers.for('provider:anthropic');
+    circuit.fail(circuit.acquire());
+    const { dependencies, overall_status: overall } = await health.report('model_service');
+    expect(Object.entries(dependencies).map(([name, { status }]) => [name, status])).toEqual([
+      ['provider_openai', 'healthy'],
+      ['provider_anthropic', 'unhealthy'],
+      ['provider_ollama', 'healthy'],
+    ]);
+    expect(overall).toBe('healthy');
+    forget();
+    expect((await health.report('model_service')).dependencies).toEqual({});
+  });
 });

@@ -66,7 +66,7 @@ export function createLiveModels(options: LiveModelsOptions): LiveModels {
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
         signal: stopping.signal,
-        circuit: `models_${provider}`,
+        circuit: `models:${provider}`,
       });
       if (answer.status !== 200 || answer.truncated) throw new Error(`status ${answer.status}`);
       keep(provider, readListing(answer.body));

@@ -7,6 +7,7 @@ import { type ChatRequest, isRecord } from '../wire.ts';
 import type { SdkProviderOptions } from './anthropic.ts';
 import { type OpenProvider, openAiRefusal } from './openai-wire.ts';
 import { type RemoteFilesOptions, withRemoteFiles } from './remote-files.ts';
+import { unixSeconds } from './sdk-answer.ts';
 import { toProviderError } from './sdk-failure.ts';
 import { sdkFetch } from './sdk-fetch.ts';
 import { toCallOptions } from './sdk-options.ts';
@@ -54,8 +55,40 @@ export function createGoogleProvider(
         throw toProviderError(error, 'google');
       }
     },
+    async image(call) {
+      try {
+        const provider = await load(call.key ?? '', sdkFetch(upstream, call, false).fetch);
+        const { prompt, n, size } = call.request;
+        if (typeof prompt !== 'string' || prompt === '') throw notPossible('google', 'prompt', 'is required');
+        const { images } = await provider.image(call.model.upstream).doGenerate({
+          ...{ prompt, n: typeof n === 'number' ? n : 1, size: undefined, aspectRatio: ratioOf(size) },
+          ...{ seed: undefined, files: undefined, mask: undefined, providerOptions: {} },
+        });
+        const data = images.map((image) => ({ b64_json: typeof image === 'string' ? image : base64(image) }));
+        return { bytes: Buffer.from(JSON.stringify({ created: unixSeconds(undefined), data })), usage: null };
+      } catch (error) {
+        throw toProviderError(error, 'google');
+      }
+    },
     close: upstream.close,
   };
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** The proportions that Imagen draws in, by width divided by height. */
+const RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9'] as const;
+
+/** The nearest to a size. @throws ProviderError `rejected` for what is none. */
+function ratioOf(size: unknown): (typeof RATIOS)[number] | undefined {
+  if (size === undefined || size === null || size === 'auto') return undefined;
+  const [, width, height] = (/^(\d{2,4})x(\d{2,4})$/.exec(String(size)) ?? []).map(Number);
+  if (!width || !height) throw notPossible('google', 'size', 'must be <width>x<height>');
+  const distance = (ratio: string): number => {
+    const [across, down] = ratio.split(':').map(Number) as [number, number];
+    return Math.abs(Math.log(width / height) - Math.log(across / down));
+  };
+  return RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
 }
 
 function withOwnOptions(request: ChatRequest): LanguageModelV3CallOptions {

@@ -12,6 +12,8 @@ export const googleForm: Form = async (call) => {
   else if (path!.endsWith(':embedContent')) call.json({ embedding: { values: vector(0) } });
   else if (path!.endsWith(':batchEmbedContents'))
     call.json({ embeddings: requestsOf(call).map((_, at) => ({ values: vector(at) })) });
+  else if (path!.endsWith(':predict'))
+    call.json({ predictions: [{ mimeType: 'image/png', bytesBase64Encoded: 'iVBORw0KGgo=' }] });
   else if (call.request.headers['x-goog-api-key'] !== undefined && path!.endsWith('/models'))
     call.json({ models: [{ name: 'models/gemini-2.5-flash', supportedGenerationMethods: ['generateContent'] }] });
   else return false;
