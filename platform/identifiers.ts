@@ -40,7 +40,8 @@ export type IdPrefix =
   | 'resp'
   | 'msg'
   | 'fc'
-  | 'rs';
+  | 'rs'
+  | 'file';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const random = new Uint8Array(4096);

@@ -554,6 +554,13 @@ const TOOLS = {
     '6',
     'Rounds of built-in tools in one call before the model has to answer with what it has.',
   ),
+  FILE_EMBEDDING_MODEL: optional(
+    text,
+    'Model that makes the vectors of uploaded files; a change makes them again. Default: the first of DEFAULT_MODEL_EMBEDDING whose provider is configured, else dev/echo where it is on; with none of them files are searched by their words alone.',
+  ),
+  MAX_FILE_MB: setting(whole(1, 8), '2', 'Size of an uploaded file.'),
+  MAX_FILES_PER_ORGANIZATION: setting(limit, '200', 'Files of an organization. 0: no limit.'),
+  MAX_FILE_STORAGE_MB_PER_ORGANIZATION: setting(limit, '100', 'All files of an organization together. 0: no limit.'),
   TOOL_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one use of a built-in tool.'),
 };
 

@@ -1,6 +1,7 @@
 import type { EventTypes } from '../../platform/event-types.ts';
 import { cacheEvents } from './cache/events.ts';
+import { fileEvents } from './files/events.ts';
 import { routingEvents } from './routing/events.ts';
 
 /** What inference publishes: that of its parts. */
-export const events = { ...cacheEvents, ...routingEvents } as const satisfies EventTypes;
+export const events = { ...cacheEvents, ...fileEvents, ...routingEvents } as const satisfies EventTypes;

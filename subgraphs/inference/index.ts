@@ -11,6 +11,10 @@ import { startCatalog } from './catalog/start.ts';
 import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
 import { chatRoutes } from './chat/rest.ts';
+import { createEmbed } from './embeddings/embedding.ts';
+import { fileModel } from './files/embedder.ts';
+import { fileRoutes } from './files/rest.ts';
+import { fileTenantData, startFiles } from './files/start.ts';
 import { createCharging } from './metering/charge.ts';
 import { modalityResolvers, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
@@ -22,6 +26,7 @@ import { responseTenantData } from './responses/store.ts';
 import { modelPolicyRoutes } from './routing/rest.ts';
 import { startRouting } from './routing/start.ts';
 import { modelPolicyTenantData } from './routing/store.ts';
+import { fileSearch } from './tools/file-search.ts';
 import { createGatewayWork } from './tools/gateway-work.ts';
 import { webSearch } from './tools/web-search.ts';
 
@@ -31,14 +36,13 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes, ...responseRoutes, ...modelPolicyRoutes],
-  tenantData: joinTenantData(responseTenantData, modelPolicyTenantData),
+  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes, ...responseRoutes, ...modelPolicyRoutes, ...fileRoutes],
+  tenantData: joinTenantData(responseTenantData, fileTenantData, modelPolicyTenantData),
   async start(platform) {
     const { config, database, logger, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
     const own = providers.table.get('dev')?.keys.length ? ['dev/echo'] : [];
     const catalog = startCatalog(platform, own);
-    const readWork = createGatewayWork(config, { web_search: webSearch(config, outgoing) });
     const credit = await openCredit(platform);
     const charging = createCharging(credit, (error) => logger.warn({ err: error }, 'tokens could not be counted'));
     const publish = eventPublisher(platform);
@@ -49,11 +53,19 @@ export const inference = defineSubgraph({
     });
     const prisma = new PrismaClient({ adapter: database.adapter('inference') });
     const routing = await startRouting(platform, { prisma, catalog: catalog.catalog, providers: providers.table });
-    const chat = createChatPipeline({ ...routing, readWork, charging, cache: cache.cache });
     const calls = createModelCalls({ ...routing, credit });
+    const files = startFiles(platform, fileModel(config, catalog.catalog, providers.table), createEmbed(calls));
+    const readWork = createGatewayWork(config, {
+      web_search: webSearch(config, outgoing),
+      file_search: fileSearch(files.search),
+    });
+    const chat = createChatPipeline({ ...routing, readWork, charging, cache: cache.cache });
     const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog });
     return {
-      ready: credit.ready,
+      ready: async () => {
+        await credit.ready();
+        files.worker.start();
+      },
       resolvers: mergeResolvers(
         chatResolvers(chat) as never,
         modalityResolvers(calls),
@@ -61,8 +73,10 @@ export const inference = defineSubgraph({
         cache.resolvers as never,
         modelResolvers(catalog.catalog, providers.table, routing.visibility),
         routing.resolvers as never,
+        files.resolvers as never,
       ),
       stop: async () => {
+        await files.worker.close();
         cache.stop();
         responses.stop();
         routing.stop();

@@ -25,7 +25,7 @@ export interface BuiltInTool {
 export type PrepareTool = (options: JsonObject, path: string, context: CallContext) => BuiltInTool;
 
 /** The built-in tools of this installation. */
-export type PreparedTools = Readonly<Partial<Record<BuiltInName, PrepareTool>>>;
+export type PreparedTools = Readonly<Record<BuiltInName, PrepareTool>>;
 
 /** What a request wants the gateway to do for the model. */
 export interface ToolPlan {
@@ -53,7 +53,7 @@ export function readTools(request: ChatRequest, prepare: PreparedTools, context:
     const [foreign] = Object.keys(rest);
     if (foreign !== undefined) throw invalid(`${path}.${foreign}`, 'is not a known field');
     if (!isJsonObject(options)) throw invalid(`${path}.${type}`, 'must be an object');
-    const made = prepare[type]!(options, `${path}.${type}`, context);
+    const made = prepare[type](options, `${path}.${type}`, context);
     tools.set(type, made);
     return { type: 'function', function: { name: type, description: made.description, parameters: PARAMETERS } };
   });

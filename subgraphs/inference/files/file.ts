@@ -1,0 +1,112 @@
+import type { Config } from '../../../platform/config.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { fileEvent } from './events.ts';
+import { kindOf } from './file-kind.ts';
+import type { FileVectors } from './file-vectors.ts';
+import type { FileConnectionModel, FileModel } from './models.ts';
+import type { FileStore } from './store.ts';
+
+/** What a caller uploads. */
+export interface Upload {
+  readonly file: Uint8Array;
+  readonly filename: string;
+  readonly contentType?: string | null;
+  readonly purpose?: string | null;
+}
+
+/** The rules of files. What belongs to another organization is NOT_FOUND. */
+export interface Files {
+  /** @throws AppError BAD_USER_INPUT, PAYLOAD_TOO_LARGE; CONFLICT where there is no room. */
+  upload(upload: Upload, context: CallContext): Promise<FileModel>;
+  get(id: string, context: CallContext): Promise<FileModel>;
+  list(page: PageArguments, context: CallContext): Promise<FileConnectionModel>;
+  content(id: string, context: CallContext): Promise<{ readonly contentType: string; readonly bytes: Uint8Array }>;
+  delete(id: string, context: CallContext): Promise<void>;
+}
+
+interface FilesParts {
+  readonly config: Pick<Config, 'MAX_FILE_MB' | 'MAX_FILES_PER_ORGANIZATION' | 'MAX_FILE_STORAGE_MB_PER_ORGANIZATION'>;
+  readonly store: FileStore;
+  readonly vectors: Pick<FileVectors, 'delete'>;
+  /** There is something to prepare. */
+  readonly onUpload: () => void;
+}
+
+const MB = 1024 * 1024;
+const MAX_NAME = 255;
+
+export function createFiles({ config, store, vectors, onUpload }: FilesParts): Files {
+  const limits = {
+    files: config.MAX_FILES_PER_ORGANIZATION,
+    bytes: config.MAX_FILE_STORAGE_MB_PER_ORGANIZATION * MB,
+  };
+  const find = async (id: string, context: CallContext): Promise<FileModel> => {
+    const [file] = await store.byIds([id]);
+    if (!file || file.tenantId !== tenantOf(context)) throw notFound('File');
+    return file;
+  };
+  return {
+    async upload({ file: content, filename, contentType: given, purpose: wanted }, context) {
+      const contentType = given ?? 'application/octet-stream';
+      const purpose = wanted ?? 'assistants';
+      const errors = collectFieldErrors();
+      const isName = filename.trim() !== '' && filename.length <= MAX_NAME && isPlainLine(filename);
+      errors.expect(isName, 'filename', `must have 1 to ${MAX_NAME} characters on one line`);
+      errors.expect(/^[\w.+-]+\/[\w.+-]+(\s*;[^\r\n]*)?$/.test(contentType), 'contentType', 'must be a media type');
+      errors.expect(/^\w{1,64}$/.test(purpose), 'purpose', 'must have 1 to 64 letters, digits and "_"');
+      errors.throwIfAny();
+      if (content.length > config.MAX_FILE_MB * MB)
+        throw new AppError('PAYLOAD_TOO_LARGE', `A file has at most ${config.MAX_FILE_MB} MiB`);
+      if (content.length === 0) throw invalid('file', 'must not be empty');
+      const kind = kindOf(filename, contentType, content);
+      const id = newId('file');
+      const { id: createdBy, projectId = null } = requireViewer(context);
+      const tenantId = tenantOf(context);
+      const row = {
+        id,
+        tenantId,
+        filename: filename.trim(),
+        contentType,
+        kind,
+        purpose,
+        content,
+        createdBy,
+        projectId,
+      };
+      const event = fileEvent('inference.file_uploaded', tenantId, { file_id: id, actor_id: createdBy });
+      const stored = await store.insert(row, limits, event);
+      onUpload();
+      return stored;
+    },
+    get: find,
+    list: async (args, context) => {
+      const page = toPage(args);
+      const tenantId = tenantOf(context);
+      return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
+    },
+    async content(id, context) {
+      const { contentType } = await find(id, context);
+      const bytes = await store.content(id, tenantOf(context));
+      if (!bytes) throw notFound('File');
+      return { contentType, bytes };
+    },
+    async delete(id, context) {
+      const { tenantId } = await find(id, context);
+      const { id: actor } = requireViewer(context);
+      const event = fileEvent('inference.file_deleted', tenantId, { file_id: id, actor_id: actor });
+      if (!(await store.delete(id, tenantId, event))) throw notFound('File');
+      await vectors.delete({ id, tenantId });
+    },
+  };
+}
+
+/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
+export function tenantOf(context: CallContext): string {
+  const { tenantId } = requireViewer(context);
+  if (tenantId === null) throw new AppError('FORBIDDEN', 'Files belong to an organization');
+  return tenantId;
+}

@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { QueueWorker } from '../../../platform/queue-worker.ts';
+import { createQueueWorker } from '../../../platform/queue-worker.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { chunkText, MAX_CHUNKS } from './chunks.ts';
+import type { TextEmbedder } from './embedder.ts';
+import { fileEvent } from './events.ts';
+import { textOf } from './file-kind.ts';
+import type { FileVectors } from './file-vectors.ts';
+import { plainText } from './plain-text.ts';
+import type { ClaimedFile, FileStore } from './store.ts';
+import { termsOf } from './terms.ts';
+
+/** Files that are prepared at once. */
+const AT_ONCE = 2;
+const POLL_MS = 5_000;
+/** Longer than the vectors of the largest file take. */
+const LEASE_SECONDS = 600;
+/** Tries for the vectors of a file before it is searched without them. */
+const TRIES = 3;
+const RETRY_SECONDS = 10;
+/** Before vectors that could not be made for a file that is searched without them are tried again. */
+const LATER_SECONDS = 3_600;
+
+interface PreparingParts {
+  readonly store: FileStore;
+  readonly vectors: FileVectors;
+  readonly embedder: TextEmbedder;
+  readonly logger: Logger;
+}
+
+/** Makes chunks and vectors of what was uploaded, and vectors again where the model is another one by now. */
+export function prepareFiles({ store, vectors, embedder, logger }: PreparingParts): QueueWorker {
+  const stopping = new AbortController();
+
+  const work = async (file: ClaimedFile): Promise<undefined> => {
+    try {
+      await prepare(file);
+    } catch (error) {
+      const isFinal = error instanceof AppError && error.extensions['code'] === 'BAD_USER_INPUT';
+      if (!isFinal) throw error;
+      const reason = error.message;
+      await store.fail(file, reason, fileEvent('inference.file_failed', file.tenantId, { file_id: file.id, reason }));
+    }
+  };
+
+  const prepare = async (file: ClaimedFile): Promise<void> => {
+    const texts = file.status === 'ready' ? await store.texts(file.id) : await chunksOf(file);
+    if (texts === null) return;
+    const made = await vectorsOf(file, texts);
+    if (made === 'later') return;
+    const chunks = texts.map((text, i) => {
+      const terms = termsOf(text);
+      return { text, terms: [...new Set(terms)], length: terms.length, vector: made?.[i] ?? null };
+    });
+    const told =
+      file.status === 'ready'
+        ? null
+        : fileEvent('inference.file_ready', file.tenantId, { file_id: file.id, chunks: chunks.length });
+    const isKept = await store.saveChunks(file, chunks, made && embedder.model, told);
+    if (isKept && made) await vectors.replace(file, embedder.model!, made);
+  };
+
+  const chunksOf = async (file: ClaimedFile): Promise<readonly string[] | null> => {
+    const content = await store.content(file.id, file.tenantId);
+    if (!content) return null;
+    const chunks = chunkText(plainText(textOf(content), file.kind));
+    if (chunks.length > MAX_CHUNKS)
+      throw new AppError('BAD_USER_INPUT', `The text is too long: it has more than ${MAX_CHUNKS} parts`);
+    if (chunks.length === 0) throw new AppError('BAD_USER_INPUT', 'There is no text in the file');
+    return chunks;
+  };
+
+  /** Null: it has to do without. */
+  const vectorsOf = async (
+    file: ClaimedFile,
+    texts: readonly string[],
+  ): Promise<readonly Float32Array[] | 'later' | null> => {
+    if (embedder.model === null) return null;
+    try {
+      return await embedder.embed(texts, ownerContext(file, stopping.signal));
+    } catch (error) {
+      if (stopping.signal.aborted) throw error;
+      logger.warn({ err: error, file_id: file.id, attempts: file.attempts }, 'a file has no vectors yet');
+      if (file.status === 'ready') await store.postpone(file.id, LATER_SECONDS);
+      else if (file.attempts < TRIES) await store.postpone(file.id, RETRY_SECONDS * file.attempts);
+      else return null;
+      return 'later';
+    }
+  };
+
+  const worker = createQueueWorker<ClaimedFile>({
+    ...{ name: 'files', atOnce: AT_ONCE, pollMs: POLL_MS, work, logger },
+    claim: (limit) => store.claim(embedder.model, limit, LEASE_SECONDS),
+  });
+  return {
+    ...worker,
+    close: () => {
+      stopping.abort(new Error('the process stops'));
+      return worker.close();
+    },
+  };
+}
+
+/** On whose account the vectors are made: that of whoever uploaded the file. */
+function ownerContext({ id, tenantId, createdBy, projectId }: ClaimedFile, signal: AbortSignal): CallContext {
+  const kind: Viewer['kind'] = createdBy.startsWith('key_') ? 'api_key' : 'user';
+  const owner = { kind, id: createdBy, tenantId, roles: [], permissions: ['inference:write'] };
+  return withViewer(backgroundContext(id, signal), projectId === null ? owner : { ...owner, projectId });
+}
