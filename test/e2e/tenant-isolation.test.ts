@@ -90,6 +90,7 @@ const MADE_BY: Readonly<
   device: ['GET /api/v1/auth/devices/{device_id}', 'device_id'],
   event: ['GET /api/v1/events/{event_id}', 'event_id'],
   factor: ['PUT /api/v1/auth/second-factors/{factor_id}/name', 'factor_id'],
+  file: ['GET /api/v1/files/{file_id}', 'file_id'],
   invitation: ['GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}', 'invitation_id'],
   notification: ['GET /api/v1/notifications/{notification_id}', 'notification_id'],
   notificationEndpoint: ['DELETE /api/v1/notifications/endpoints/{endpoint_id}', 'endpoint_id'],

@@ -20,6 +20,7 @@ export type Noun =
   | 'device'
   | 'event'
   | 'factor'
+  | 'file'
   | 'invitation'
   | 'notification'
   | 'notificationEndpoint'
@@ -179,6 +180,10 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'cancelTask.id': refused('task'),
   'completeTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
   'deleteTaskSchedule.id': refused('taskSchedule'),
+  'deleteFile.id': refused('file'),
+  'file.id': refused('file'),
+  'fileContent.id': refused('file'),
+  'searchFiles.fileIds': empty('file', 'query: "office", fileIds: [$]'),
   'failTask.id': refused('task', 'id: $, input: { fencingToken: 1, error: "mine" }'),
   'heartbeatTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
   'retryTask.id': refused('task'),

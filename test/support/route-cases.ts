@@ -57,6 +57,12 @@ const invited: Prepare = async ({ email }, app) => {
 };
 const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
 
+const ownFile: Prepare = async ({ accessToken: token }, app) => {
+  const body = { filename: 'handbook.md', content: '# Handbook\n\nThe office opens at nine.' };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/files', { token, body });
+  return { params: { file_id: made.body.id } };
+};
+
 /** A term of the owner's organization, as the example has it. */
 const newTerm: Prepare = async ({ accessToken: token }, app) => {
   const body = { value: 'Project Nightjar', check_type: 'pii', category: 'confidential', note: 'Not announced yet.' };
@@ -516,6 +522,14 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/audit/security/alerts/{alert_id}': ownAuditAlert,
   'POST /api/v1/audit/security/alerts/{alert_id}/acknowledge': ownAuditAlert,
   'POST /api/v1/audit/security/alerts/{alert_id}/resolve': ownAuditAlert,
+  'GET /api/v1/files': async (owner, app) => {
+    await ownFile(owner, app);
+    return {};
+  },
+  'POST /api/v1/files': nothing,
+  'GET /api/v1/files/{file_id}': ownFile,
+  'GET /api/v1/files/{file_id}/content': ownFile,
+  'DELETE /api/v1/files/{file_id}': ownFile,
   'GET /api/v1/models': nothing,
   'GET /api/v1/models/{model...}': () => ({ params: { model: 'dev/echo' } }),
 };
