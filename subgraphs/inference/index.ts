@@ -36,7 +36,15 @@ export const inference = defineSubgraph({
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',
-  routes: [...chatRoutes, ...cacheRoutes, ...modalityRoutes, ...modelRoutes, ...responseRoutes, ...modelPolicyRoutes, ...fileRoutes],
+  routes: [
+    ...chatRoutes,
+    ...cacheRoutes,
+    ...modalityRoutes,
+    ...modelRoutes,
+    ...responseRoutes,
+    ...modelPolicyRoutes,
+    ...fileRoutes,
+  ],
   tenantData: joinTenantData(responseTenantData, fileTenantData, modelPolicyTenantData),
   async start(platform) {
     const { config, database, logger, outgoing } = platform;

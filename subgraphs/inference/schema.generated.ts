@@ -15,6 +15,7 @@ import type {
   ChatDeltaModel,
 } from './chat/models.ts';
 import type { EmbeddingListModel } from './embeddings/models.ts';
+import type { FileModel, FileConnectionModel } from './files/models.ts';
 import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
 import type { ModelResponseModel, ModelResponseEventsModel } from './responses/models.ts';
 import type { ModelPolicyModel, ModelStatisticsModel } from './routing/models.ts';
@@ -83,6 +84,14 @@ export type Query = {
   model: Model;
   /** All of them at once, as REST lists them. */
   modelList: ModelList;
+  /** The files of the viewer's organization, newest first. */
+  files: FileConnection;
+  /** One file of the viewer's organization. */
+  file: File;
+  /** What was uploaded. */
+  fileContent: FileContent;
+  /** The pieces of the organization's files that have most to do with a text, the best first: what the tool `file_search` finds. */
+  searchFiles: Array<FilePassage>;
   /** A response that is kept. */
   modelResponse: ModelResponse;
   /** What the organization says about models: which it may call, and which are chosen where a request names none. */
@@ -105,6 +114,26 @@ export type QueryModelArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type QueryFilesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryFileContentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QuerySearchFilesArgs = {
+  query: Scalars['String']['input'];
+  fileIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type QueryModelResponseArgs = {
   id: Scalars['ID']['input'];
 };
@@ -125,6 +154,13 @@ export type Mutation = {
   invoke: ChatCompletion;
   /** Turns texts into vectors. */
   createEmbedding: EmbeddingList;
+  /**
+   * Uploads a text for models to search in: plain text, Markdown, HTML, JSON or CSV, in UTF-8. It can be searched as soon as its status
+   * is READY.
+   */
+  uploadFile: File;
+  /** Removes a file, and what was made of it. */
+  deleteFile: FileDeletion;
   /** Draws images from a description. Without a model, the default one for images. */
   createImage: ImageList;
   /** Answers by the Responses API, whatever form the provider speaks. Kept for `previous_response_id` unless `store` is false. */
@@ -162,6 +198,14 @@ export type MutationCreateEmbeddingArgs = {
   request: Scalars['EmbeddingRequest']['input'];
 };
 
+export type MutationUploadFileArgs = {
+  input: UploadFileInput;
+};
+
+export type MutationDeleteFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type MutationCreateImageArgs = {
   request: Scalars['ImageRequest']['input'];
 };
@@ -188,6 +232,8 @@ export type Subscription = {
   chatCompletion: ChatCompletionChunks;
   /** The same in the form of `/invoke`. */
   invocation: ChatCompletionChunks;
+  /** Each file of the organization that has become READY or has FAILED, from now on. */
+  filePrepared: File;
   /** The same, told as it comes. Whoever ends the subscription ends the call of the provider. */
   response: ModelResponseEvents;
 };
@@ -538,6 +584,120 @@ export type Embedding = {
   vector: Array<Scalars['Float']['output']>;
 };
 
+/** A text that an organization has uploaded. */
+export type File = {
+  __typename?: 'File';
+  /** `file_…` */
+  id: Scalars['ID']['output'];
+  /** Its name. */
+  filename: Scalars['String']['output'];
+  /** Its media type, as its sender said. */
+  contentType: Scalars['String']['output'];
+  /** How its text is read. */
+  kind: FileKind;
+  /** What it is for, in its sender's words. */
+  purpose: Scalars['String']['output'];
+  /** Its size. */
+  bytes: Scalars['Int']['output'];
+  /** Whether it can be searched. */
+  status: FileStatus;
+  /** Why it cannot. */
+  error: Maybe<Scalars['String']['output']>;
+  /** Pieces that its text was parted into. */
+  chunkCount: Scalars['Int']['output'];
+  /** The model that has made its vectors; null where it is searched by its words alone. */
+  embeddingModel: Maybe<Scalars['String']['output']>;
+  /** Who uploaded it. */
+  createdBy: Scalars['ID']['output'];
+  /** When it was uploaded. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** How the text of a file is read. */
+export type FileKind =
+  /** As it is. */
+  | 'TEXT'
+  /** As it is. */
+  | 'MARKDOWN'
+  /** Without its markup. */
+  | 'HTML'
+  /** A piece begins with a member. */
+  | 'JSON'
+  /** Each piece has the names of the columns. */
+  | 'CSV';
+
+/** What becomes of a file. */
+export type FileStatus =
+  /** It is being prepared. */
+  | 'PROCESSING'
+  /** It can be searched. */
+  | 'READY'
+  /** It cannot be searched; `error` says why. */
+  | 'FAILED';
+
+/** A file to be uploaded. */
+export type UploadFileInput = {
+  /** Its content, at most MAX_FILE_MB. */
+  file: Scalars['Base64']['input'];
+  /** Its name, 1 to 255 characters; what it ends with says how its text is read. */
+  filename: Scalars['String']['input'];
+  /** Its media type, which says the same where the name does not. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for: letters, digits and underscores. */
+  purpose?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What was uploaded. */
+export type FileContent = {
+  __typename?: 'FileContent';
+  /** The media type, as its sender said. */
+  contentType: Scalars['String']['output'];
+  /** The bytes. */
+  content: Scalars['Base64']['output'];
+};
+
+/** A piece of a file. */
+export type FilePassage = {
+  __typename?: 'FilePassage';
+  /** The file. */
+  file: File;
+  /** Its place in the file, from 0. */
+  place: Scalars['Int']['output'];
+  /** The text. */
+  text: Scalars['String']['output'];
+};
+
+/** What became of a file. */
+export type FileDeletion = {
+  __typename?: 'FileDeletion';
+  /** The file. */
+  fileId: Scalars['ID']['output'];
+  /** Always `deleted`. */
+  status: Scalars['String']['output'];
+};
+
+/** A page of files (GraphQL Cursor Connections). */
+export type FileConnection = {
+  __typename?: 'FileConnection';
+  /** The files with their cursors. */
+  edges: Array<FileEdge>;
+  /** The files. */
+  nodes: Array<File>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A file and its place in the list. */
+export type FileEdge = {
+  __typename?: 'FileEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The file. */
+  node: File;
+};
+
 /** The images of one request. */
 export type ImageList = {
   __typename?: 'ImageList';
@@ -739,6 +899,17 @@ export type ModelFallbackInput = {
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
+export type ReferenceResolver<TResult, TReference, TContext> = (
+  reference: TReference,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
   resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
 };
@@ -821,6 +992,16 @@ export type DirectiveResolverFn<
   info: GraphQLResolveInfo,
 ) => TResult | Promise<TResult>;
 
+/** Mapping of federation types */
+export type FederationTypes = {
+  File: File;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  File: { __typename: 'File' } & GraphQLRecursivePick<FederationTypes['File'], { id: true }>;
+};
+
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   WireJson: ResolverTypeWrapper<Scalars['WireJson']['output']>;
@@ -867,6 +1048,15 @@ export type ResolversTypes = {
   EmbeddingRequest: ResolverTypeWrapper<Scalars['EmbeddingRequest']['output']>;
   EmbeddingList: ResolverTypeWrapper<EmbeddingListModel>;
   Embedding: ResolverTypeWrapper<Embedding>;
+  File: ResolverTypeWrapper<FileModel>;
+  FileKind: FileKind;
+  FileStatus: FileStatus;
+  UploadFileInput: UploadFileInput;
+  FileContent: ResolverTypeWrapper<FileContent>;
+  FilePassage: ResolverTypeWrapper<Omit<FilePassage, 'file'> & { file: ResolversTypes['File'] }>;
+  FileDeletion: ResolverTypeWrapper<FileDeletion>;
+  FileConnection: ResolverTypeWrapper<FileConnectionModel>;
+  FileEdge: ResolverTypeWrapper<Omit<FileEdge, 'node'> & { node: ResolversTypes['File'] }>;
   ImageRequest: ResolverTypeWrapper<Scalars['ImageRequest']['output']>;
   ImageList: ResolverTypeWrapper<ImageListModel>;
   GeneratedImage: ResolverTypeWrapper<GeneratedImageModel>;
@@ -932,6 +1122,13 @@ export type ResolversParentTypes = {
   EmbeddingRequest: Scalars['EmbeddingRequest']['output'];
   EmbeddingList: EmbeddingListModel;
   Embedding: Embedding;
+  File: FileModel;
+  UploadFileInput: UploadFileInput;
+  FileContent: FileContent;
+  FilePassage: Omit<FilePassage, 'file'> & { file: ResolversParentTypes['File'] };
+  FileDeletion: FileDeletion;
+  FileConnection: FileConnectionModel;
+  FileEdge: Omit<FileEdge, 'node'> & { node: ResolversParentTypes['File'] };
   ImageRequest: Scalars['ImageRequest']['output'];
   ImageList: ImageListModel;
   GeneratedImage: GeneratedImageModel;
@@ -1003,6 +1200,25 @@ export type QueryResolvers<
   >;
   model?: Resolver<ResolversTypes['Model'], ParentType, ContextType, RequireFields<QueryModelArgs, 'id'>>;
   modelList?: Resolver<ResolversTypes['ModelList'], ParentType, ContextType>;
+  files?: Resolver<
+    ResolversTypes['FileConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryFilesArgs, 'first' | 'offset'>
+  >;
+  file?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<QueryFileArgs, 'id'>>;
+  fileContent?: Resolver<
+    ResolversTypes['FileContent'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryFileContentArgs, 'id'>
+  >;
+  searchFiles?: Resolver<
+    Array<ResolversTypes['FilePassage']>,
+    ParentType,
+    ContextType,
+    RequireFields<QuerySearchFilesArgs, 'query' | 'first'>
+  >;
   modelResponse?: Resolver<
     ResolversTypes['ModelResponse'],
     ParentType,
@@ -1053,6 +1269,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCreateEmbeddingArgs, 'request'>
+  >;
+  uploadFile?: Resolver<
+    ResolversTypes['File'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUploadFileArgs, 'input'>
+  >;
+  deleteFile?: Resolver<
+    ResolversTypes['FileDeletion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteFileArgs, 'id'>
   >;
   createImage?: Resolver<
     ResolversTypes['ImageList'],
@@ -1112,6 +1340,7 @@ export type SubscriptionResolvers<
     ContextType,
     RequireFields<SubscriptionInvocationArgs, 'request'>
   >;
+  filePrepared?: SubscriptionResolver<ResolversTypes['File'], 'filePrepared', ParentType, ContextType>;
   response?: SubscriptionResolver<
     ResolversTypes['ModelResponseEvents'],
     'response',
@@ -1402,6 +1631,73 @@ export type EmbeddingResolvers<
   vector?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type FileResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['File'] = ResolversParentTypes['File'],
+  FederationReferenceType extends FederationReferenceTypes['File'] = FederationReferenceTypes['File'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['File']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FileKind'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['FileStatus'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chunkCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  embeddingModel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FileContentResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['FileContent'] = ResolversParentTypes['FileContent'],
+> = {
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['Base64'], ParentType, ContextType>;
+};
+
+export type FilePassageResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['FilePassage'] = ResolversParentTypes['FilePassage'],
+> = {
+  file?: Resolver<ResolversTypes['File'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FileDeletionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['FileDeletion'] = ResolversParentTypes['FileDeletion'],
+> = {
+  fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FileConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['FileConnection'] = ResolversParentTypes['FileConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['FileEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['File']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FileEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['FileEdge'] = ResolversParentTypes['FileEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['File'], ParentType, ContextType>;
+};
+
 export interface ImageRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ImageRequest'], any> {
   name: 'ImageRequest';
 }
@@ -1557,6 +1853,12 @@ export type Resolvers<ContextType = CallContext> = {
   EmbeddingRequest?: GraphQLScalarType;
   EmbeddingList?: EmbeddingListResolvers<ContextType>;
   Embedding?: EmbeddingResolvers<ContextType>;
+  File?: FileResolvers<ContextType>;
+  FileContent?: FileContentResolvers<ContextType>;
+  FilePassage?: FilePassageResolvers<ContextType>;
+  FileDeletion?: FileDeletionResolvers<ContextType>;
+  FileConnection?: FileConnectionResolvers<ContextType>;
+  FileEdge?: FileEdgeResolvers<ContextType>;
   ImageRequest?: GraphQLScalarType;
   ImageList?: ImageListResolvers<ContextType>;
   GeneratedImage?: GeneratedImageResolvers<ContextType>;
