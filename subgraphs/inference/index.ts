@@ -15,6 +15,8 @@ import { createEmbed } from './embeddings/embedding.ts';
 import { fileModel } from './files/embedder.ts';
 import { fileRoutes } from './files/rest.ts';
 import { fileTenantData, startFiles } from './files/start.ts';
+import { invokeResolvers } from './invoke/resolvers.ts';
+import { invokeRoutes } from './invoke/rest.ts';
 import { createCharging } from './metering/charge.ts';
 import { modalityResolvers, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
@@ -44,6 +46,7 @@ export const inference = defineSubgraph({
     ...responseRoutes,
     ...modelPolicyRoutes,
     ...fileRoutes,
+    ...invokeRoutes,
   ],
   tenantData: joinTenantData(responseTenantData, fileTenantData, modelPolicyTenantData),
   async start(platform) {
@@ -82,6 +85,7 @@ export const inference = defineSubgraph({
         modelResolvers(catalog.catalog, providers.table, routing.visibility),
         routing.resolvers as never,
         files.resolvers as never,
+        invokeResolvers(chat) as never,
       ),
       stop: async () => {
         await files.worker.close();

@@ -254,6 +254,18 @@ export type CreateImageMutationVariables = Exact<{
 
 export type CreateImageMutation = { createImage: { body: unknown } };
 
+export type InvokeRoutedMutationVariables = Exact<{
+  request: unknown;
+}>;
+
+export type InvokeRoutedMutation = { invokeRouted: { body: unknown } };
+
+export type StreamRoutedInvocationSubscriptionVariables = Exact<{
+  request: unknown;
+}>;
+
+export type StreamRoutedInvocationSubscription = { routedInvocation: { frames: unknown } };
+
 export type CreateResponseMutationVariables = Exact<{
   request: unknown;
 }>;
@@ -1275,6 +1287,86 @@ export const CreateImageDocument = {
     },
   ],
 } as unknown as DocumentNode<CreateImageMutation, CreateImageMutationVariables>;
+export const InvokeRoutedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'InvokeRouted' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'request' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RoutedInvokeRequest' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invokeRouted' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'request' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'request' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<InvokeRoutedMutation, InvokeRoutedMutationVariables>;
+export const StreamRoutedInvocationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'subscription',
+      name: { kind: 'Name', value: 'StreamRoutedInvocation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'request' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RoutedInvokeRequest' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'routedInvocation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'request' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'request' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'frames' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StreamRoutedInvocationSubscription, StreamRoutedInvocationSubscriptionVariables>;
 export const CreateResponseDocument = {
   kind: 'Document',
   definitions: [

@@ -17,6 +17,12 @@ import type {
 import type { EmbeddingListModel } from './embeddings/models.ts';
 import type { FileModel, FileConnectionModel } from './files/models.ts';
 import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
+import type {
+  RoutedCompletionModel,
+  ModelRoutingModel,
+  ModelCandidateModel,
+  AnswerOriginModel,
+} from './invoke/models.ts';
 import type { ModelResponseModel, ModelResponseEventsModel } from './responses/models.ts';
 import type { ModelPolicyModel, ModelStatisticsModel } from './routing/models.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -64,6 +70,11 @@ export type Scalars = {
   EmbeddingRequest: { input: unknown; output: unknown };
   /** A request for images in OpenAI's own form and with its names (`model`, `prompt`, `n`, `size`, `response_format`, …). */
   ImageRequest: { input: unknown; output: unknown };
+  /**
+   * What `POST /api/v1/invoke/v2` takes: all that `/invoke` does, `role` (`reasoning`, `response`, `coding`, `default`),
+   * `preferred_max_latency_ms` and `preferred_max_cost_per_token` (USD). The model may be left out.
+   */
+  RoutedInvokeRequest: { input: unknown; output: unknown };
   /** A request of the Responses API in OpenAI's own form and with its names (`model`, `input`, `instructions`, `tools`, `previous_response_id`, …). */
   ResponseRequest: { input: unknown; output: unknown };
   _FieldSet: { input: unknown; output: unknown };
@@ -163,6 +174,8 @@ export type Mutation = {
   deleteFile: FileDeletion;
   /** Draws images from a description. Without a model, the default one for images. */
   createImage: ImageList;
+  /** Completes a chat with the model that the rules of routing find, and tells how it was found. */
+  invokeRouted: RoutedCompletion;
   /** Answers by the Responses API, whatever form the provider speaks. Kept for `previous_response_id` unless `store` is false. */
   createResponse: ModelResponse;
   /** Removes a response that is kept. Those that continue it cannot be continued any more. */
@@ -210,6 +223,10 @@ export type MutationCreateImageArgs = {
   request: Scalars['ImageRequest']['input'];
 };
 
+export type MutationInvokeRoutedArgs = {
+  request: Scalars['RoutedInvokeRequest']['input'];
+};
+
 export type MutationCreateResponseArgs = {
   request: Scalars['ResponseRequest']['input'];
 };
@@ -234,6 +251,8 @@ export type Subscription = {
   invocation: ChatCompletionChunks;
   /** Each file of the organization that has become READY or has FAILED, from now on. */
   filePrepared: File;
+  /** The same, told as it comes. The last chunk has no choices and tells the routing. */
+  routedInvocation: ChatCompletionChunks;
   /** The same, told as it comes. Whoever ends the subscription ends the call of the provider. */
   response: ModelResponseEvents;
 };
@@ -254,6 +273,10 @@ export type SubscriptionChatCompletionArgs = {
 
 export type SubscriptionInvocationArgs = {
   request: Scalars['InvokeRequest']['input'];
+};
+
+export type SubscriptionRoutedInvocationArgs = {
+  request: Scalars['RoutedInvokeRequest']['input'];
 };
 
 export type SubscriptionResponseArgs = {
@@ -720,6 +743,64 @@ export type GeneratedImage = {
   revisedPrompt: Maybe<Scalars['String']['output']>;
 };
 
+/** A chat, completed, and how its model was found. */
+export type RoutedCompletion = {
+  __typename?: 'RoutedCompletion';
+  /** The answer. */
+  completion: ChatCompletion;
+  /** Which model has answered, and why that one. */
+  routing: ModelRouting;
+  /** Whether it was answered from the cache. */
+  cache: AnswerOrigin;
+  /** From the request to its answer. */
+  latencyMs: Scalars['Float']['output'];
+  /** In US dollars; 0 from the cache, null where the price or what was used is not known. */
+  costUsd: Maybe<Scalars['Float']['output']>;
+  /** All of it, as REST sends it: the completion with `routing`, `cache`, `latency_ms` and `cost_usd`. */
+  body: Scalars['WireJson']['output'];
+};
+
+/** How the model of a request was found. */
+export type ModelRouting = {
+  __typename?: 'ModelRouting';
+  /** `explicit`, `role`, `cost` or `service_type`. */
+  rule: Scalars['String']['output'];
+  /** That has answered, as callers name it. */
+  model: Scalars['String']['output'];
+  /** Whose it is. */
+  provider: Scalars['String']['output'];
+  /** In words. */
+  reason: Scalars['String']['output'];
+  /** Calls of providers that it took; 0 from the cache. */
+  attempts: Scalars['Int']['output'];
+  /** The models that were to be tried, in their order, then those that were passed over; at most 50. */
+  candidates: Array<ModelCandidate>;
+};
+
+/** A model that was looked at. */
+export type ModelCandidate = {
+  __typename?: 'ModelCandidate';
+  /** As callers name it. */
+  model: Scalars['String']['output'];
+  /** Whose it is. */
+  provider: Scalars['String']['output'];
+  /** US dollars for one token, three of input to one of output; null where that is not known. */
+  costPerToken: Maybe<Scalars['Float']['output']>;
+  /** Until the first byte of its answers, as of late; null before its first. */
+  latencyMs: Maybe<Scalars['Float']['output']>;
+  /** Why it was passed over; null for one that was to be tried. */
+  skipped: Maybe<Scalars['String']['output']>;
+};
+
+/** Where an answer comes from. */
+export type AnswerOrigin = {
+  __typename?: 'AnswerOrigin';
+  /** Whether it was given before. */
+  hit: Scalars['Boolean']['output'];
+  /** `l1`: the same request. `l2`: one that means the same. Null for neither. */
+  level: Maybe<Scalars['String']['output']>;
+};
+
 /** An answer by the Responses API. */
 export type ModelResponse = {
   __typename?: 'ModelResponse';
@@ -1060,6 +1141,11 @@ export type ResolversTypes = {
   ImageRequest: ResolverTypeWrapper<Scalars['ImageRequest']['output']>;
   ImageList: ResolverTypeWrapper<ImageListModel>;
   GeneratedImage: ResolverTypeWrapper<GeneratedImageModel>;
+  RoutedInvokeRequest: ResolverTypeWrapper<Scalars['RoutedInvokeRequest']['output']>;
+  RoutedCompletion: ResolverTypeWrapper<RoutedCompletionModel>;
+  ModelRouting: ResolverTypeWrapper<ModelRoutingModel>;
+  ModelCandidate: ResolverTypeWrapper<ModelCandidateModel>;
+  AnswerOrigin: ResolverTypeWrapper<AnswerOriginModel>;
   ResponseRequest: ResolverTypeWrapper<Scalars['ResponseRequest']['output']>;
   ModelResponse: ResolverTypeWrapper<ModelResponseModel>;
   DeletedModelResponse: ResolverTypeWrapper<DeletedModelResponse>;
@@ -1132,6 +1218,11 @@ export type ResolversParentTypes = {
   ImageRequest: Scalars['ImageRequest']['output'];
   ImageList: ImageListModel;
   GeneratedImage: GeneratedImageModel;
+  RoutedInvokeRequest: Scalars['RoutedInvokeRequest']['output'];
+  RoutedCompletion: RoutedCompletionModel;
+  ModelRouting: ModelRoutingModel;
+  ModelCandidate: ModelCandidateModel;
+  AnswerOrigin: AnswerOriginModel;
   ResponseRequest: Scalars['ResponseRequest']['output'];
   ModelResponse: ModelResponseModel;
   DeletedModelResponse: DeletedModelResponse;
@@ -1288,6 +1379,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateImageArgs, 'request'>
   >;
+  invokeRouted?: Resolver<
+    ResolversTypes['RoutedCompletion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInvokeRoutedArgs, 'request'>
+  >;
   createResponse?: Resolver<
     ResolversTypes['ModelResponse'],
     ParentType,
@@ -1341,6 +1438,13 @@ export type SubscriptionResolvers<
     RequireFields<SubscriptionInvocationArgs, 'request'>
   >;
   filePrepared?: SubscriptionResolver<ResolversTypes['File'], 'filePrepared', ParentType, ContextType>;
+  routedInvocation?: SubscriptionResolver<
+    ResolversTypes['ChatCompletionChunks'],
+    'routedInvocation',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionRoutedInvocationArgs, 'request'>
+  >;
   response?: SubscriptionResolver<
     ResolversTypes['ModelResponseEvents'],
     'response',
@@ -1720,6 +1824,54 @@ export type GeneratedImageResolvers<
   revisedPrompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export interface RoutedInvokeRequestScalarConfig
+  extends GraphQLScalarTypeConfig<ResolversTypes['RoutedInvokeRequest'], any> {
+  name: 'RoutedInvokeRequest';
+}
+
+export type RoutedCompletionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RoutedCompletion'] = ResolversParentTypes['RoutedCompletion'],
+> = {
+  completion?: Resolver<ResolversTypes['ChatCompletion'], ParentType, ContextType>;
+  routing?: Resolver<ResolversTypes['ModelRouting'], ParentType, ContextType>;
+  cache?: Resolver<ResolversTypes['AnswerOrigin'], ParentType, ContextType>;
+  latencyMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  costUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+};
+
+export type ModelRoutingResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelRouting'] = ResolversParentTypes['ModelRouting'],
+> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  candidates?: Resolver<Array<ResolversTypes['ModelCandidate']>, ParentType, ContextType>;
+};
+
+export type ModelCandidateResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelCandidate'] = ResolversParentTypes['ModelCandidate'],
+> = {
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  costPerToken?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  latencyMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  skipped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AnswerOriginResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AnswerOrigin'] = ResolversParentTypes['AnswerOrigin'],
+> = {
+  hit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export interface ResponseRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ResponseRequest'], any> {
   name: 'ResponseRequest';
 }
@@ -1862,6 +2014,11 @@ export type Resolvers<ContextType = CallContext> = {
   ImageRequest?: GraphQLScalarType;
   ImageList?: ImageListResolvers<ContextType>;
   GeneratedImage?: GeneratedImageResolvers<ContextType>;
+  RoutedInvokeRequest?: GraphQLScalarType;
+  RoutedCompletion?: RoutedCompletionResolvers<ContextType>;
+  ModelRouting?: ModelRoutingResolvers<ContextType>;
+  ModelCandidate?: ModelCandidateResolvers<ContextType>;
+  AnswerOrigin?: AnswerOriginResolvers<ContextType>;
   ResponseRequest?: GraphQLScalarType;
   ModelResponse?: ModelResponseResolvers<ContextType>;
   DeletedModelResponse?: DeletedModelResponseResolvers<ContextType>;

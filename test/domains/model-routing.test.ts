@@ -169,6 +169,140 @@ describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {
     });
   });
 
+  describe('/invoke/v2', () => {
+    const invoke = (body: object) => call('POST', '/api/v1/invoke/v2', { messages, ...body });
+    const routingOf = ({ body }: { readonly body: Record<string, unknown> }) =>
+      body['routing'] as {
+        rule: string;
+        model: string;
+        reason: string;
+        candidates: { model: string; skipped: string | null }[];
+      };
+
+    it('answers a completion that tells how it was routed', async () => {
+      const answer = await invoke({ model: 'gpt-4o-mini', provider: 'openai' });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        ...{ object: 'chat.completion', choices: [{ message: { content: 'The quick brown fox' } }] },
+        routing: {
+          ...{ rule: 'explicit', model: 'gpt-4o-mini', provider: 'openai', attempts: 1 },
+          reason: 'the request names model and provider',
+          candidates: [{ model: 'gpt-4o-mini', provider: 'openai', skipped: null, cost_per_token: expect.any(Number) }],
+        },
+        ...{ cache: { hit: false, level: null }, latency_ms: expect.any(Number) },
+        // 21 tokens in at 0.15 and 80 out at 0.60 USD for a million, rounded up to a millionth.
+        cost_usd: 0.000052,
+      });
+      expect(upstream.calls[0]?.body).toEqual({ model: 'gpt-4o-mini', messages });
+    });
+
+    it.each([
+      ['a role', { role: 'reasoning' }, 'role', 'o4-mini'],
+      [
+        'what it has to see',
+        {
+          messages: [
+            { role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://example.com/a.png' } }] },
+          ],
+        },
+        'cost',
+        null,
+      ],
+      ['nothing', {}, 'cost', null],
+      ['the older form', { messages: undefined, input_data: messages, service_type: 'text' }, 'cost', null],
+    ] as const)('finds a model by %s', async (_, body, rule, model) => {
+      const answer = await invoke(body);
+      expect(answer.status).toBe(200);
+      expect(routingOf(answer).rule).toBe(rule);
+      if (model) expect(routingOf(answer).model).toBe(model);
+      expect(routingOf(answer).candidates.find(({ skipped }) => skipped === null)?.model).toBe(routingOf(answer).model);
+      for (const call of upstream.calls)
+        expect(Object.keys(call.body!)).toEqual(expect.not.arrayContaining(['role', 'service_type']));
+    });
+
+    it('goes by what the organization says', async () => {
+      await call('PUT', POLICY, { roles: { coding: ['gpt-4.1-nano'] }, candidates: ['gpt-4.1'] });
+      expect(routingOf(await invoke({ role: 'coding' }))).toMatchObject({ rule: 'role', model: 'gpt-4.1-nano' });
+      expect(routingOf(await invoke({}))).toMatchObject({ rule: 'cost', model: 'gpt-4.1' });
+    });
+
+    it('tells of a fallback', async () => {
+      upstream.instruct('gpt-4o-mini', { status: 404 });
+      const routing = routingOf(await invoke({ models: ['gpt-4o-mini', 'dev/echo'] }));
+      expect(routing).toMatchObject({ model: 'dev/echo', attempts: 2 });
+      expect(routing.reason).toBe('the request names the model; gpt-4o-mini has failed, this is its fallback');
+    });
+
+    it('tells that an answer was given before, at no cost', async () => {
+      const body = { model: 'gpt-4o-mini', temperature: 0 };
+      await invoke(body);
+      await eventually('the answer is kept', async () => {
+        const { cache, cost_usd: cost } = (await invoke(body)).body;
+        return (cache as { hit: boolean }).hit && cost === 0;
+      });
+    });
+
+    it('tells it in the last chunk of a stream', async () => {
+      const { status, text } = await invoke({
+        model: 'gpt-4o-mini',
+        stream: true,
+        stream_options: { include_usage: true },
+      });
+      expect(status).toBe(200);
+      const events = text.split('\n\n').filter(Boolean);
+      expect(events.at(-1)).toBe('data: [DONE]');
+      const chunks = events.slice(0, -1).map((event) => JSON.parse(event.slice('data: '.length)));
+      expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
+      expect(chunks.at(-1)).toMatchObject({
+        ...{ object: 'chat.completion.chunk', choices: [], cost_usd: expect.any(Number), cache: { hit: false } },
+        ...{ routing: { rule: 'explicit', model: 'gpt-4o-mini' }, usage: { total_tokens: expect.any(Number) } },
+      });
+      expect(chunks.filter(({ routing }) => routing !== undefined)).toHaveLength(1);
+    });
+
+    it.each([
+      ['a role that there is not', { role: 'poet' }, 'role'],
+      ['a latency that is no number', { preferred_max_latency_ms: 'fast' }, 'preferred_max_latency_ms'],
+      ['a negative cost', { preferred_max_cost_per_token: -1 }, 'preferred_max_cost_per_token'],
+      ['a provider that there is not', { provider: 'nobody' }, 'provider'],
+      ['no messages', { messages: undefined }, 'messages'],
+      ['models that are no list', { models: 'gpt-4o' }, 'models'],
+    ])('refuses %s by its name', async (_, body, param) => {
+      const answer = await invoke(body);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ error: { type: 'invalid_request_error', param } });
+    });
+
+    it('is the same in GraphQL', async () => {
+      const { body } = await app.graphql<{ invokeRouted: object }>(
+        `mutation ($request: RoutedInvokeRequest!) { invokeRouted(request: $request) {
+          completion { model choices { message { content } } } routing { rule model candidates { model skipped } }
+          cache { hit } latencyMs costUsd
+        } }`,
+        { request: { model: 'dev/echo', messages } },
+        { token: who.accessToken },
+      );
+      expect(body).toEqual({
+        data: {
+          invokeRouted: {
+            completion: {
+              model: 'dev/echo',
+              choices: [{ message: { content: 'dev/echo: What is the capital of France?' } }],
+            },
+            routing: { rule: 'explicit', model: 'dev/echo', candidates: [{ model: 'dev/echo', skipped: null }] },
+            ...{ cache: { hit: false }, latencyMs: expect.any(Number), costUsd: 0 },
+          },
+        },
+      });
+    });
+  });
+
+  it('hides models that are not allowed', async () => {
+    await call('PUT', POLICY, { allow: ['dev/*'] });
+    const { body } = await call('GET', '/api/v1/models');
+    expect((body['models'] as { id: string }[]).map(({ id }) => id)).toEqual(['dev/echo']);
+  });
+
   it('keeps statistics for operators alone', async () => {
     const query = '{ modelStatistics { model key attempts errorRate latencyP95Ms } }';
     const { body } = await app.graphql(query, {}, { token: who.accessToken });

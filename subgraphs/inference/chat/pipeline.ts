@@ -13,7 +13,7 @@ import { failureError } from '../routing/failures.ts';
 import { needsOf } from '../routing/needs.ts';
 import type { Route, RouteAsk, Router } from '../routing/router.ts';
 import type { Onward, ReadWork } from '../tools/gateway-work.ts';
-import type { ChatRequest } from '../wire.ts';
+import type { ChatRequest, WireUsage } from '../wire.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
 
 /** What a caller asks for: the request, read and found good, and where it is to go. */
@@ -39,8 +39,23 @@ export interface Completed {
   readonly attempts: number;
 }
 
+/** How a stream was come by. */
+export interface StreamOrigin {
+  readonly route: Route;
+  /** Who answers. */
+  readonly model: Model;
+  /** Calls of providers that it took until now. */
+  readonly attempts: number;
+  /** Null where the request was not to be cached. */
+  readonly cache: CacheOutcome | null;
+  /** Once it has ended: what was counted, null where the provider did not tell. */
+  readonly usage: () => WireUsage | null;
+}
+
 /** Events of a streamed answer; `return` ends the provider's call at once. */
-export type ChatStream = AsyncIterableIterator<ChatCompletionChunksModel>;
+export interface ChatStream extends AsyncIterableIterator<ChatCompletionChunksModel> {
+  readonly about: StreamOrigin;
+}
 
 /** The way of a call, from the request that was read to its answer. */
 export interface ChatPipeline {
@@ -143,12 +158,26 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       const request = withoutWish(ask.request);
       const key = cache.key(ask.request, target, requireViewer(context));
       const kept = key ? await cache.find(key, context) : null;
-      if (kept) return told(replay(kept.answer, request.stream_options?.include_usage === true));
+      const includesUsage = request.stream_options?.include_usage === true;
+      if (kept) {
+        const { answer, model, hit, level } = kept;
+        const about = { route: chosen, model, attempts: 0, cache: { hit, level }, usage: () => answer.usage };
+        return told(replay(answer, includesUsage), about);
+      }
       const onward = onwardTo(chosen, context);
       const work = readWork(request, target, context);
-      const stream = await (work ? work.stream(onward) : onward.stream(request));
+      const answered = await (work ? work.stream(onward) : onward.stream(request));
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
-      return told(key && onward.journey.model === target ? cache.record(key, stream) : stream);
+      const stream = key && onward.journey.model === target ? cache.record(key, answered) : answered;
+      return told(stream, {
+        ...{ route: chosen, cache: key ? { hit: false, level: null } : null, usage: () => stream.usage },
+        get model() {
+          return onward.journey.model;
+        },
+        get attempts() {
+          return onward.journey.attempts;
+        },
+      });
     },
   };
 }
@@ -183,8 +212,9 @@ const cannot = (model: Model, what: string): AppError =>
   });
 
 /** The events of a provider as the graph takes them. */
-function told(stream: ProviderStream): ChatStream {
+function told(stream: ProviderStream, about: StreamOrigin): ChatStream {
   return {
+    about,
     async next() {
       try {
         const step = await stream.next();

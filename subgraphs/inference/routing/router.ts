@@ -71,14 +71,14 @@ export function createRouter(options: RouterOptions): Router {
     catalog.find(id, ask.provider as ProviderName | undefined);
 
   /** Models that can be used, of a list of names; the others are passed over, and nobody is refused for them. */
-  const usable = (names: readonly string[], search: Search): Model[] => {
+  const usable = (names: readonly string[], search: Search, isDefault = false): Model[] => {
     const found: Model[] = [];
     for (const name of names) {
       if (found.length > MAX_FALLBACKS) break;
       const model = catalog.find(name);
       if (!model || (search.ask.provider !== undefined && model.provider !== search.ask.provider)) continue;
-      // What stands in during development is no fallback of a real model.
-      if (model.provider === 'dev' && found.length > 0) continue;
+      // What stands in during development is no fallback of a real model, unless somebody says so.
+      if (isDefault && model.provider === 'dev' && found.length > 0) continue;
       const skipped = candidates.obstacle(model, search.ask, search.policy);
       if (skipped === null) found.push(model);
       else search.passed.push({ model, skipped });
@@ -131,7 +131,7 @@ export function createRouter(options: RouterOptions): Router {
   /** Rule 2. Null where the role's models cannot serve the request. */
   const byRole = (role: Role, search: Search): Route | null => {
     const own = search.policy.document.roles?.[role];
-    const chosen = usable(own ?? defaults.roles[role], search);
+    const chosen = usable(own ?? defaults.roles[role], search, true);
     if (chosen.length === 0) return null;
     // What stands in during development has no role where a real model can be found.
     if (chosen[0]!.provider === 'dev' && candidates.rank(search.ask, search.policy).ranked[0]?.provider !== 'dev')
@@ -154,7 +154,7 @@ export function createRouter(options: RouterOptions): Router {
   const byServiceType = (search: Search): Route => {
     const { serviceType } = search.ask;
     const own = search.policy.document.defaults?.[serviceType];
-    const chosen = usable(own ?? defaults.serviceTypes[serviceType], search);
+    const chosen = usable(own ?? defaults.serviceTypes[serviceType], search, true);
     if (chosen.length === 0) throw nothingFits(search);
     const whose = own ? 'of the organization' : 'of the installation';
     const reason = `the default ${whose} for ${serviceType}: no model is known to fit better`;
