@@ -66,8 +66,16 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse });
     await server.connect(transport);
     const end = () => void server.close().catch(report);
-    request.signal.addEventListener('abort', end, { once: true });
-    const response = await transport.handleRequest(request, { parsedBody });
+    // A request that was cancelled is never answered by the protocol's code; its HTTP request has to be.
+    const cancelled = new Promise<Response>((resolve) => {
+      const stop = () => {
+        end();
+        resolve(new Response(null, { status: 202 }));
+      };
+      if (request.signal.aborted) stop();
+      else request.signal.addEventListener('abort', stop, { once: true });
+    });
+    const response = await Promise.race([transport.handleRequest(request, { parsedBody }), cancelled]);
     if (enableJsonResponse || response.body === null) end();
     return response;
   };
@@ -110,7 +118,13 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
       id === undefined ? [] : [cancellations.begin(caller, id, () => controller.abort())],
     );
     const isLong = messages.some((message) => message.isLong);
-    const watch = isLong ? watchCredential?.(exchange, () => controller.abort()) : undefined;
+    let hasEnded = false;
+    const watch = isLong
+      ? watchCredential?.(exchange, () => {
+          hasEnded = true;
+          controller.abort();
+        })
+      : undefined;
     try {
       const request = new Request(`http://${req.headers.host ?? 'localhost'}/mcp`, {
         method: 'POST',
@@ -137,6 +151,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
       const response = isLegacy
         ? await legacy(request, body, messages)
         : await changes.run(exchange, () => modern.fetch(request, { parsedBody: body }));
+      if (hasEnded) throw new AppError('UNAUTHENTICATED', 'The credential has ended');
       await sendResponse(exchange, response, { signal: controller.signal, watch, active });
     } finally {
       context.signal.removeEventListener('abort', abort);
