@@ -2,19 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyConfig } from '@fastify/busboy';
 import { AppError, invalid } from '../platform/errors.ts';
-import type { FormBody } from './route.ts';
-
-/** A file of a form. */
-export interface FormFile {
-  /** As the client names it, without a path. */
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
-
-/** The fields of a form by name: a text, a file, or a list of those that came more than once, or whose name ends with `[]`. */
-export type FormFields = Readonly<Record<string, FormEntry | readonly FormEntry[]>>;
-type FormEntry = string | FormFile;
+import type { FormBody, FormEntry, FormFields } from './route.ts';
 
 const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i;
 /** Fields of a form, beside its files. A request has a dozen. */

@@ -37,6 +37,19 @@ export interface FormBody {
   readonly orJson?: boolean;
 }
 
+/** A file of a form. */
+export interface FormFile {
+  /** As the client names it, without a path. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** The fields of a form by name: a text, a file, or a list of those that came more than once, or whose name ends with `[]`. */
+export type FormFields = Readonly<Record<string, FormEntry | readonly FormEntry[]>>;
+/** A text or a file. */
+export type FormEntry = string | FormFile;
+
 /** An answer that is bytes: those of one result, or of a subscription's results as they come. */
 export interface BytesAnswer {
   /** Every content type that it may have. */

@@ -158,8 +158,12 @@ describe.each(WIDE_FORMS)('the Responses API, %s', (_form, start) => {
   });
 
   it('holds what JSON can hold and PostgreSQL cannot', async () => {
-    const answer = await ask({ input: 'a\u0000b' });
-    expect([answer.status, answer.body.store]).toEqual([200, true]);
+    const input = 'a\u0000b \ud800 c 😀 \\u0000 \\\u0000';
+    const { status, body } = await ask({ input });
+    expect([status, body.store]).toEqual([200, true]);
+    await ask({ input: 'And?', previous_response_id: body.id });
+    const [first] = upstream.calls.at(-1)!.body!['messages'] as { content: string }[];
+    expect(first!.content).toBe('a\ufffdb \ufffd c 😀 \\u0000 \\\ufffd');
   });
 
   it('is typed in the graph', async () => {

@@ -13,6 +13,7 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import { expectEdgeHeaders, expectProblem, expectRefusal, expectShape } from '../support/answer-shape.ts';
 import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
+import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
 import { isStream, openStream } from '../support/rest-stream.ts';
 import { NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { type StartApp, TEST_SETTINGS, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
@@ -31,6 +32,20 @@ const isAddressed = (row: AnyRoute) => row.path.includes('{') && !NAMED_BY_CALLE
 const answersAt = (row: AnyRoute, path: string) =>
   row.path === path || new RegExp(`^${row.path.replace(/\{[^}]+\}/g, '[^/{}]+')}$`).test(path);
 const withBody = rows.filter(({ example }) => example?.request !== undefined);
+const takesJson = ({ form }: AnyRoute) => form === undefined || form.orJson === true;
+const withJson = withBody.filter(takesJson);
+/** What a row is sent unless a test says otherwise; a form has a file of that name in place of each file's text. */
+function exampleBody({ form, example }: AnyRoute, more: object = {}): unknown {
+  if (example?.request === undefined) return undefined;
+  const fields = { ...(example.request as Readonly<Record<string, unknown>>), ...more };
+  if (!form || form.orJson) return fields;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (form.files.includes(name)) body.append(name, new Blob([`what ${String(value)} holds`]), String(value));
+    else body.append(name, String(value));
+  }
+  return body;
+}
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The part of OpenAPI that says what a row takes. */
@@ -70,6 +85,7 @@ describe.each(WIDE_FORMS)('every route, %s', (_, start) => {
 });
 
 function sweepRoutes(start: StartApp): void {
+  let upstream: ModelUpstream;
   let app: TestApp;
   let ada: LoggedIn;
   let eve: LoggedIn;
@@ -83,22 +99,26 @@ function sweepRoutes(start: StartApp): void {
   };
 
   beforeAll(async () => {
-    app = await start({ DEV_MODEL: 'on' });
+    upstream = await startModelUpstream();
+    app = await start({ DEV_MODEL: 'on', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1` });
     ada = await app.newcomer();
     eve = await app.newcomer();
     api = (await app.call<OpenApi>('GET', '/openapi.json')).body;
     forged = await forgedTokens(app, ada);
     before = await stateOf(ada);
   });
-  afterAll(() => app?.stop());
+  afterAll(async () => {
+    await app?.stop();
+    await upstream?.close();
+  });
 
   const send = (
     row: AnyRoute,
     options: CallOptions & { params?: Readonly<Record<string, string>>; query?: string } = {},
   ) => {
-    const { example } = row;
+    const body = exampleBody(row);
     return app.call(row.method, pathOf(row, options.params) + (options.query ?? ''), {
-      ...(example?.request !== undefined && { body: example.request }),
+      ...(body !== undefined && { body }),
       ...options,
     });
   };
@@ -131,20 +151,23 @@ function sweepRoutes(start: StartApp): void {
   it.each(named(rows.filter((row) => !isStream(row))))('%s succeeds as its example says', async (name, row) => {
     const owner = await app.newcomer();
     const prepared = await ROUTE_CASES[name]!(owner, app);
-    const request = row.example?.request;
+    const body = exampleBody(row, prepared.body);
     const answer = await send(row, {
       ...(prepared.params && { params: prepared.params }),
       ...(prepared.query !== undefined && { query: prepared.query }),
-      ...(request !== undefined && { body: { ...(request as object), ...prepared.body } }),
+      ...(body !== undefined && { body }),
       ...(row.auth === 'bearer' && { token: owner.accessToken }),
       headers: { 'x-request-id': 'chosen-by-the-caller' },
     });
     expect(answer.status, answer.text).toBe(row.status);
     expectEdgeHeaders(answer);
     expect(answer.headers.get('x-request-id')).toBe('chosen-by-the-caller');
-    expect(answer.headers.get('content-type')).toMatch(row.paged?.contentType ?? /^application\/json/);
+    const contentType = answer.headers.get('content-type')!;
+    if (row.bytes) expect(row.bytes.contentTypes).toContain(contentType);
+    else expect(contentType).toMatch(row.paged?.contentType ?? /^application\/json/);
     expect(row.example, 'a row has an example').toBeDefined();
-    expectShape(row.paged ? answer.text : answer.body, row.example!.response);
+    const isText = row.paged || typeof row.example!.response === 'string';
+    expectShape(isText ? answer.text : answer.body, row.example!.response);
   });
 
   it.each(named(bearer))('%s refuses a missing credential', async (_, row) => {
@@ -185,12 +208,12 @@ function sweepRoutes(start: StartApp): void {
     }
   });
 
-  it.each(named(withBody))('%s refuses a body that is not JSON', async (_, row) => {
+  it.each(named(withJson))('%s refuses a body that is not JSON', async (_, row) => {
     for (const body of ['{"broken": ', 'undefined', '{"a":1}}', '\u0000', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])])
       expectRefusal(row, await sendAsAda(row, { body }), 400);
   });
 
-  it.each(named(withBody))('%s refuses JSON that is not an object', async (_, row) => {
+  it.each(named(withJson))('%s refuses JSON that is not an object', async (_, row) => {
     for (const body of ['[]', '"text"', '17', 'null', 'true']) {
       const answer = await sendAsAda(row, { body });
       expect(answer.status, `${body}: ${answer.text}`).toBe(400);
@@ -200,10 +223,10 @@ function sweepRoutes(start: StartApp): void {
 
   it.each(named(withBody))('%s refuses another content type', async (_, row) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'json'])
-      expectRefusal(row, await sendAsAda(row, { headers: { 'content-type': type } }), 415);
+      expectRefusal(row, await sendAsAda(row, { body: row.example!.request, headers: { 'content-type': type } }), 415);
   });
 
-  it.each(named(withBody))('%s refuses unknown and mistyped fields by name', async (_, row) => {
+  it.each(named(withJson))('%s refuses unknown and mistyped fields by name', async (_, row) => {
     const { properties, required = [] } = bodySchemaOf(row);
     // Free-form bodies have no fields to be unknown.
     if (!properties) return;
@@ -222,7 +245,7 @@ function sweepRoutes(start: StartApp): void {
     }
   });
 
-  it.each(named(withBody))('%s never fails by what its fields hold', async (_, row) => {
+  it.each(named(withJson))('%s never fails by what its fields hold', async (_, row) => {
     const request = row.example!.request as Record<string, unknown>;
     const texts = ['', '\u0000', '\ud800', '\u202e', 'x'.repeat(100_000), "'; DROP TABLE accounts; --", '{{7*7}}'];
     const documents = [{ '\u0000': 1 }, { a: '\u0000' }, { ['__proto__']: { a: 1 } }, { a: 1e308 }, nested(100)];

@@ -12,7 +12,7 @@ export interface Answer<Body = Record<string, unknown>> {
 export interface CallOptions {
   /** An access token for `Authorization: Bearer`. */
   readonly token?: string | undefined;
-  /** Sent as JSON; a string or bytes are sent as they are. */
+  /** Sent as JSON; a string, bytes or a form are sent as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -63,12 +63,12 @@ export function appClient(url: string): AppClient {
   const client: AppClient = {
     url,
     async call<Body>(method: string, path: string, { token, body, headers, signal }: CallOptions = {}) {
-      const raw = typeof body === 'string' || body instanceof Uint8Array;
+      const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
       const response = await fetch(url + path, {
         method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body !== undefined && { body: raw ? (body as string) : JSON.stringify(body) }),

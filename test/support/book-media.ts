@@ -2,8 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { parse } from 'graphql';
 import { base64Bytes, bytesOf } from '../../platform/base64-bytes.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { FormFile } from '../../rest-adapter/form-body.ts';
-import { type BytesAnswer, route } from '../../rest-adapter/route.ts';
+import { type BytesAnswer, type FormFile, route } from '../../rest-adapter/route.ts';
 
 /** What the book service has of forms and bytes. */
 export const MEDIA_SDL = /* GraphQL */ `

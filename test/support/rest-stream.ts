@@ -2,8 +2,9 @@ import { getOperationAST } from 'graphql';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import type { LoggedIn } from './app-client.ts';
 
-/** Whether a row answers with a stream of events. */
-export const isStream = ({ operation }: AnyRoute): boolean => getOperationAST(operation)?.operation === 'subscription';
+/** Whether a row answers with a stream of events; one of bytes is none. */
+export const isStream = ({ operation, bytes }: AnyRoute): boolean =>
+  bytes === undefined && getOperationAST(operation)?.operation === 'subscription';
 
 /** One server-sent event, its data parsed. */
 export interface SentEvent<Data = Record<string, unknown>> {

@@ -130,6 +130,13 @@ const otherMember: Prepare = async (owner, app) => {
   return { params: { tenant_id: owner.tenantId, account_id: params!['service_account_id']! } };
 };
 
+/** An answer that is kept. */
+const ownResponse: Prepare = async ({ accessToken: token }, app) => {
+  const body = { model: 'dev/echo', input: 'Hello' };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/responses', { token, body });
+  return { params: { response_id: made.body.id } };
+};
+
 /** One that has every field of the example. */
 const ownEvent: Prepare = async ({ accessToken: token }, app) => {
   const body = {
@@ -396,6 +403,13 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/notifications/templates/{template_id}/preview': ownTemplate,
   'POST /api/v1/chat/completions': nothing,
   'POST /api/v1/invoke': nothing,
+  'POST /api/v1/embeddings': nothing,
+  'POST /api/v1/images/generations': nothing,
+  'POST /api/v1/audio/speech': nothing,
+  'POST /api/v1/audio/transcriptions': nothing,
+  'POST /api/v1/responses': nothing,
+  'GET /api/v1/responses/{response_id}': ownResponse,
+  'DELETE /api/v1/responses/{response_id}': ownResponse,
   'GET /api/v1/cache/stats': nothing,
   'POST /api/v1/cache/invalidate/{provider}/{model...}': () => ({
     params: { provider: 'openai', model: 'gpt-4o-mini' },

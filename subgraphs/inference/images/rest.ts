@@ -17,7 +17,12 @@ export const imageRoutes = [
       request: { model: 'gpt-image-1', prompt: 'A fox that jumps over a dog, as a woodcut', n: 1, size: '1024x1024' },
       response: {
         created: 1895140800,
-        data: [{ b64_json: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk' }],
+        data: [
+          {
+            b64_json: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk',
+            revised_prompt: 'A fox that jumps over a dog, as a woodcut in black and white',
+          },
+        ],
         usage: { input_tokens: 12, output_tokens: 100, total_tokens: 112 },
       },
     },

@@ -98,8 +98,9 @@ export function createResponseStore(database: Database): ResponseStore {
   };
 }
 
-/** PostgreSQL's JSON cannot hold U+0000, which a text may have all the same. */
-const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+/** PostgreSQL's JSON cannot hold U+0000 and halves of surrogate pairs, which a text may have all the same, and JSON writes as escapes. */
+const jsonText = (value: unknown): string =>
+  JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
 
 /** What there is of a tenant, for its deletion. */
 export const responseTenantData: TenantData = {
