@@ -14,7 +14,8 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type FieldOperation, fieldOperations } from '../support/field-operations.ts';
-import { pathOf, ROUTE_CASES } from '../support/route-cases.ts';
+import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { exampleBody, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 
 /** A row of the audit log, as the database has it. */
@@ -47,6 +48,7 @@ const BY_GRAPH: Readonly<Record<string, { readonly query: string; readonly opera
 };
 const ADMIN = { email: 'admin@localhost', password: 'the password of the admin' };
 
+let upstream: ModelUpstream;
 let app: InProcessApp;
 let limited: { readonly id: string; readonly key: string; readonly owner: LoggedIn };
 let rows: readonly Row[];
@@ -96,9 +98,9 @@ async function succeed(field: string): Promise<void> {
   }
   const owner = await newcomer();
   const prepared = await ROUTE_CASES[`${row.method} ${row.path}`]!(owner, app);
-  const request = row.example?.request;
+  const body = exampleBody(row, prepared.body);
   const answer = await app.call(row.method, pathOf(row, prepared.params), {
-    ...(request !== undefined && { body: { ...(request as object), ...prepared.body } }),
+    ...(body !== undefined && { body }),
     ...(row.auth === 'bearer' && { token: owner.accessToken }),
     headers,
   });
@@ -116,7 +118,8 @@ async function refuse({ field, query }: FieldOperation): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startInProcess();
+  upstream = await startModelUpstream();
+  app = await startInProcess({ DEV_MODEL: 'on', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1` });
   const owner = await newcomer();
   const made = await app.call<{ key_id: string; key: string }>('POST', '/api/v1/auth/api-keys', {
     token: owner.accessToken,
@@ -130,7 +133,10 @@ beforeAll(async () => {
   }
   await arrived();
 }, 120_000);
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
 
 /** Reads the log, when all that was recorded so far is in it. */
 async function arrived(): Promise<void> {

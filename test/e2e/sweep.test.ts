@@ -15,7 +15,7 @@ import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
 import { isStream, openStream } from '../support/rest-stream.ts';
-import { NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
+import { exampleBody, NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { type StartApp, TEST_SETTINGS, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -34,18 +34,6 @@ const answersAt = (row: AnyRoute, path: string) =>
 const withBody = rows.filter(({ example }) => example?.request !== undefined);
 const takesJson = ({ form }: AnyRoute) => form === undefined || form.orJson === true;
 const withJson = withBody.filter(takesJson);
-/** What a row is sent unless a test says otherwise; a form has a file of that name in place of each file's text. */
-function exampleBody({ form, example }: AnyRoute, more: object = {}): unknown {
-  if (example?.request === undefined) return undefined;
-  const fields = { ...(example.request as Readonly<Record<string, unknown>>), ...more };
-  if (!form || form.orJson) return fields;
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (form.files.includes(name)) body.append(name, new Blob([`what ${String(value)} holds`]), String(value));
-    else body.append(name, String(value));
-  }
-  return body;
-}
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The part of OpenAPI that says what a row takes. */

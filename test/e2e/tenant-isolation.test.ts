@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
-import { expectProblem } from '../support/answer-shape.ts';
+import { expectRefusal } from '../support/answer-shape.ts';
 import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { FOREIGN_CASES, identifierPaths, type Noun } from '../support/foreign-identifiers.ts';
@@ -44,7 +44,7 @@ const TRIES = /"(?:attempt_count|next_attempt_at|failing_since)":[^,}]*|"attempt
 const ALERTS = 'GET /api/v1/accounts/me/security-alerts ';
 
 beforeAll(async () => {
-  app = await startInProcess();
+  app = await startInProcess({ DEV_MODEL: 'on' });
   eve = await app.newcomer();
 });
 afterAll(() => app?.stop());
@@ -59,7 +59,7 @@ describe('every route, with the identifiers of another tenant', () => {
     const body = request === undefined ? {} : { body: { ...(request as object), ...prepared.body } };
     const hers = await app.call(row.method, pathOf(row, known), { token: eve.accessToken, ...body });
     expect([403, 404], hers.text).toContain(hers.status);
-    expectProblem(hers, hers.status);
+    expectRefusal(row, hers, hers.status);
     expect(hers.text).not.toContain(ada.email);
     if (parametersOf(row).includes('tenant_id')) {
       // The same within her own organization: the one identifier must not open what the other one closes.
@@ -94,6 +94,7 @@ const MADE_BY: Readonly<
   invitation: ['GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}', 'invitation_id'],
   notification: ['GET /api/v1/notifications/{notification_id}', 'notification_id'],
   notificationEndpoint: ['DELETE /api/v1/notifications/endpoints/{endpoint_id}', 'endpoint_id'],
+  modelResponse: ['GET /api/v1/responses/{response_id}', 'response_id'],
   oauthClient: ['GET /api/v1/auth/oauth/clients/{client_id}', 'client_id'],
   project: ['GET /api/v1/tenants/{tenant_id}/projects/{project_id}', 'project_id'],
   serviceAccount: ['GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}', 'service_account_id'],

@@ -22,6 +22,7 @@ export type Noun =
   | 'factor'
   | 'file'
   | 'invitation'
+  | 'modelResponse'
   | 'notification'
   | 'notificationEndpoint'
   | 'oauthClient'
@@ -97,6 +98,8 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   ),
   'createServiceAccount.organizationId': within(', input: { name: "Mine", role: "viewer" }'),
   'deleteComplianceTerm.id': refused('complianceTerm'),
+  'deleteModelResponse.id': refused('modelResponse'),
+  'modelResponse.id': refused('modelResponse'),
   'deleteOAuthClient.id': refused('oauthClient'),
   'deleteRoleBinding.id': refused('binding'),
   'deleteWebhook.id': refused('webhook'),

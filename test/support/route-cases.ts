@@ -554,3 +554,16 @@ export const NAMED_BY_CALLER: ReadonlySet<string> = new Set(['PUT /api/v1/notifi
 /** The path of a row with its parameters filled in; those that are not given become an id that nobody has. */
 export const pathOf = ({ path }: AnyRoute, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{([^}.]+)(?:\.\.\.)?\}/g, (_, name: string) => params[name] ?? 'nobody_has_this');
+
+/** What a row is sent unless a test says otherwise; a form has a file of that name in place of each file's text. */
+export function exampleBody({ form, example }: AnyRoute, more: object = {}): unknown {
+  if (example?.request === undefined) return undefined;
+  const fields = { ...(example.request as Readonly<Record<string, unknown>>), ...more };
+  if (!form || form.orJson) return fields;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (form.files.includes(name)) body.append(name, new Blob([`what ${String(value)} holds`]), String(value));
+    else body.append(name, String(value));
+  }
+  return body;
+}
