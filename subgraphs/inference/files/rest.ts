@@ -1,8 +1,7 @@
 import { base64Bytes } from '../../../platform/base64-bytes.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { isJsonObject } from '../../../platform/merge-patch.ts';
-import type { FormFields, FormFile } from '../../../rest-adapter/form-body.ts';
-import { route } from '../../../rest-adapter/route.ts';
+import { type FormFields, type FormFile, route } from '../../../rest-adapter/route.ts';
 import {
   DeleteFileDocument,
   GetFileContentDocument,
