@@ -75,6 +75,8 @@ export interface Metrics {
   /** `kind` of the operation behind the tool: query, mutation or subscription. */
   readonly mcpToolDuration: FastHistogram<'kind'>;
 
+  /** `stage`: `request` or `answer`; `outcome`: `passed`, `redacted`, `blocked` or `failed` (could not be checked). */
+  readonly modelGuard: FastCounter<'stage' | 'outcome'>;
   /** `type`: what was checked for; `outcome`: `passed` or `flagged`. */
   readonly complianceChecks: FastCounter<'type' | 'outcome'>;
   /** Seconds of computing. */
@@ -240,6 +242,12 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     mcpRequests: counter('mcp_requests_total', 'Messages of MCP clients.', 'method', 'revision'),
     mcpToolCalls: counter('mcp_tool_calls_total', 'Calls of tools over MCP.', 'tool', 'outcome'),
     mcpToolDuration: durations('mcp_tool_call_duration_seconds', 'Time of a call of a tool over MCP.', 'kind'),
+    modelGuard: counter(
+      'model_guard_checks_total',
+      'Checks of what goes to models and comes from them.',
+      'stage',
+      'outcome',
+    ),
     complianceChecks: counter('compliance_checks_total', 'Content checks by what they found.', 'type', 'outcome'),
     complianceDuration: createHistogram({
       registry,

@@ -1,7 +1,13 @@
 import type { EventTypes } from '../../platform/event-types.ts';
 import { cacheEvents } from './cache/events.ts';
 import { fileEvents } from './files/events.ts';
+import { guardEvents } from './guard/events.ts';
 import { routingEvents } from './routing/events.ts';
 
 /** What inference publishes: that of its parts. */
-export const events = { ...cacheEvents, ...fileEvents, ...routingEvents } as const satisfies EventTypes;
+export const events = {
+  ...cacheEvents,
+  ...fileEvents,
+  ...guardEvents,
+  ...routingEvents,
+} as const satisfies EventTypes;

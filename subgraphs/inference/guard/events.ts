@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { EventTypes } from '../../../platform/event-types.ts';
+
+/** What the guard publishes. No payload carries what was checked. */
+export const guardEvents = {
+  'inference.content_blocked': z
+    .object({
+      actor_id: z.string(),
+      stage: z.enum(['request', 'answer']),
+      check_ids: z.array(z.string()),
+      check_types: z.array(z.string()),
+      categories: z.array(z.string()),
+    })
+    .describe("The organization's guard has stopped a request to a model, or an answer of one."),
+} as const satisfies EventTypes;

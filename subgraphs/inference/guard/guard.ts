@@ -1,0 +1,171 @@
+import type { Logger } from 'pino';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { eventOf } from '../../../platform/event-types.ts';
+import type { MaybePromise } from '../../../platform/graph.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { ProviderAnswer, ProviderStream } from '../provider.ts';
+import type { PublishEvent } from '../publish.ts';
+import type { ChatCompletion, ChatRequest } from '../wire.ts';
+import type { CheckTexts, Verdict } from './check.ts';
+import { guardEvents } from './events.ts';
+import { GUARD_CHECKS, type GuardCheck, type GuardSettings, type GuardStage } from './settings.ts';
+import { guardedStream } from './stream.ts';
+import { changeMessage, changeMessages, textsOfChoice } from './texts.ts';
+
+/** What an organization lets through to models, and back from them. */
+export interface Guard {
+  /** The request, redacted where the settings say so; the same object where nothing is checked or found. @throws AppError CONTENT_BLOCKED */
+  before(request: ChatRequest, context: CallContext): MaybePromise<ChatRequest>;
+  /** The answer, with what was found replaced, or with what was blocked removed and `finish_reason: "content_filter"`. */
+  after(answer: ProviderAnswer, context: CallContext): MaybePromise<ProviderAnswer>;
+  /** The same for a stream, checked as it goes; the same stream where nothing is checked. */
+  stream(stream: ProviderStream, context: CallContext): MaybePromise<ProviderStream>;
+  /** The same for texts that are no chat: what is found in them is replaced. @throws AppError CONTENT_BLOCKED */
+  texts(texts: readonly string[], stage: 'before' | 'after', context: CallContext): MaybePromise<readonly string[]>;
+  /** What an answer that is kept depends on; null while the settings are not in memory. */
+  variantOf(viewer: Viewer): string | null;
+}
+
+/** What it is made of. */
+export interface GuardParts {
+  readonly settingsOf: (viewer: Viewer) => MaybePromise<GuardSettings>;
+  readonly check: CheckTexts;
+  readonly publish: PublishEvent;
+  readonly metrics: Pick<Metrics, 'modelGuard'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** A verdict under the settings: null where the texts may be used as they are. */
+export type Judged = {
+  readonly block: boolean;
+  readonly texts: readonly string[];
+  readonly clearTail: number | null;
+} | null;
+
+/** Roles whose words are the organization's own: an instruction in them is no attack. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['system', 'developer']);
+
+const isOff = ({ action }: GuardStage): boolean => action === 'off';
+
+/** Lets content through, or not, by what compliance says of it. */
+export function createGuard({ settingsOf, check, publish, metrics, logger }: GuardParts): Guard {
+  const tell = (verdict: Verdict, stage: 'request' | 'answer', { id, tenantId }: Viewer) => {
+    const { checkIds, checkTypes, categories } = verdict;
+    const labels = { check_ids: [...checkIds], check_types: [...checkTypes], categories: [...categories] };
+    publish(eventOf(guardEvents, 'inference.content_blocked', tenantId, { actor_id: id, stage, ...labels })).catch(
+      (error) => logger.warn({ err: error }, 'a blocked content was not told of'),
+    );
+  };
+  const judge = async (
+    texts: readonly string[],
+    checks: readonly GuardCheck[],
+    name: 'before' | 'after',
+    settings: GuardSettings,
+    context: CallContext,
+  ): Promise<Judged> => {
+    if (texts.every((text) => text.trim() === '')) return null;
+    const stage = name === 'before' ? 'request' : 'answer';
+    const viewer = requireViewer(context);
+    let verdict: Verdict;
+    try {
+      verdict = await check(texts, checks, viewer, context);
+    } catch (error) {
+      metrics.modelGuard.inc({ stage, outcome: 'failed' });
+      logger.warn({ err: error, stage }, 'content cannot be checked');
+      if (settings.onFailure === 'open') return null;
+      throw new AppError('SERVICE_UNAVAILABLE', 'The content cannot be checked at this moment', { retryAfter: 1 });
+    }
+    const { action, clearTail } = verdict;
+    const block = action === 'block' || (action === 'redact' && settings[name].action === 'block');
+    metrics.modelGuard.inc({ stage, outcome: block ? 'blocked' : action === 'redact' ? 'redacted' : 'passed' });
+    if (block) tell(verdict, stage, viewer);
+    return action === 'allow' ? null : { block, texts: verdict.texts, clearTail };
+  };
+  const refuse = (): never => {
+    throw new AppError('CONTENT_BLOCKED', "The organization's guard does not let this content through");
+  };
+  const withSettings = <T>(
+    context: CallContext,
+    use: (settings: GuardSettings) => MaybePromise<T>,
+  ): MaybePromise<T> => {
+    const settings = settingsOf(requireViewer(context));
+    return settings instanceof Promise ? settings.then(use) : use(settings);
+  };
+
+  const guardRequest = async (request: ChatRequest, settings: GuardSettings, context: CallContext) => {
+    const { messages } = request;
+    const own: string[] = [];
+    const others: string[] = [];
+    changeMessages(messages, (text, role) => {
+      (OWN_WORDS.has(role) ? own : others).push(text);
+      return text;
+    });
+    const checks = settings.before.checks.length > 0 ? settings.before.checks : GUARD_CHECKS;
+    const ownChecks = checks.filter((each) => each !== 'prompt_injection');
+    const [ofOwn, ofOthers] = await Promise.all([
+      ownChecks.length > 0 ? judge(own, ownChecks, 'before', settings, context) : null,
+      judge(others, checks, 'before', settings, context),
+    ]);
+    if (ofOwn?.block || ofOthers?.block) return refuse();
+    if (!ofOwn && !ofOthers) return request;
+    const next = { own: 0, others: 0 };
+    const redacted = changeMessages(messages, (text, role) =>
+      OWN_WORDS.has(role) ? (ofOwn?.texts[next.own++] ?? text) : (ofOthers?.texts[next.others++] ?? text),
+    );
+    return { ...request, messages: redacted };
+  };
+
+  const guardAnswer = async (answer: ProviderAnswer, settings: GuardSettings, context: CallContext) => {
+    const { bytes, usage } = answer;
+    const completion = JSON.parse(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
+    ) as ChatCompletion;
+    const choices = await Promise.all(
+      (completion.choices ?? []).map(async (choice) => {
+        const judged = await judge(textsOfChoice(choice), settings.after.checks, 'after', settings, context);
+        if (!judged) return choice;
+        if (judged.block) return blocked(choice);
+        let next = 0;
+        return { ...choice, message: changeMessage(choice.message, (text) => judged.texts[next++] ?? text) };
+      }),
+    );
+    if (choices.every((choice, index) => choice === completion.choices[index])) return answer;
+    return { bytes: Buffer.from(JSON.stringify({ ...completion, choices })), usage };
+  };
+
+  return {
+    before: (request, context) =>
+      withSettings(context, (settings) =>
+        isOff(settings.before) ? request : guardRequest(request, settings, context),
+      ),
+    after: (answer, context) =>
+      withSettings(context, (settings) => (isOff(settings.after) ? answer : guardAnswer(answer, settings, context))),
+    stream: (stream, context) =>
+      withSettings(context, (settings) =>
+        isOff(settings.after)
+          ? stream
+          : guardedStream(stream, (text) => judge([text], settings.after.checks, 'after', settings, context)),
+      ),
+    texts: (texts, name, context) =>
+      withSettings(context, async (settings) => {
+        if (isOff(settings[name])) return texts;
+        const judged = await judge(texts, settings[name].checks, name, settings, context);
+        return judged?.block ? refuse() : (judged?.texts ?? texts);
+      }),
+    variantOf(viewer) {
+      const settings = settingsOf(viewer);
+      if (settings instanceof Promise) return null;
+      const { after } = settings;
+      return isOff(after) ? '' : JSON.stringify([after.action, [...after.checks].sort()]);
+    },
+  };
+}
+
+/** A choice of which nothing is left but that it was taken away. */
+const blocked = (choice: ChatCompletion['choices'][number]): ChatCompletion['choices'][number] => ({
+  index: choice.index,
+  message: { role: choice.message.role, content: '', refusal: null },
+  finish_reason: 'content_filter',
+});
