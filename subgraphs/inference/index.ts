@@ -15,6 +15,9 @@ import { createEmbed } from './embeddings/embedding.ts';
 import { fileModel } from './files/embedder.ts';
 import { fileRoutes } from './files/rest.ts';
 import { fileTenantData, startFiles } from './files/start.ts';
+import { guardResolvers } from './guard/resolvers.ts';
+import { guardSettings } from './guard/settings.ts';
+import { startGuard } from './guard/start.ts';
 import { invokeResolvers } from './invoke/resolvers.ts';
 import { invokeRoutes } from './invoke/rest.ts';
 import { createCharging } from './metering/charge.ts';
@@ -57,20 +60,21 @@ export const inference = defineSubgraph({
     const credit = await openCredit(platform);
     const charging = createCharging(credit, (error) => logger.warn({ err: error }, 'tokens could not be counted'));
     const publish = eventPublisher(platform);
-    const cache = await startCache(platform, {
-      ...{ catalog: catalog.catalog, providers: providers.table, publish },
-      variantOf: () => '',
-      onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
-    });
     const prisma = new PrismaClient({ adapter: database.adapter('inference') });
     const routing = await startRouting(platform, { prisma, catalog: catalog.catalog, providers: providers.table });
+    const guard = startGuard(platform, { publish, settingsOf: guardSettings(routing.policies.of) });
+    const cache = await startCache(platform, {
+      ...{ catalog: catalog.catalog, providers: providers.table, publish },
+      variantOf: guard.variantOf,
+      onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
+    });
     const calls = createModelCalls({ ...routing, credit });
     const files = startFiles(platform, fileModel(config, catalog.catalog, providers.table), createEmbed(calls));
     const readWork = createGatewayWork(config, {
       web_search: webSearch(config, outgoing),
       file_search: fileSearch(files.search),
     });
-    const chat = createChatPipeline({ ...routing, readWork, charging, cache: cache.cache });
+    const chat = createChatPipeline({ ...routing, readWork, charging, guard, cache: cache.cache });
     const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog });
     return {
       ready: async () => {
@@ -82,6 +86,7 @@ export const inference = defineSubgraph({
         modalityResolvers(calls),
         responses.resolvers,
         cache.resolvers as never,
+        guardResolvers,
         modelResolvers(catalog.catalog, providers.table, routing.visibility),
         routing.resolvers as never,
         files.resolvers as never,

@@ -35,6 +35,51 @@ export type ModelFallbackInput = {
   models: Array<string>;
 };
 
+/** What becomes of content in which something is found. */
+export type ModelGuardAction =
+  /** Nothing is checked. */
+  | 'OFF'
+  /** It is not used. */
+  | 'BLOCK'
+  /** What was found is replaced; only what the compliance policy blocks is not used. */
+  | 'REDACT';
+
+/** What content is checked for: the checks of compliance. */
+export type ModelGuardCheck =
+  /** Hate speech, harassment, threats and insults. */
+  | 'TOXICITY'
+  /** What identifies a person, and secrets. */
+  | 'PII'
+  /** Attempts to take over the model; not looked for in system and developer messages. */
+  | 'PROMPT_INJECTION'
+  /** Adult content. */
+  | 'NSFW';
+
+/** What happens while content cannot be checked. */
+export type ModelGuardFailure =
+  /** Nothing passes: 503. */
+  | 'CLOSED'
+  /** Everything passes. */
+  | 'OPEN';
+
+/** A guard. What is left out is not checked. */
+export type ModelGuardInput = {
+  /** Requests. */
+  before?: ModelGuardStageInput | null | undefined;
+  /** Answers. */
+  after?: ModelGuardStageInput | null | undefined;
+  /** Default: CLOSED. */
+  onFailure?: ModelGuardFailure | null | undefined;
+};
+
+/** What is checked, and what becomes of it. */
+export type ModelGuardStageInput = {
+  /** What becomes of content in which something is found. */
+  action: ModelGuardAction;
+  /** What it is checked for; left out or empty: everything. */
+  checks?: Array<ModelGuardCheck> | null | undefined;
+};
+
 /** Models by role, the preferred one first. */
 export type ModelRolesInput = {
   /** Hard questions. */
@@ -61,6 +106,8 @@ export type SetModelPolicyInput = {
   roles?: ModelRolesInput | null | undefined;
   /** At most 100 rules. */
   fallbacks?: Array<ModelFallbackInput> | null | undefined;
+  /** What is checked on the way to a model and back; left out: nothing. */
+  guard?: ModelGuardInput | null | undefined;
   /** The version that was read: CONFLICT when there is a newer one. */
   version?: number | null | undefined;
 };
@@ -308,6 +355,11 @@ export type GetModelPolicyQuery = {
     };
     roles: { reasoning: Array<string>; response: Array<string>; coding: Array<string>; default: Array<string> };
     fallbacks: Array<{ model: string; models: Array<string> }>;
+    guard: {
+      on_failure: ModelGuardFailure;
+      before: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+      after: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+    };
   };
 };
 
@@ -331,6 +383,11 @@ export type SetModelPolicyMutation = {
     };
     roles: { reasoning: Array<string>; response: Array<string>; coding: Array<string>; default: Array<string> };
     fallbacks: Array<{ model: string; models: Array<string> }>;
+    guard: {
+      on_failure: ModelGuardFailure;
+      before: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+      after: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+    };
   };
 };
 
@@ -349,6 +406,11 @@ export type ModelPolicyRecordFragment = {
   };
   roles: { reasoning: Array<string>; response: Array<string>; coding: Array<string>; default: Array<string> };
   fallbacks: Array<{ model: string; models: Array<string> }>;
+  guard: {
+    on_failure: ModelGuardFailure;
+    before: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+    after: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+  };
 };
 
 export const CacheLevelStatsFragmentDoc = {
@@ -420,6 +482,42 @@ export const ModelPolicyRecordFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'model' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'models' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guard' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'before' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'after' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'on_failure' },
+                  name: { kind: 'Name', value: 'onFailure' },
+                },
               ],
             },
           },
@@ -1584,6 +1682,42 @@ export const GetModelPolicyDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guard' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'before' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'after' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'on_failure' },
+                  name: { kind: 'Name', value: 'onFailure' },
+                },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -1674,6 +1808,42 @@ export const SetModelPolicyDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'model' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'models' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guard' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'before' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'after' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'on_failure' },
+                  name: { kind: 'Name', value: 'onFailure' },
+                },
               ],
             },
           },

@@ -5,6 +5,7 @@ import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import { withoutWish } from '../cache/cache-key.ts';
 import { replay } from '../cache/replay.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
+import type { Guard } from '../guard/guard.ts';
 import type { Charging } from '../metering/charge.ts';
 import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderStream } from '../provider.ts';
 import type { Attempt, Attempted, Attempts } from '../routing/attempts.ts';
@@ -73,11 +74,12 @@ export interface PipelineParts {
   readonly readWork: ReadWork;
   readonly charging: Charging;
   readonly cache: ResponseCache;
+  readonly guard: Guard;
 }
 
 /** Puts the steps together. */
 export function createChatPipeline(parts: PipelineParts): ChatPipeline {
-  const { router, attempts, readWork, charging, cache } = parts;
+  const { router, attempts, readWork, charging, cache, guard } = parts;
   /** Where the request goes. @throws AppError MODEL_NOT_FOUND, MODEL_NOT_ALLOWED, PROVIDER_NOT_CONFIGURED. */
   const route = ({ request, ...ask }: ChatAsk, context: CallContext): MaybePromise<Route> =>
     router.route(
@@ -136,16 +138,20 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       const found = route(ask, context);
       const chosen = found instanceof Promise ? await found : found;
       const target = chosen.targets[0]!;
-      const request = withoutWish(ask.request);
+      const asked = guard.before(ask.request, context);
+      const passed = asked instanceof Promise ? await asked : asked;
+      const request = withoutWish(passed);
       const onward = onwardTo(chosen, context);
       const load = async (): Promise<Loaded> => {
         const work = readWork(request, target, context);
-        const answer = await (work ? work.answer(onward) : onward.answer(request));
-        return { answer, model: onward.journey.model };
+        const given = guard.after(await (work ? work.answer(onward) : onward.answer(request)), context);
+        return { answer: given instanceof Promise ? await given : given, model: onward.journey.model };
       };
-      const key = cache.key(ask.request, target, requireViewer(context));
-      const brought = key ? await cache.answer(key, load, context) : await load();
-      const { answer, model } = brought;
+      const key = cache.key(passed, target, requireViewer(context));
+      const brought: Loaded & Partial<CacheOutcome> = key ? await cache.answer(key, load, context) : await load();
+      // What was kept is looked at again: the organization may by now want other things found.
+      const answer = brought.hit ? await guard.after(brought.answer, context) : brought.answer;
+      const { model } = brought;
       const { attempts: made } = onward.journey;
       const latencyMs = performance.now() - startedMs;
       const body = wireJson(answer.bytes);
@@ -155,18 +161,21 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       const found = route(ask, context);
       const chosen = found instanceof Promise ? await found : found;
       const target = chosen.targets[0]!;
-      const request = withoutWish(ask.request);
-      const key = cache.key(ask.request, target, requireViewer(context));
+      const asked = guard.before(ask.request, context);
+      const passed = asked instanceof Promise ? await asked : asked;
+      const request = withoutWish(passed);
+      const key = cache.key(passed, target, requireViewer(context));
       const kept = key ? await cache.find(key, context) : null;
       const includesUsage = request.stream_options?.include_usage === true;
       if (kept) {
-        const { answer, model, hit, level } = kept;
+        const { model, hit, level } = kept;
+        const answer = await guard.after(kept.answer, context);
         const about = { route: chosen, model, attempts: 0, cache: { hit, level }, usage: () => answer.usage };
         return told(replay(answer, includesUsage), about);
       }
       const onward = onwardTo(chosen, context);
       const work = readWork(request, target, context);
-      const answered = await (work ? work.stream(onward) : onward.stream(request));
+      const answered = await guard.stream(await (work ? work.stream(onward) : onward.stream(request)), context);
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
       const stream = key && onward.journey.model === target ? cache.record(key, answered) : answered;
       return told(stream, {

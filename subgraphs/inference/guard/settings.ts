@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../../../platform/field-errors.ts';
+import type { MaybePromise } from '../../../platform/graph.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 
 /** What content can be checked for: the checks of compliance. */
 export const GUARD_CHECKS = ['toxicity', 'pii', 'prompt_injection', 'nsfw'] as const;
@@ -9,7 +10,6 @@ export type GuardCheck = (typeof GUARD_CHECKS)[number];
  * what the organization's compliance policy blocks is not used.
  */
 export type GuardAction = 'off' | 'block' | 'redact';
-export const GUARD_ACTIONS = ['off', 'block', 'redact'] as const satisfies readonly GuardAction[];
 
 /** Requests, or answers. */
 export interface GuardStage {
@@ -31,36 +31,43 @@ const OFF: GuardStage = { action: 'off', checks: [] };
 /** The guard of an organization that has set none. */
 export const NO_GUARD: GuardSettings = { before: OFF, after: OFF, onFailure: 'closed' };
 
+/** The guards of organizations, out of what they say about models. */
+export const guardSettings =
+  (policyOf: (viewer: Viewer) => MaybePromise<{ readonly document: { readonly guard?: GuardSettings } }>) =>
+  (viewer: Viewer): MaybePromise<GuardSettings> => {
+    const policy = policyOf(viewer);
+    return policy instanceof Promise
+      ? policy.then(({ document }) => document.guard ?? NO_GUARD)
+      : (policy.document.guard ?? NO_GUARD);
+  };
+
 type Maybe<T> = T | null | undefined;
 
-/** A stage as GraphQL gives it, in lower case. */
+/** A stage as GraphQL gives it. */
 export interface GuardStageInput {
-  readonly action: GuardAction;
-  readonly checks?: Maybe<readonly GuardCheck[]>;
+  readonly action: Uppercase<GuardAction>;
+  readonly checks?: Maybe<readonly Uppercase<GuardCheck>[]>;
 }
 
-/** A guard as GraphQL gives it, in lower case. */
+/** A guard as GraphQL gives it. */
 export interface GuardInput {
   readonly before?: Maybe<GuardStageInput>;
   readonly after?: Maybe<GuardStageInput>;
-  readonly onFailure?: Maybe<GuardSettings['onFailure']>;
+  readonly onFailure?: Maybe<Uppercase<GuardSettings['onFailure']>>;
 }
 
 /** What the input says; undefined for a guard that checks nothing. */
-export function readGuard(errors: FieldErrors, path: string, input: Maybe<GuardInput>): GuardSettings | undefined {
+export function readGuard(input: Maybe<GuardInput>): GuardSettings | undefined {
   if (!input) return undefined;
-  const stage = (name: 'before' | 'after'): GuardStage => {
-    const given = input[name];
-    if (!given) return OFF;
-    const checks = [...new Set(given.checks ?? [])];
-    errors.expect(
-      checks.every((check) => GUARD_CHECKS.includes(check)),
-      `${path}.${name}.checks`,
-      `must be some of ${GUARD_CHECKS.join(', ')}`,
-    );
-    return { action: given.action, checks };
+  const stage = (given: Maybe<GuardStageInput>): GuardStage =>
+    given ? { action: lower(given.action), checks: [...new Set((given.checks ?? []).map(lower))] } : OFF;
+  const settings: GuardSettings = {
+    before: stage(input.before),
+    after: stage(input.after),
+    onFailure: lower(input.onFailure ?? 'CLOSED'),
   };
-  const settings = { before: stage('before'), after: stage('after'), onFailure: input.onFailure ?? 'closed' };
   const isOff = settings.before.action === 'off' && settings.after.action === 'off';
   return isOff && settings.onFailure === 'closed' ? undefined : settings;
 }
+
+const lower = <Name extends string>(name: Name): Lowercase<Name> => name.toLowerCase() as Lowercase<Name>;

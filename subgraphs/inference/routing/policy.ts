@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../platform/field-errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
+import { type GuardInput, type GuardSettings, readGuard } from '../guard/settings.ts';
 import {
   isModelPattern,
   MAX_ASTERISKS,
@@ -43,6 +44,8 @@ export interface ModelPolicyDocument {
   readonly roles?: Partial<Readonly<Record<Role, readonly string[]>>>;
   /** The first whose pattern fits counts. */
   readonly fallbacks?: readonly FallbackRule[];
+  /** What is checked on the way to a model and back; nothing where it is absent. */
+  readonly guard?: GuardSettings;
 }
 
 /** A policy with its patterns compiled. The same object for as long as the organization's policy stays as it is. */
@@ -92,6 +95,7 @@ export interface ModelPolicyInput {
   readonly defaults?: Maybe<Partial<Readonly<Record<ServiceType, Maybe<readonly string[]>>>>>;
   readonly roles?: Maybe<Partial<Readonly<Record<Role, Maybe<readonly string[]>>>>>;
   readonly fallbacks?: Maybe<readonly FallbackRule[]>;
+  readonly guard?: Maybe<GuardInput>;
 }
 
 const MAX_PATTERNS = 200;
@@ -117,10 +121,12 @@ export function readModelPolicy(input: ModelPolicyInput): ModelPolicyDocument {
     readModels(errors, `fallbacks.${i}.models`, models);
   }
   errors.throwIfAny();
+  const guard = readGuard(input.guard);
   return {
     ...Object.fromEntries(patterns.filter(([, given]) => given.length > 0)),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(roles).length > 0 && { roles }),
+    ...(guard && { guard }),
     ...(fallbacks.length > 0 && { fallbacks: fallbacks.map(({ model, models }) => ({ model, models: [...models] })) }),
   };
 }

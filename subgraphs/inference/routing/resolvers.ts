@@ -2,6 +2,7 @@ import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { DateTime } from '../../../platform/scalars.ts';
+import { NO_GUARD } from '../guard/settings.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ModelPolicies } from './policies.ts';
 import { ROLES, readModelPolicy, SERVICE_TYPES } from './policy.ts';
@@ -28,6 +29,7 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
       candidates: ({ document }) => [...(document.candidates ?? [])],
       defaults: ({ document }) => listed(SERVICE_TYPES, document.defaults),
       roles: ({ document }) => listed(ROLES, document.roles),
+      guard: ({ document }) => document.guard ?? NO_GUARD,
       fallbacks: ({ document }) =>
         (document.fallbacks ?? []).map(({ model, models }) => ({ model, models: [...models] })),
     },

@@ -6,12 +6,14 @@ const nothing = {
   defaults: { text: [], vision: [], audio: [], image: [], embedding: [] },
   roles: { reasoning: [], response: [], coding: [], default: [] },
   fallbacks: [],
+  guard: { before: { action: 'off', checks: [] }, after: { action: 'off', checks: [] }, on_failure: 'closed' },
 };
 const request = {
   allow: ['dev/*', 'openai:gpt-4o*', 'anthropic:*'],
   deny: ['*-preview'],
   roles: { coding: ['claude-sonnet-4-5'] },
   fallbacks: [{ model: 'gpt-4o*', models: ['claude-haiku-4-5'] }],
+  guard: { before: { action: 'redact', checks: ['pii', 'prompt_injection'] } },
 };
 
 /** Routes of the organization's policy on models. */
@@ -33,6 +35,7 @@ export const modelPolicyRoutes = [
         ...nothing,
         ...request,
         roles: { ...nothing.roles, ...request.roles },
+        guard: { ...nothing.guard, ...request.guard },
         version: 1,
         updated_at: '2030-01-31T12:00:00.000Z',
       },

@@ -1,0 +1,13 @@
+import type { MaybePromise } from '../../../platform/graph.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { PublishEvent } from '../publish.ts';
+import { textChecker } from './check.ts';
+import { createGuard, type Guard } from './guard.ts';
+import type { GuardSettings } from './settings.ts';
+
+/** The guard of this process. It asks compliance, wherever that runs. */
+export const startGuard = (
+  { call, metrics, logger }: Platform,
+  parts: { readonly settingsOf: (viewer: Viewer) => MaybePromise<GuardSettings>; readonly publish: PublishEvent },
+): Guard => createGuard({ ...parts, check: textChecker(call), metrics, logger });
