@@ -5,6 +5,7 @@ import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
 import { cacheRoutes } from './cache/rest.ts';
 import { startCache } from './cache/start.ts';
+import { cacheTenantData } from './cache/tenant-data.ts';
 import { modelResolvers } from './catalog/resolvers.ts';
 import { modelRoutes } from './catalog/rest.ts';
 import { startCatalog } from './catalog/start.ts';
@@ -51,7 +52,7 @@ export const inference = defineSubgraph({
     ...fileRoutes,
     ...invokeRoutes,
   ],
-  tenantData: joinTenantData(responseTenantData, fileTenantData, modelPolicyTenantData),
+  tenantData: joinTenantData(responseTenantData, fileTenantData, modelPolicyTenantData, cacheTenantData),
   async start(platform) {
     const { config, database, logger, outgoing } = platform;
     const providers = openProviders(platform, !database.external);

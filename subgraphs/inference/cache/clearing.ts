@@ -16,13 +16,11 @@ export interface Clearing {
   invalidate(provider: string, model: string, context: CallContext): Promise<void>;
   /** @throws AppError SERVICE_UNAVAILABLE while a store cannot be reached. */
   clear(context: CallContext): Promise<void>;
-  /** For an organization that is deleted. Rejects while a store cannot be reached. */
-  erase(tenantId: string): Promise<void>;
   close(): void;
 }
 
-/** Its keys are prefixes of cached answers. */
-const TOPIC = 'inference_cache';
+/** Tells every process what to forget: its keys are prefixes of cached answers. */
+export const CLEARING_TOPIC = 'inference_cache';
 
 /**
  * Every process forgets at once what it holds itself, by a topic of its own; `inference.cache_cleared`, which is certain to come, does the
@@ -35,16 +33,16 @@ export async function createClearing(options: {
   readonly providers: readonly ProviderName[];
 }): Promise<Clearing> {
   const { bus, cache, publish, providers } = options;
-  const invalidation = await createInvalidation(bus, TOPIC);
+  const invalidation = await createInvalidation(bus, CLEARING_TOPIC);
   const forgetHere = (groups: readonly string[]) => void cache.forget(groups, 'here');
   const stops = [
-    await bus.listen(TOPIC, ({ payload }) => forgetHere((payload as InvalidatedKeys).keys)),
+    await bus.listen(CLEARING_TOPIC, ({ payload }) => forgetHere((payload as InvalidatedKeys).keys)),
     await bus.listen('inference', (event) => {
       const groups = groupsOf(event);
       if (groups.length > 0) forgetHere(groups);
     }),
     bus.onGap((topic) => {
-      if (topic === TOPIC || topic === 'inference') forgetHere(['']);
+      if (topic === CLEARING_TOPIC || topic === 'inference') forgetHere(['']);
     }),
   ];
   const forget = async (groups: readonly string[]) => {
@@ -75,7 +73,6 @@ export async function createClearing(options: {
       await forget([groupPrefix(tenantOf(context))]);
       await tell(context, null, null);
     },
-    erase: (tenantId) => forget([groupPrefix(tenantId)]),
     close() {
       for (const stop of stops) stop();
       invalidation.close();

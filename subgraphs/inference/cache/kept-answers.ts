@@ -65,19 +65,20 @@ export function answersInMemory(options: { readonly maxBytes: number; readonly t
 const tenantOf = (id: string): string => id.slice(0, id.indexOf('/'));
 const sizeOf = ({ bytes }: ProviderAnswer, id: string): number => bytes.byteLength + id.length + ENTRY_BYTES;
 
-const PREFIX = 'inference/answers/';
+/** Begins the keys of answers in a store that others use too. */
+export const ANSWERS_PREFIX = 'inference/answers/';
 
 /** Answers in a store of texts, such as Redis. */
 export function answersInStore(store: CacheStore, options: { readonly ttlMs: number }): KeptAnswers {
   return {
     async get(id) {
-      const text = await store.get(PREFIX + id);
+      const text = await store.get(ANSWERS_PREFIX + id);
       return text === undefined ? undefined : readAnswer(text);
     },
     set(id, answer) {
-      void store.set(PREFIX + id, writeAnswer(answer), options.ttlMs);
+      void store.set(ANSWERS_PREFIX + id, writeAnswer(answer), options.ttlMs);
     },
-    deletePrefix: async (prefix) => store.deletePrefix(PREFIX + prefix),
+    deletePrefix: async (prefix) => store.deletePrefix(ANSWERS_PREFIX + prefix),
     size: () => ({ entries: null, bytes: null }),
     shared: true,
   };

@@ -89,7 +89,6 @@ export function createResponseCache(parts: ResponseCacheParts): ResponseCache {
     const question = questions.get(key);
     if (question) semantic?.keep(question, key.id, answer, () => stillGood(key));
   };
-  const keepLater = (key: CacheKey, answer: ProviderAnswer) => setImmediate(keep, key, answer);
 
   /** By its words; what the first level knows now, too, for the next time. */
   const findQuestion = async (key: CacheKey, context: CallContext): Promise<(Loaded & CacheOutcome) | null> => {
@@ -106,7 +105,8 @@ export function createResponseCache(parts: ResponseCacheParts): ResponseCache {
     const known = semantic ? await findQuestion(key, context) : null;
     if (known) return known;
     const { answer, model } = await call();
-    if (isSameModel(model, key.model)) keepLater(key, answer);
+    // Before the flight ends: who asks a moment later must find it in one place or the other.
+    if (isSameModel(model, key.model)) keep(key, answer);
     return { answer, model, hit: false, level: null };
   };
   const lead = (key: CacheKey, call: () => Promise<Loaded>, context: CallContext) => {

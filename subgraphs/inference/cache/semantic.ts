@@ -46,7 +46,7 @@ export interface SemanticParts {
 }
 
 /** Begins the names of its scopes in the vector store. */
-const PREFIX = 'semantic/';
+export const SEMANTIC_PREFIX = 'semantic/';
 /** Looked at in turn: the nearest one in the vectors' eyes may be another question. */
 const CANDIDATES = 8;
 /** Vectors that are being made at once; beyond them a question is only compared by its words as they are. */
@@ -80,7 +80,7 @@ export function createSemanticCache(parts: SemanticParts): SemanticCache {
       const asked = split(key.request);
       if (!asked) return null;
       const temperature = temperatureClass(temperatureOf(key.request));
-      const scope = PREFIX + key.group + fingerprint([key.projectId, key.variant, asked.rest, temperature]);
+      const scope = SEMANTIC_PREFIX + key.group + fingerprint([key.projectId, key.variant, asked.rest, temperature]);
       return { scope, text: asked.text, vector: embed(asked.text, context) };
     },
     async find({ scope, text, vector }) {
@@ -110,8 +110,8 @@ export function createSemanticCache(parts: SemanticParts): SemanticCache {
       };
       store().catch((error) => logger.warn({ err: error }, 'an answer was not kept by its question'));
     },
-    deletePrefix: (prefix) => vectors.deletePrefix(PREFIX + prefix),
-    size: (prefix) => vectors.stats(PREFIX + prefix),
+    deletePrefix: (prefix) => vectors.deletePrefix(SEMANTIC_PREFIX + prefix),
+    size: (prefix) => vectors.stats(SEMANTIC_PREFIX + prefix),
   };
 }
 

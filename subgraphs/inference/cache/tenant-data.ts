@@ -1,0 +1,25 @@
+import { newId } from '../../../platform/identifiers.ts';
+import type { TenantData } from '../../define.ts';
+import { groupPrefix } from './cache-key.ts';
+import { CLEARING_TOPIC } from './clearing.ts';
+import { ANSWERS_PREFIX } from './kept-answers.ts';
+import { SEMANTIC_PREFIX } from './semantic.ts';
+
+/** Cached answers of a tenant: in the stores, and in the memory of every process. */
+export const cacheTenantData: TenantData = {
+  count: async ({ vectors }, tenantId) => ({
+    cached_questions: vectors.stats(SEMANTIC_PREFIX + groupPrefix(tenantId)).entries ?? 0,
+  }),
+  erase: async ({ bus, cache, vectors }, tenantId) => {
+    const group = groupPrefix(tenantId);
+    await bus.publish(CLEARING_TOPIC, {
+      ...{ id: newId('evt'), type: `${CLEARING_TOPIC}.invalidated`, tenantId: null },
+      ...{ time: new Date().toISOString(), payload: { keys: [group] } },
+    });
+    const isDone = await Promise.all([
+      cache.deletePrefix(ANSWERS_PREFIX + group),
+      vectors.deletePrefix(SEMANTIC_PREFIX + group),
+    ]);
+    if (!isDone.every(Boolean)) throw new Error('cached answers could not be erased: a store cannot be reached');
+  },
+};
