@@ -16,6 +16,7 @@ import type {
 } from './chat/models.ts';
 import type { EmbeddingListModel } from './embeddings/models.ts';
 import type { FileModel, FileConnectionModel } from './files/models.ts';
+import type { ModelGuardModel, ModelGuardStageModel } from './guard/models.ts';
 import type { ImageListModel, GeneratedImageModel } from './images/models.ts';
 import type {
   RoutedCompletionModel,
@@ -721,6 +722,71 @@ export type FileEdge = {
   node: File;
 };
 
+/** What an organization has checked on the way to a model and back, by the checks and the policy of compliance. */
+export type ModelGuard = {
+  __typename?: 'ModelGuard';
+  /** Requests: messages, arguments and results of tools. */
+  before: ModelGuardStage;
+  /** Answers: texts and arguments of tools. */
+  after: ModelGuardStage;
+  /** What happens while content cannot be checked. */
+  onFailure: ModelGuardFailure;
+};
+
+/** What is checked, and what becomes of it. */
+export type ModelGuardStage = {
+  __typename?: 'ModelGuardStage';
+  /** What becomes of content in which something is found. */
+  action: ModelGuardAction;
+  /** What it is checked for; empty: everything. */
+  checks: Array<ModelGuardCheck>;
+};
+
+/** What becomes of content in which something is found. */
+export type ModelGuardAction =
+  /** Nothing is checked. */
+  | 'OFF'
+  /** It is not used. */
+  | 'BLOCK'
+  /** What was found is replaced; only what the compliance policy blocks is not used. */
+  | 'REDACT';
+
+/** What content is checked for: the checks of compliance. */
+export type ModelGuardCheck =
+  /** Hate speech, harassment, threats and insults. */
+  | 'TOXICITY'
+  /** What identifies a person, and secrets. */
+  | 'PII'
+  /** Attempts to take over the model; not looked for in system and developer messages. */
+  | 'PROMPT_INJECTION'
+  /** Adult content. */
+  | 'NSFW';
+
+/** What happens while content cannot be checked. */
+export type ModelGuardFailure =
+  /** Nothing passes: 503. */
+  | 'CLOSED'
+  /** Everything passes. */
+  | 'OPEN';
+
+/** A guard. What is left out is not checked. */
+export type ModelGuardInput = {
+  /** Requests. */
+  before?: InputMaybe<ModelGuardStageInput>;
+  /** Answers. */
+  after?: InputMaybe<ModelGuardStageInput>;
+  /** Default: CLOSED. */
+  onFailure?: InputMaybe<ModelGuardFailure>;
+};
+
+/** What is checked, and what becomes of it. */
+export type ModelGuardStageInput = {
+  /** What becomes of content in which something is found. */
+  action: ModelGuardAction;
+  /** What it is checked for; left out or empty: everything. */
+  checks?: InputMaybe<Array<ModelGuardCheck>>;
+};
+
 /** The images of one request. */
 export type ImageList = {
   __typename?: 'ImageList';
@@ -854,6 +920,8 @@ export type ModelPolicy = {
   roles: ModelRoles;
   /** What is tried where a model fails; the first rule that fits counts. Empty: as the installation has it. */
   fallbacks: Array<ModelFallback>;
+  /** What is checked on the way to a model and back. */
+  guard: ModelGuard;
   /** Counts the changes, 0 before the first; give it to an update that must not overwrite another. */
   version: Scalars['Int']['output'];
   /** When it was last set; null before the first time. */
@@ -940,6 +1008,8 @@ export type SetModelPolicyInput = {
   roles?: InputMaybe<ModelRolesInput>;
   /** At most 100 rules. */
   fallbacks?: InputMaybe<Array<ModelFallbackInput>>;
+  /** What is checked on the way to a model and back; left out: nothing. */
+  guard?: InputMaybe<ModelGuardInput>;
   /** The version that was read: CONFLICT when there is a newer one. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1138,6 +1208,13 @@ export type ResolversTypes = {
   FileDeletion: ResolverTypeWrapper<FileDeletion>;
   FileConnection: ResolverTypeWrapper<FileConnectionModel>;
   FileEdge: ResolverTypeWrapper<Omit<FileEdge, 'node'> & { node: ResolversTypes['File'] }>;
+  ModelGuard: ResolverTypeWrapper<ModelGuardModel>;
+  ModelGuardStage: ResolverTypeWrapper<ModelGuardStageModel>;
+  ModelGuardAction: ModelGuardAction;
+  ModelGuardCheck: ModelGuardCheck;
+  ModelGuardFailure: ModelGuardFailure;
+  ModelGuardInput: ModelGuardInput;
+  ModelGuardStageInput: ModelGuardStageInput;
   ImageRequest: ResolverTypeWrapper<Scalars['ImageRequest']['output']>;
   ImageList: ResolverTypeWrapper<ImageListModel>;
   GeneratedImage: ResolverTypeWrapper<GeneratedImageModel>;
@@ -1215,6 +1292,10 @@ export type ResolversParentTypes = {
   FileDeletion: FileDeletion;
   FileConnection: FileConnectionModel;
   FileEdge: Omit<FileEdge, 'node'> & { node: ResolversParentTypes['File'] };
+  ModelGuard: ModelGuardModel;
+  ModelGuardStage: ModelGuardStageModel;
+  ModelGuardInput: ModelGuardInput;
+  ModelGuardStageInput: ModelGuardStageInput;
   ImageRequest: Scalars['ImageRequest']['output'];
   ImageList: ImageListModel;
   GeneratedImage: GeneratedImageModel;
@@ -1802,6 +1883,23 @@ export type FileEdgeResolvers<
   node?: Resolver<ResolversTypes['File'], ParentType, ContextType>;
 };
 
+export type ModelGuardResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelGuard'] = ResolversParentTypes['ModelGuard'],
+> = {
+  before?: Resolver<ResolversTypes['ModelGuardStage'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['ModelGuardStage'], ParentType, ContextType>;
+  onFailure?: Resolver<ResolversTypes['ModelGuardFailure'], ParentType, ContextType>;
+};
+
+export type ModelGuardStageResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ModelGuardStage'] = ResolversParentTypes['ModelGuardStage'],
+> = {
+  action?: Resolver<ResolversTypes['ModelGuardAction'], ParentType, ContextType>;
+  checks?: Resolver<Array<ResolversTypes['ModelGuardCheck']>, ParentType, ContextType>;
+};
+
 export interface ImageRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ImageRequest'], any> {
   name: 'ImageRequest';
 }
@@ -1914,6 +2012,7 @@ export type ModelPolicyResolvers<
   defaults?: Resolver<ResolversTypes['ModelDefaults'], ParentType, ContextType>;
   roles?: Resolver<ResolversTypes['ModelRoles'], ParentType, ContextType>;
   fallbacks?: Resolver<Array<ResolversTypes['ModelFallback']>, ParentType, ContextType>;
+  guard?: Resolver<ResolversTypes['ModelGuard'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -2011,6 +2110,8 @@ export type Resolvers<ContextType = CallContext> = {
   FileDeletion?: FileDeletionResolvers<ContextType>;
   FileConnection?: FileConnectionResolvers<ContextType>;
   FileEdge?: FileEdgeResolvers<ContextType>;
+  ModelGuard?: ModelGuardResolvers<ContextType>;
+  ModelGuardStage?: ModelGuardStageResolvers<ContextType>;
   ImageRequest?: GraphQLScalarType;
   ImageList?: ImageListResolvers<ContextType>;
   GeneratedImage?: GeneratedImageResolvers<ContextType>;
