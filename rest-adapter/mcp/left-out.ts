@@ -4,16 +4,12 @@ import type { BoundVariable } from '../bind.ts';
 import type { AnyRoute } from '../route.ts';
 import { snakeCase } from '../wire-name.ts';
 
-/** Why a route is no tool. */
+/**
+ * Why a route is no tool: `public`, it needs no credential (logins, token endpoints, links out of mails); `text`, it answers a text of
+ * any length that is no JSON; `bytes`, it takes or answers files; `credentials`, it takes or gives out a password, a token, a key or a
+ * secret, or is marked sensitive.
+ */
 export type LeftOut = 'public' | 'text' | 'bytes' | 'credentials';
-
-/** What each of the reasons means, for the documentation. */
-export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
-  public: 'needs no credential: logins, token endpoints, registration, links out of mails',
-  text: 'answers a text of any length that is no JSON',
-  bytes: 'takes or answers bytes: files, audio, images',
-  credentials: 'takes or gives out a password, a token, a key or a secret, or is marked sensitive',
-};
 
 /** Names of fields that hold a credential. What a model reads or writes is kept by whoever runs it. */
 const CREDENTIAL =
