@@ -195,7 +195,7 @@ export type ListModelsQueryVariables = Exact<{ [key: string]: never }>;
 export type ListModelsQuery = { modelList: { body: unknown } };
 
 export type GetModelQueryVariables = Exact<{
-  model: string | number;
+  model: string;
 }>;
 
 export type GetModelQuery = { model: { body: unknown } };
@@ -856,7 +856,7 @@ export const GetModelDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'model' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
         },
       ],
       selectionSet: {

@@ -123,7 +123,7 @@ export type QueryModelsArgs = {
 };
 
 export type QueryModelArgs = {
-  id: Scalars['ID']['input'];
+  id: Scalars['String']['input'];
 };
 
 export type QueryFilesArgs = {

@@ -30,7 +30,8 @@ const bearer = rows.filter(({ auth }) => auth === 'bearer');
 const isAddressed = (row: AnyRoute) => row.path.includes('{') && !NAMED_BY_CALLER.has(nameOf(row));
 /** Whether a row answers at a path: `read` is an identifier as well, where only others are routes of that name. */
 const answersAt = (row: AnyRoute, path: string) =>
-  row.path === path || new RegExp(`^${row.path.replace(/\{[^}]+\}/g, '[^/{}]+')}$`).test(path);
+  row.path === path ||
+  new RegExp(`^${row.path.replace(/\{[^}]+\.\.\.\}/, '.+').replace(/\{[^}]+\}/g, '[^/{}]+')}$`).test(path);
 const withBody = rows.filter(({ example }) => example?.request !== undefined);
 const takesJson = ({ form }: AnyRoute) => form === undefined || form.orJson === true;
 const withJson = withBody.filter(takesJson);
@@ -119,7 +120,8 @@ function sweepRoutes(start: StartApp): void {
     });
   const sendAsEve = (row: AnyRoute, options: CallOptions): Promise<Answer> =>
     send(row, { params: { session_id: eve.sessionId }, token: eve.accessToken, ...options });
-  const operationOf = ({ path, method }: AnyRoute): Operation => api.paths[path]![method.toLowerCase()]!;
+  const operationOf = ({ path, method }: AnyRoute): Operation =>
+    api.paths[path.replace('...}', '}')]![method.toLowerCase()]!;
   const bodySchemaOf = (row: AnyRoute): Schema => {
     const schema = operationOf(row).requestBody!.content['application/json']!.schema;
     return schema.$ref ? api.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
