@@ -36,6 +36,7 @@ export async function chatRound(load: ChatLoad, callers: number, seconds: number
       pool.dispatch(
         { path: pathname, method: 'POST', headers, body: load.body },
         {
+          onRequestStart: () => undefined,
           onResponseStart(_, code) {
             status = code;
           },
