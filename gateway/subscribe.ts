@@ -234,7 +234,7 @@ class SubscriptionStream implements FederatedStream {
     if (this.ended) return;
     this.ended = true;
     // The signal reaches a source that waits for something; `return` alone would queue behind its pending `next`.
-    this.#own.abort();
+    this.#own.abort(ENDED);
     this.#linked.unlink();
     if (this.#source) letGo(this.#source);
     this.#release();
@@ -242,6 +242,9 @@ class SubscriptionStream implements FederatedStream {
     this.#wake?.('done');
   }
 }
+
+/** One for all: an exception of its own for each stream would cost its stack. */
+const ENDED = new AppError('CLIENT_CLOSED_REQUEST', 'The subscription has ended');
 
 /** Ends a source without waiting for it. */
 function letGo(source: Source): void {

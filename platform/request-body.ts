@@ -38,7 +38,10 @@ export function readBody(req: IncomingMessage, maxBytes: number, waiting: Server
       }
     });
     req.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    const gone = () => reject(new AppError('CLIENT_CLOSED_REQUEST', 'The client went away'));
+    // Every request closes, most of them read: an error that nobody hears of would still cost its stack.
+    const gone = () => {
+      if (!req.readableEnded) reject(new AppError('CLIENT_CLOSED_REQUEST', 'The client went away'));
+    };
     req.on('error', gone);
     req.on('close', gone);
   });

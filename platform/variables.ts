@@ -1,6 +1,7 @@
 import {
   coerceInputValue,
   type GraphQLInputType,
+  GraphQLScalarType,
   type GraphQLSchema,
   isInputType,
   isNonNullType,
@@ -69,9 +70,12 @@ function leafTest(type: GraphQLInputType): ((value: unknown) => boolean) | null 
     case 'ID':
       return (value) => typeof value === 'string';
     default:
-      return null;
+      // A document that passes through: nobody parses it.
+      return named.parseValue === PASSING ? (value) => value !== undefined && value !== null : null;
   }
 }
+
+const PASSING = new GraphQLScalarType({ name: 'Passing' }).parseValue;
 
 function coerceInto(
   values: Variables,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { AppError } from '../platform/errors.ts';
 import { operationalEndpoint } from '../platform/operational.ts';
+import { projectRoot } from '../platform/root.ts';
 import type { Endpoint } from '../platform/server.ts';
 import { type StaticFile, sendFile, staticFile } from '../platform/static-file.ts';
 import type { OpenApiDocument } from './openapi.ts';
@@ -45,6 +46,9 @@ const READERS: readonly Reader[] = [
   },
 ];
 
+/** Pages of `docs/` that answers refer to by `Link`. */
+const GUIDES = ['migration-chat'];
+
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -63,6 +67,13 @@ export function documentationEndpoints(document: OpenApiDocument): Endpoint[] {
   return [
     operationalEndpoint('/openapi.json', (exchange) => sendFile(exchange, openapi)),
     ...READERS.flatMap((reader) => readerEndpoints(reader, document.info.title)),
+    ...GUIDES.map((name) => {
+      const guide = staticFile(
+        'text/markdown; charset=utf-8',
+        readFileSync(path.join(projectRoot, 'docs', `${name}.md`)),
+      );
+      return operationalEndpoint(`/docs/${name}`, (exchange) => sendFile(exchange, guide));
+    }),
   ];
 }
 

@@ -62,7 +62,9 @@ describe.each(WIDE_FORMS)('chat completions, %s', (_form, start) => {
     };
     const answer = await post(body, '/api/v1/invoke');
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('link')).toContain('migration-chat');
+    const guide = /^<([^>]+)>; rel="help"/.exec(answer.headers.get('link')!)![1]!;
+    expect((await app.call('GET', guide)).text).toMatch(/^# From `\/invoke`/);
+    expect(answer.headers.get('deprecation')).toBeNull();
     expect(upstream.calls[0]?.body).toEqual({ model: MODEL, messages, response_format: { type: 'json_object' } });
   });
 

@@ -55,7 +55,7 @@ export const chatRoutes = [
       frames: ({ invocation }) => invocation.frames as WireFrames,
       end: STREAM_END,
     },
-    notice: () => ({ Link: '</docs/migration-chat>; rel="deprecation"' }),
+    notice: () => ({ Link: '</docs/migration-chat>; rel="help"; type="text/markdown"' }),
     example: {
       request: { model: 'dev/echo', input_data: messages, task: 'chat', service_type: 'text' },
       response: completion,

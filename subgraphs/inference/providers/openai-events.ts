@@ -8,6 +8,10 @@ const END = Buffer.from('\n\n');
 const CR_END = Buffer.from('\r\n\r\n');
 const DATA = Buffer.from('data:');
 const USAGE = Buffer.from('"usage"');
+const USAGE_OBJECT = Buffer.from('"usage":{');
+const USAGE_SPACED = Buffer.from('"usage": ');
+const CARRIAGE_RETURN = Buffer.from('\r');
+const CHUNK = Buffer.from('data: {');
 const ERROR = Buffer.from('{"error"');
 const FINISHED = Buffer.from('"finish_reason":"');
 const BRACE_OPEN = 0x7b;
@@ -68,8 +72,21 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     }
   };
 
+  /** Whether every event of a block is a chunk that is passed on as it is: what nearly all of them are. */
+  const isPlain = (block: Buffer): boolean => {
+    if (block.includes(USAGE_OBJECT) || block.includes(USAGE_SPACED) || block.includes(CARRIAGE_RETURN)) return false;
+    for (let at = 0; at < block.length; ) {
+      if (!startsWith(block, CHUNK, at) || startsWith(block, ERROR, at + CHUNK.length - 1)) return false;
+      const end = block.indexOf(END, at);
+      if (block[end - 1] !== BRACE_CLOSE) return false;
+      at = end + END.length;
+    }
+    return true;
+  };
+
   /** The events of a block that are passed on; the block itself where that is all of them. */
   const passed = (block: Buffer): Buffer | null => {
+    if (isPlain(block)) return block;
     const kept: Buffer[] = [];
     let keptFrom = 0;
     let at = 0;
