@@ -561,6 +561,7 @@ const TOOLS = {
   MAX_FILE_MB: setting(whole(1, 8), '2', 'Size of an uploaded file.'),
   MAX_FILES_PER_ORGANIZATION: setting(limit, '200', 'Files of an organization. 0: no limit.'),
   MAX_FILE_STORAGE_MB_PER_ORGANIZATION: setting(limit, '100', 'All files of an organization together. 0: no limit.'),
+  MAX_AGENTS_PER_ORGANIZATION: setting(limit, '500', 'Agents of an organization. 0: no limit.'),
   TOOL_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one use of a built-in tool.'),
 };
 

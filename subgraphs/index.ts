@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { agent } from './agent/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { authorization } from './authorization/index.ts';
@@ -15,6 +16,7 @@ import { usage } from './usage/index.ts';
 /** Every domain of the platform. A new one is one line here. */
 export const subgraphs: readonly Subgraph[] = [
   account,
+  agent,
   audit,
   auth,
   authorization,

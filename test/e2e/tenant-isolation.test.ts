@@ -80,6 +80,7 @@ const paths = identifierPaths(api);
 const MADE_BY: Readonly<
   Record<Exclude<Noun, 'account' | 'alert' | 'organization' | 'session'>, readonly [string, string]>
 > = {
+  agent: ['GET /api/v1/agents/{agent_id}', 'agent_id'],
   apiKey: ['GET /api/v1/auth/api-keys/{key_id}', 'key_id'],
   app: ['DELETE /api/v1/auth/oauth/apps/{client_id}', 'client_id'],
   auditAlert: ['GET /api/v1/audit/security/alerts/{alert_id}', 'alert_id'],

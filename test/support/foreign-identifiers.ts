@@ -9,6 +9,7 @@ import {
 /** What an identifier can name. */
 export type Noun =
   | 'account'
+  | 'agent'
   | 'alert'
   | 'apiKey'
   | 'app'
@@ -183,6 +184,13 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'cancelTask.id': refused('task'),
   'completeTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
   'deleteTaskSchedule.id': refused('taskSchedule'),
+  'agent.id': refused('agent'),
+  'agentChanged.id': empty('agent', 'id: $'),
+  'agentVersion.id': refused('agent', 'id: $, version: 1'),
+  'agentVersions.id': refused('agent'),
+  'deleteAgent.id': refused('agent'),
+  'restoreAgent.id': refused('agent', 'id: $, input: { version: 1 }'),
+  'updateAgent.id': refused('agent', 'id: $, input: { name: "Mine" }'),
   'deleteFile.id': refused('file'),
   'file.id': refused('file'),
   'fileContent.id': refused('file'),

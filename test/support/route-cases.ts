@@ -57,6 +57,11 @@ const invited: Prepare = async ({ email }, app) => {
 };
 const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
 
+const ownAgent: Prepare = async ({ accessToken: token }, app) => {
+  const body = { name: 'Librarian', model: 'dev/echo', routing_hints: { domains: ['handbook'], priority: 10 } };
+  const made = await app.call<{ agent_id: string }>('POST', '/api/v1/agents', { token, body });
+  return { params: { agent_id: made.body.agent_id, version: '1' } };
+};
 const ownFile: Prepare = async ({ accessToken: token }, app) => {
   const body = { filename: 'handbook.md', content: '# Handbook\n\nThe office opens at nine.' };
   const made = await app.call<{ id: string }>('POST', '/api/v1/files', { token, body });
@@ -536,6 +541,17 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/audit/security/alerts/{alert_id}': ownAuditAlert,
   'POST /api/v1/audit/security/alerts/{alert_id}/acknowledge': ownAuditAlert,
   'POST /api/v1/audit/security/alerts/{alert_id}/resolve': ownAuditAlert,
+  'GET /api/v1/agents': async (owner, app) => {
+    await ownAgent(owner, app);
+    return {};
+  },
+  'POST /api/v1/agents': nothing,
+  'GET /api/v1/agents/{agent_id}': ownAgent,
+  'PATCH /api/v1/agents/{agent_id}': ownAgent,
+  'DELETE /api/v1/agents/{agent_id}': ownAgent,
+  'GET /api/v1/agents/{agent_id}/versions': ownAgent,
+  'GET /api/v1/agents/{agent_id}/versions/{version}': ownAgent,
+  'POST /api/v1/agents/{agent_id}/restore': ownAgent,
   'GET /api/v1/files': async (owner, app) => {
     await ownFile(owner, app);
     return {};

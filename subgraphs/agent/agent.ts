@@ -1,0 +1,108 @@
+import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { type Configuration, type Given, readConfiguration } from './configuration.ts';
+import { agentEvent } from './events.ts';
+import type { AgentConnectionModel, AgentModel, AgentVersionConnectionModel, AgentVersionModel } from './models.ts';
+import type { AgentStore, Change } from './store.ts';
+
+/** The fields that are to be another; those that are left out stay, null brings the default back. */
+export type Patch = { readonly [Field in keyof Given]?: Given[Field] | null } & { readonly version?: number | null };
+
+/** The rules of agents. What belongs to another organization is NOT_FOUND. */
+export interface Agents {
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the organization has as many as it may. */
+  create(given: Given, context: CallContext): Promise<AgentModel>;
+  get(id: string, context: CallContext): Promise<AgentModel>;
+  list(page: PageArguments, context: CallContext): Promise<AgentConnectionModel>;
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the version is not the one that was read. */
+  update(id: string, patch: Patch, context: CallContext): Promise<AgentModel>;
+  /** Makes what the agent was its newest version. @throws AppError NOT_FOUND, CONFLICT */
+  restore(id: string, version: number, expected: number | null, context: CallContext): Promise<AgentModel>;
+  delete(id: string, context: CallContext): Promise<void>;
+  version(id: string, version: number, context: CallContext): Promise<AgentVersionModel>;
+  versions(id: string, page: PageArguments, context: CallContext): Promise<AgentVersionConnectionModel>;
+}
+
+/** @param most - of one organization; 0: as many as it likes. */
+export function createAgents(store: AgentStore, most: number): Agents {
+  const find = async (id: string, context: CallContext): Promise<AgentModel> => {
+    const [agent] = await store.byIds([id]);
+    if (!agent || agent.tenantId !== tenantOf(context)) throw notFound('Agent');
+    return agent;
+  };
+  const change = (what: 'created' | 'updated' | 'deleted', id: string, context: CallContext): Change => {
+    const { id: actorId } = requireViewer(context);
+    const event = (version: number) =>
+      agentEvent(`agent.${what}`, tenantOf(context), { agent_id: id, version, actor_id: actorId });
+    return { actorId, event };
+  };
+  return {
+    create: (given, context) => {
+      const id = newId('agt');
+      const agent = { id, tenantId: tenantOf(context), configuration: readConfiguration(given) };
+      return store.insert(agent, most, change('created', id, context));
+    },
+    get: find,
+    list: async (args, context) => {
+      const page = toPage(args);
+      const tenantId = tenantOf(context);
+      return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
+    },
+    async update(id, { version, ...patch }, context) {
+      const next = (current: AgentModel) => {
+        expectVersion(current, version ?? null);
+        return readConfiguration(patched(current.configuration, patch));
+      };
+      const agent = await store.update(id, tenantOf(context), next, change('updated', id, context));
+      if (!agent) throw notFound('Agent');
+      return agent;
+    },
+    async restore(id, version, expected, context) {
+      const tenantId = tenantOf(context);
+      const next = async (current: AgentModel): Promise<Configuration> => {
+        expectVersion(current, expected);
+        const kept = await store.version(id, tenantId, version);
+        if (!kept) throw invalid('version', `must be from 1 to ${current.version}`);
+        return kept.configuration;
+      };
+      const agent = await store.update(id, tenantId, next, change('updated', id, context), version);
+      if (!agent) throw notFound('Agent');
+      return agent;
+    },
+    async delete(id, context) {
+      if (!(await store.delete(id, tenantOf(context), change('deleted', id, context)))) throw notFound('Agent');
+    },
+    async version(id, version, context) {
+      const kept = await store.version(id, tenantOf(context), version);
+      if (!kept) throw notFound('Version');
+      return kept;
+    },
+    async versions(id, args, context) {
+      const agent = await find(id, context);
+      const page = toPage(args);
+      const after = page.after === null ? null : page.after.slice(page.after.lastIndexOf('.') + 1);
+      if (after !== null && !/^\d{1,9}$/.test(after)) throw invalid('after', 'is not a cursor of this list');
+      return toConnection(page, await store.versions(id, agent.tenantId, { ...page, after }), agent.version);
+    },
+  };
+}
+
+/** What is absent of a patch stays; null is the default, which a name and a model do not have. */
+function patched(current: Configuration, { name, model, ...patch }: Omit<Patch, 'version'>): Given {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...current, ...given, name: name ?? current.name, model: model ?? current.model };
+}
+
+function expectVersion({ version }: AgentModel, expected: number | null): void {
+  if (expected !== null && expected !== version)
+    throw new AppError('CONFLICT', `The agent was changed since: its version is ${version}`);
+}
+
+/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
+export function tenantOf(context: CallContext): string {
+  const { tenantId } = requireViewer(context);
+  if (tenantId === null) throw new AppError('FORBIDDEN', 'Agents belong to an organization');
+  return tenantId;
+}

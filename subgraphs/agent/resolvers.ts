@@ -1,0 +1,80 @@
+import { createBatch } from '../../platform/batch.ts';
+import { requireViewer } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { DateTime, JSONValue } from '../../platform/scalars.ts';
+import { type Agents, tenantOf } from './agent.ts';
+import { complete } from './configuration.ts';
+import type { AgentModel } from './models.ts';
+import type { Resolvers } from './schema.generated.ts';
+import type { AgentStore } from './store.ts';
+
+/** Those after which there still is an agent. */
+const CHANGES: ReadonlySet<string> = new Set(['agent.created', 'agent.updated']);
+
+/** Fields of the configuration, in the second form. */
+const configured = {
+  name: ({ configuration }: Pick<AgentModel, 'configuration'>) => configuration.name,
+  model: ({ configuration }: Pick<AgentModel, 'configuration'>) => configuration.model,
+  systemPrompt: ({ configuration }: Pick<AgentModel, 'configuration'>) => configuration.systemPrompt,
+  mode: ({ configuration }: Pick<AgentModel, 'configuration'>) => configuration.mode,
+  tools: ({ configuration }: Pick<AgentModel, 'configuration'>) => [...configuration.tools],
+  executionProfiles: ({ configuration }: Pick<AgentModel, 'configuration'>) =>
+    complete(configuration).executionProfiles,
+  routingHints: ({ configuration }: Pick<AgentModel, 'configuration'>) => {
+    const { domains, priority } = complete(configuration).routingHints;
+    return { domains: [...domains], priority };
+  },
+};
+
+/** Arguments → rules → results of agents. */
+export function agentResolvers(agents: Agents, store: AgentStore, bus: EventBus): Resolvers {
+  const load = createBatch(store.byIds);
+  return {
+    DateTime,
+    JSON: JSONValue,
+    Query: {
+      agents: (_source, args, context) => agents.list(args, context),
+      agent: (_source, { id }, context) => agents.get(id, context),
+      agentVersions: (_source, { id, ...args }, context) => agents.versions(id, args, context),
+      agentVersion: (_source, { id, version }, context) => agents.version(id, version, context),
+    },
+    Mutation: {
+      createAgent: (_source, { input }, context) => agents.create(input, context),
+      updateAgent: (_source, { id, input }, context) => agents.update(id, input, context),
+      restoreAgent: (_source, { id, input }, context) =>
+        agents.restore(id, input.version, input.currentVersion ?? null, context),
+      deleteAgent: async (_source, { id }, context) => {
+        await agents.delete(id, context);
+        return { agentId: id, status: 'deleted' };
+      },
+    },
+    Subscription: {
+      agentChanged: {
+        subscribe: (_source, { id }, context) => {
+          const tenant = tenantOf(context);
+          return bus.stream<{ agent_id: string }>(
+            'agent',
+            ({ type, tenantId, payload }) =>
+              tenantId === tenant && CHANGES.has(type) && (id == null || id === payload.agent_id),
+            { signal: context.signal },
+          ) as never;
+        },
+        resolve: async (event: { payload: { agent_id: string } }) => {
+          const [agent] = await store.byIds([event.payload.agent_id]);
+          if (!agent) throw notFound('Agent');
+          return agent;
+        },
+      },
+    },
+    Agent: {
+      __resolveReference: async ({ id }, context) => {
+        const agent = await load(context, id);
+        const { kind, tenantId } = requireViewer(context);
+        return agent && (kind === 'service' || agent.tenantId === tenantId) ? agent : null;
+      },
+      ...configured,
+    },
+    AgentVersion: configured,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Page } from '../../platform/connection.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Configuration } from './configuration.ts';
+import type { AgentModel, AgentVersionModel } from './models.ts';
+
+const DOMAIN = 'agent';
+
+/** Who changes an agent, and what to tell of it. */
+export interface Change {
+  readonly actorId: string;
+  readonly event: (version: number) => NewEvent;
+}
+
+/** The rows of agents. Every write commits together with its version and its event. */
+export interface AgentStore {
+  /** @throws AppError CONFLICT when the organization has as many as it may (0: no limit). */
+  insert(
+    agent: Pick<AgentModel, 'id' | 'tenantId' | 'configuration'>,
+    most: number,
+    change: Change,
+  ): Promise<AgentModel>;
+  byIds(ids: readonly string[]): Promise<readonly AgentModel[]>;
+  /** Newest first: one more than the page holds, when there are more. */
+  page(tenantId: string, page: Page): Promise<readonly AgentModel[]>;
+  count(tenantId: string): Promise<number>;
+  /** Changes the row as it is once no other change holds it; `next` may throw. Null when there is none. */
+  update(
+    id: string,
+    tenantId: string,
+    next: (current: AgentModel) => Configuration | Promise<Configuration>,
+    change: Change,
+    restored?: number,
+  ): Promise<AgentModel | null>;
+  /** False when it was gone already. */
+  delete(id: string, tenantId: string, change: Change): Promise<boolean>;
+  version(id: string, tenantId: string, version: number): Promise<AgentVersionModel | null>;
+  /** The latest first. */
+  versions(id: string, tenantId: string, page: Page): Promise<readonly AgentVersionModel[]>;
+}
+
+const AGENTS = '"agent"."agents"';
+const VERSIONS = '"agent"."agent_versions"';
+const AGENT = `id, tenant_id AS "tenantId", configuration, version, created_by AS "createdBy", created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
+const VERSION = `agent_id || '.' || version AS id, agent_id AS "agentId", version, configuration, restored, created_by AS "createdBy",
+  created_at AS "createdAt"`;
+
+const SQL = {
+  /** Of one organization one at a time is counted. */
+  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  count: `SELECT count(*)::int AS total FROM ${AGENTS} WHERE tenant_id = $1`,
+  insert: `INSERT INTO ${AGENTS} (id, tenant_id, name, configuration, created_by) VALUES ($1, $2, $3, $4::jsonb, $5) RETURNING ${AGENT}`,
+  by_ids: `SELECT ${AGENT} FROM ${AGENTS} WHERE id = ANY($1)`,
+  page: `SELECT ${AGENT} FROM ${AGENTS} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  hold: `SELECT ${AGENT} FROM ${AGENTS} WHERE id = $1 AND tenant_id = $2 FOR UPDATE`,
+  update: `UPDATE ${AGENTS} SET name = $2, configuration = $3::jsonb, version = version + 1, updated_at = now() WHERE id = $1
+    RETURNING ${AGENT}`,
+  keep: `INSERT INTO ${VERSIONS} (agent_id, version, tenant_id, configuration, restored, created_by)
+    VALUES ($1, $2, $3, $4::jsonb, $5, $6) RETURNING version`,
+  delete: `DELETE FROM ${AGENTS} WHERE id = $1 RETURNING id`,
+  delete_versions: `DELETE FROM ${VERSIONS} WHERE agent_id = $1`,
+  version: `SELECT ${VERSION} FROM ${VERSIONS} WHERE agent_id = $1 AND tenant_id = $2 AND version = $3`,
+  versions: `SELECT ${VERSION} FROM ${VERSIONS} WHERE agent_id = $1 AND tenant_id = $2 AND ($3::int IS NULL OR version < $3)
+    ORDER BY version DESC LIMIT $4 OFFSET $5`,
+} as const;
+
+/** Opens the store. */
+export function createAgentStore(
+  database: Pick<Database, 'pool'>,
+  outbox: Pick<Outbox, 'append' | 'wake'>,
+): AgentStore {
+  const pool = database.pool(DOMAIN);
+  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
+  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    (await pool.query<Row>({ name: `agent.${name}`, text: SQL[name], values: [...values] })).rows;
+  const write = async <Result>(work: (rows: Rows) => Promise<readonly [Result, NewEvent | null]>): Promise<Result> => {
+    const result = await inTransaction(pool, async (tx) => {
+      const [done, event] = await work((name, ...values) => tx.query(SQL[name], values, `agent.${name}`));
+      if (event) await outbox.append(tx, DOMAIN, [event]);
+      return done;
+    });
+    outbox.wake(DOMAIN);
+    return result;
+  };
+  const keep = (rows: Rows, { id, tenantId, version, configuration }: AgentModel, actorId: string, restored?: number) =>
+    rows('keep', id, version, tenantId, JSON.stringify(configuration), restored ?? null, actorId);
+  return {
+    insert: ({ id, tenantId, configuration }, most, { actorId, event }) =>
+      write(async (rows) => {
+        await rows('lock', `agents ${tenantId}`);
+        const [{ total }] = (await rows('count', tenantId)) as [{ total: number }];
+        if (most > 0 && total >= most) throw new AppError('CONFLICT', `An organization has at most ${most} agents`);
+        const text = JSON.stringify(configuration);
+        const [agent] = await rows<AgentModel>('insert', id, tenantId, configuration.name, text, actorId);
+        await keep(rows, agent!, actorId);
+        return [agent!, event(agent!.version)] as const;
+      }),
+    byIds: (ids) => read('by_ids', ids),
+    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
+    update: (id, tenantId, next, { actorId, event }, restored) =>
+      write(async (rows) => {
+        const [current] = await rows<AgentModel>('hold', id, tenantId);
+        if (!current) return [null, null] as const;
+        const configuration = await next(current);
+        const [agent] = await rows<AgentModel>('update', id, configuration.name, JSON.stringify(configuration));
+        await keep(rows, agent!, actorId, restored);
+        return [agent!, event(agent!.version)] as const;
+      }),
+    delete: (id, tenantId, { event }) =>
+      write(async (rows) => {
+        const [current] = await rows<AgentModel>('hold', id, tenantId);
+        if (!current) return [false, null] as const;
+        await rows('delete', id);
+        await rows('delete_versions', id);
+        return [true, event(current.version)] as const;
+      }),
+    version: async (...values) => (await read<AgentVersionModel>('version', ...values))[0] ?? null,
+    versions: (id, tenantId, { after, limit, offset }) =>
+      read('versions', id, tenantId, after === null ? null : Number(after), limit + 1, offset),
+  };
+}
+
+const TABLES = ['agents', 'agent_versions'] as const;
+
+/** What the domain holds of a tenant, for its deletion. */
+export const agentTenantData = {
+  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
+    const counts = TABLES.map(async (table) => {
+      const text = `SELECT count(*)::int AS rows FROM "agent"."${table}" WHERE tenant_id = $1`;
+      return [table, (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  },
+  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
+    for (const table of TABLES)
+      await database.pool(DOMAIN).query(`DELETE FROM "agent"."${table}" WHERE tenant_id = $1`, [tenantId]);
+  },
+};
