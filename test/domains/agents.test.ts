@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../subgraphs/agent/configuration.ts';
 import { agentTenantData } from '../../subgraphs/agent/store.ts';
-import type { LoggedIn } from '../support/app-client.ts';
+import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { fieldsOf } from '../support/refused.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
@@ -11,6 +11,13 @@ interface WireAgent {
   readonly name: string;
   readonly version: number;
   readonly [field: string]: unknown;
+}
+
+interface VersionPage {
+  readonly agentVersions: {
+    readonly nodes: readonly { readonly version: number }[];
+    readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+  };
 }
 
 const V1 = {
@@ -103,10 +110,11 @@ describe('an agent', () => {
     const seen: number[] = [];
     let after: string | null = null;
     do {
-      const { body } = await app.graphql<{
-        agentVersions: { nodes: { version: number }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
-      }>(page, { id, after }, { token: ada.accessToken });
-      const { nodes, pageInfo } = body.data!.agentVersions;
+      const variables: Readonly<Record<string, unknown>> = { id, after };
+      const answer: { readonly body: GraphqlBody<VersionPage> } = await app.graphql<VersionPage>(page, variables, {
+        token: ada.accessToken,
+      });
+      const { nodes, pageInfo } = answer.body.data!.agentVersions;
       seen.push(...nodes.map(({ version }) => version));
       after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
     } while (after);
