@@ -101,6 +101,11 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   mcp_tool_call_duration_seconds: ['kind="query"'],
   compliance_checks_total: ['type="pii",outcome="flagged"', 'type="toxicity",outcome="passed"'],
   compliance_check_duration_seconds: ['type="pii"'],
+  usage_records_total: ['status="written"', 'status="shipped"'],
+  usage_journal_pending_bytes: [''],
+  credit_reservations_total: ['outcome="waited"', 'outcome="at_once"'],
+  credit_leases_total: ['outcome="granted"'],
+  credit_held_usd: [''],
   database_pool_connections: ['pool="default",state="idle"'],
 };
 
@@ -252,6 +257,23 @@ async function failWebhooks({ accessToken: token, tenantId }: LoggedIn): Promise
   );
 }
 
+/** Has models work for money, and keeps what they have used last from being stored. */
+async function useModels({ accessToken: token }: LoggedIn): Promise<void> {
+  const body = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
+  const chat = () => client.call('POST', '/api/v1/chat/completions', { token, body });
+  await chat();
+  expect((await chat()).status).toBe(200);
+  await eventually('uses were stored', async () => {
+    const { values } = await app.platform.metrics.usageRecords.get();
+    return values.some(({ labels, value }) => labels['status'] === 'shipped' && value > 0);
+  });
+  const holder = await app.platform.database.pool('usage').connect();
+  closing.push(() => holder.release(true));
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE usage.uses IN ACCESS EXCLUSIVE MODE');
+  await chat();
+}
+
 /** Keeps the audit log from taking what was recorded. */
 async function holdAuditLog({ accessToken: token }: LoggedIn): Promise<void> {
   const holder = await app.platform.database.pool('audit').connect();
@@ -263,7 +285,8 @@ async function holdAuditLog({ accessToken: token }: LoggedIn): Promise<void> {
 
 beforeAll(async () => {
   place = await testPlace({ shared: false });
-  const environment = { ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1' };
+  const models = { DEV_MODEL: 'on', MODEL_OVERRIDES: '{"dev/echo":{"price":{"usd_per_request":0.001}}}' };
+  const environment = { ...TEST_SETTINGS, ...place.environment, ...models, RATE_LIMIT_REFRESH_PER_MINUTE: '1' };
   app = await startApp({ config: parseConfig(environment), subgraphs, exit: () => undefined });
   client = appClient(`http://127.0.0.1:${app.port}`);
   const person = await client.newcomer();
@@ -284,6 +307,7 @@ beforeAll(async () => {
     return values.filter(({ value }) => value > 0).length === 2;
   });
   await notify(person);
+  await useModels(person);
   await holdOutbox();
   await holdAuditLog(person);
   scraped = (await client.call('GET', '/metrics')).text;

@@ -146,7 +146,7 @@ function sweepRoutes(start: StartApp): void {
       ...(prepared.params && { params: prepared.params }),
       ...(prepared.query !== undefined && { query: prepared.query }),
       ...(body !== undefined && { body }),
-      ...(row.auth === 'bearer' && { token: owner.accessToken }),
+      ...(row.auth === 'bearer' && { token: (prepared.as ?? owner).accessToken }),
       headers: { 'x-request-id': 'chosen-by-the-caller' },
     });
     expect(answer.status, answer.text).toBe(row.status);

@@ -37,8 +37,8 @@ const comparable = (state: readonly string[]) =>
     .filter((text) => !text.includes(ALERTS) && !GROWING.test(text))
     .map((text) => text.replace(/"request_id":"[^"]*"/, '').replace(TRIES, ''))
     .concat(state.filter((text) => text.includes(ALERTS)).map((text) => String(text.includes('"acknowledged":true'))));
-/** The log tells what its owner does meanwhile, and so do events. */
-const GROWING = /^GET \/api\/v1\/(?:events(?:\/counts)?|audit(?:\/verify|\/export\/\w+)?) /;
+/** The log tells what its owner does meanwhile, and so do events and meters. */
+const GROWING = /^GET \/api\/v1\/(?:usage|events(?:\/counts)?|audit(?:\/verify|\/export\/\w+)?) /;
 /** What the tries of a delivery change by themselves. */
 const TRIES = /"(?:attempt_count|next_attempt_at|failing_since)":[^,}]*|"attempts":\[.*\]/g;
 const ALERTS = 'GET /api/v1/accounts/me/security-alerts ';

@@ -132,6 +132,8 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'oauthClient.id': refused('oauthClient'),
   'organization.id': refused('organization'),
   'event.id': refused('event'),
+  'grantCredit.input.organizationId': refused('organization', 'input: { organizationId: $, amountUsd: 1 }'),
+  'setSpendLimits.input.projectId': refused('project', 'input: { projectId: $, monthlyUsd: 1 }'),
   'project.id': refused('project'),
   'project.organizationId': within(', id: "proj_none"'),
   'projects.organizationId': within(),

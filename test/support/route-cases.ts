@@ -16,7 +16,11 @@ export interface RouteCase {
   readonly query?: string;
   /** Laid over the fields of `example.request`. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Who asks, where the owner may not. */
+  readonly as?: LoggedIn;
 }
+
+const FIRST_OPERATOR = { email: 'admin@localhost', password: 'the password of the admin' };
 
 type Prepare = (owner: LoggedIn, app: TestApp) => RouteCase | Promise<RouteCase>;
 
@@ -497,6 +501,18 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/events/webhooks/{webhook_id}/deliveries': ownDelivery,
   'GET /api/v1/events/webhooks/deliveries/{delivery_id}': ownDelivery,
   'POST /api/v1/events/webhooks/deliveries/{delivery_id}/redeliver': ownDelivery,
+  'GET /api/v1/usage': nothing,
+  'GET /api/v1/usage/credits': nothing,
+  'POST /api/v1/usage/credits': async ({ tenantId }, app) => ({
+    as: await app.login({ ...FIRST_OPERATOR, accountId: '', tenantId: '' }),
+    body: { organization_id: tenantId },
+  }),
+  'GET /api/v1/usage/limits': async (owner, app) => {
+    const body = { monthly_usd: 250 };
+    await app.call('PUT', '/api/v1/usage/limits', { token: owner.accessToken, body });
+    return {};
+  },
+  'PUT /api/v1/usage/limits': nothing,
   'GET /api/v1/events/counts': async (owner, app) => {
     await ownEvent(owner, app);
     return { query: `?from=${new Date().toISOString()}` };
