@@ -160,6 +160,8 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     if (wallet.isFilling) return;
     wallet.isFilling = true;
     try {
+      // Those who come in the same turn are asked for together.
+      await null;
       let rounds = 0;
       for (let head = wallet.waiting[0]; head; head = wallet.waiting[0]) {
         const want = wallet.waiting.reduce((sum, { amount }) => sum + amount, 0);
