@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LoggedIn } from '../support/app-client.ts';
+import { eventually } from '../support/eventually.ts';
+import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { type InProcessApp, startInProcess } from '../support/start-app.ts';
+
+const CHAT = '/api/v1/chat/completions';
+const messages = [{ role: 'user', content: 'What is the capital of France?' }];
+/** Micro-USD of a call of the model that costs the same whatever it says. */
+const FLAT = 1_000;
+const OVERRIDES = {
+  'gpt-4o-mini': { price: { usd_per_request: FLAT / 1_000_000 } },
+  'gpt-4o': { price: { input_usd_per_million: 1, output_usd_per_million: 10 } },
+};
+
+interface Usage {
+  readonly credits: Readonly<Record<string, number>>;
+  readonly cost_micro_usd: number;
+  readonly meters: Readonly<Record<string, number>>;
+  readonly groups: readonly Readonly<Record<string, unknown>>[];
+}
+
+let upstream: ModelUpstream;
+let app: InProcessApp;
+beforeAll(async () => {
+  upstream = await startModelUpstream();
+  app = await startInProcess({
+    ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, INITIAL_CREDIT_USD: '1' },
+    MODEL_OVERRIDES: JSON.stringify(OVERRIDES),
+  });
+});
+beforeEach(() => upstream.reset());
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
+
+const usageOf = async ({ accessToken: token }: LoggedIn, query = ''): Promise<Usage> =>
+  (await app.call<Usage & Record<string, unknown>>('GET', `/api/v1/usage${query}`, { token })).body;
+const makeKey = async ({ accessToken: token }: LoggedIn, spendLimitUsd: number) => {
+  const body = { name: 'a key', scopes: ['write:inference'], spend_limit_usd: spendLimitUsd };
+  return (await app.call<{ key: string; key_id: string }>('POST', '/api/v1/auth/api-keys', { token, body })).body;
+};
+/** Reads a stream, and goes away after so many pieces; the status, and whether it was read to its end. */
+async function stream(token: string, model: string, pieces: number, body: object = {}) {
+  const leaving = new AbortController();
+  const answer = await fetch(app.url + CHAT, {
+    ...{ method: 'POST', signal: leaving.signal },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model, messages, stream: true, ...body }),
+  });
+  if (answer.status !== 200) return { status: answer.status, text: await answer.text() };
+  const reader = answer.body!.getReader();
+  let text = '';
+  for (let piece = 0; piece < pieces; piece++) {
+    const { done, value } = await reader.read();
+    if (done) return { status: 200, text };
+    text += Buffer.from(value).toString();
+  }
+  leaving.abort();
+  return { status: 200, text };
+}
+
+describe('a call of a model', () => {
+  it('is paid for with what the provider tells, and told by model and key', async () => {
+    const who = await app.newcomer();
+    const { key, key_id } = await makeKey(who, 1);
+    const answer = await app.call('POST', CHAT, { token: key, body: { model: 'gpt-4o', messages } });
+    expect(answer.body).toMatchObject({ usage: { prompt_tokens: 21, completion_tokens: 80 } });
+    await eventually('it is stored', async () => (await usageOf(who)).cost_micro_usd > 0);
+    const usage = await usageOf(who, '?group_by=model,api_key');
+    expect(usage).toMatchObject({
+      cost_micro_usd: 821,
+      meters: { 'tokens.input': 21, 'tokens.output': 80, requests: 1, images: 0 },
+      groups: [{ model: 'gpt-4o', api_key_id: key_id, project_id: null, cost_micro_usd: 821 }],
+    });
+    expect(usage.credits['balance_micro_usd']! + usage.credits['reserved_micro_usd']!).toBe(1_000_000 - 821);
+  });
+
+  it('that is given up is paid for with what came until then', async () => {
+    const who = await app.newcomer();
+    upstream.instruct('gpt-4o', { chunks: 1_000, gapMs: 5 });
+    const { text } = await stream(who.accessToken, 'gpt-4o', 3);
+    expect(text).toContain('data: ');
+    await eventually('it is stored', async () => (await usageOf(who)).meters['requests'] === 1);
+    const { meters, cost_micro_usd } = await usageOf(who);
+    expect(meters['tokens.input']).toBeGreaterThan(5);
+    expect(meters['tokens.output']).toBeGreaterThan(0);
+    expect(meters['tokens.output']).toBeLessThan(500);
+    expect(cost_micro_usd).toBe(Math.ceil(meters['tokens.input']! + meters['tokens.output']! * 10));
+    const { rows } = await app.platform.database
+      .pool('usage')
+      .query('SELECT estimated FROM usage.uses WHERE tenant_id = $1', [who.tenantId]);
+    expect(rows).toEqual([{ estimated: true }]);
+  });
+
+  it('that fails costs nothing, and gives back what was put aside', async () => {
+    const who = await app.newcomer();
+    upstream.instruct('gpt-4o', { status: 400 });
+    expect((await app.call('POST', CHAT, { token: who.accessToken, body: { model: 'gpt-4o', messages } })).status).toBe(
+      400,
+    );
+    await eventually(
+      'nothing is put aside',
+      async () => (await usageOf(who)).credits['reserved_micro_usd'] === 0,
+      30_000,
+    );
+    expect(await usageOf(who)).toMatchObject({ cost_micro_usd: 0, credits: { balance_micro_usd: 1_000_000 } });
+  });
+
+  it('that there is no credit for is refused with 402, and never sent', async () => {
+    const who = await app.newcomer();
+    const { key } = await makeKey(who, 0.000_5);
+    const refused = await app.call('POST', CHAT, { token: key, body: { model: 'gpt-4o-mini', messages } });
+    expect(refused.status).toBe(402);
+    expect(refused.body['error']).toMatchObject({ message: expect.stringMatching(/spend limit of the API key/) });
+    const dear = { model: 'gpt-4o', messages, max_tokens: 16_000, n: 8 };
+    const second = await app.call('POST', CHAT, { token: who.accessToken, body: dear });
+    expect(second.status).toBe(402);
+    expect(second.text).toContain('credit of the organization');
+    expect(upstream.calls).toHaveLength(0);
+  });
+});
+
+describe('64 streams at the same time', () => {
+  it('never pass the limit of their key, whoever goes away in the middle', async () => {
+    const who = await app.newcomer();
+    const { key } = await makeKey(who, (FLAT * 20.5) / 1_000_000);
+    upstream.instruct('gpt-4o-mini', { chunks: 20, gapMs: 2 });
+    const ended = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => stream(key, 'gpt-4o-mini', i % 3 === 0 ? 1 + (i % 5) : 1_000)),
+    );
+    const taken = ended.filter(({ status }) => status === 200).length;
+    expect(ended.every(({ status }) => status === 200 || status === 402)).toBe(true);
+    expect(taken).toBeLessThanOrEqual(20);
+    expect(taken).toBeGreaterThanOrEqual(18);
+    expect(upstream.calls).toHaveLength(taken);
+    await eventually('all are stored', async () => (await usageOf(who)).meters['requests'] === taken);
+    await eventually(
+      'nothing is put aside',
+      async () => (await usageOf(who)).credits['reserved_micro_usd'] === 0,
+      30_000,
+    );
+    expect((await usageOf(who)).credits).toMatchObject({
+      spent_micro_usd: taken * FLAT,
+      balance_micro_usd: 1_000_000 - taken * FLAT,
+    });
+  });
+});
