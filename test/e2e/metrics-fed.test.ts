@@ -99,6 +99,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   mcp_requests_total: ['method="tools/call",revision="2025-11-25"'],
   mcp_tool_calls_total: ['tool="accounts_me_get",outcome="success"'],
   mcp_tool_call_duration_seconds: ['kind="query"'],
+  model_guard_checks_total: ['stage="request",outcome="passed"'],
   compliance_checks_total: ['type="pii",outcome="flagged"', 'type="toxicity",outcome="passed"'],
   compliance_check_duration_seconds: ['type="pii"'],
   usage_records_total: ['status="written"', 'status="shipped"'],
@@ -131,6 +132,14 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   const entry = { event_type: 'user.login', category: 'authentication', severity: 'info' };
   await client.call('POST', '/api/v1/audit/events', { token, body: entry });
   await client.graphql('mutation { checkContent(input: { content: "ada@example.com" }) { id } }', {}, { token });
+  await client.graphql(
+    'mutation { setModelPolicy(input: { guard: { before: { action: REDACT } } }) { version } }',
+    {},
+    { token },
+  );
+  const chat = 'mutation ($request: ChatCompletionRequest!) { createChatCompletion(request: $request) { id } }';
+  const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
+  await client.graphql(chat, { request: asked }, { token });
   const call = request('tools/call', { name: 'accounts_me_get' });
   await rpc(client, bearer(token), call);
   await client.graphql('{');
