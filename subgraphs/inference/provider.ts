@@ -123,8 +123,6 @@ export interface Provider {
   readonly keys: readonly (string | null)[];
   /** The variable that would configure it, for the error that says so. */
   readonly variable: string;
-  /** Where its calls go, for spans; absent for one that answers within the process. */
-  readonly address?: { readonly host: string; readonly port: number };
   chat?(call: ProviderCall<ChatRequest>): Promise<ProviderAnswer>;
   chatStream?(call: ProviderCall<ChatRequest>): Promise<ProviderStream>;
   /** OpenAI's embeddings. */

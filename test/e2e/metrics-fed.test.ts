@@ -13,8 +13,11 @@ import { type AppClient, appClient, type LoggedIn } from '../support/app-client.
 import { numbered } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 import { bearer, request, rpc } from '../support/mcp.ts';
+import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
+
+const ECHO = 'gen_ai_operation_name="chat",gen_ai_provider_name="dev",gen_ai_request_model="echo"';
 
 /**
  * The series of each metric that must have moved once everything below was done. A metric that is declared and not listed
@@ -77,6 +80,12 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   supergraph_generation: [''],
   audit_records_total: ['status="written"', 'status="shipped"'],
   audit_journal_pending_bytes: [''],
+  gen_ai_client_operation_duration_seconds: [`${ECHO},error_type=""`],
+  gen_ai_client_token_usage: [`${ECHO},gen_ai_token_type="input"`, `${ECHO},gen_ai_token_type="output"`],
+  gen_ai_client_operation_time_to_first_chunk_seconds: [ECHO],
+  gen_ai_client_operation_time_per_output_chunk_seconds: [ECHO],
+  model_retries_total: ['provider="dev",target="fallback"'],
+  model_keys_cooling: ['provider="openai"'],
   mails_total: ['kind="test",status="sent"'],
   audit_events_recorded_total: ['category="authentication"'],
   audit_batch_entries: [''],
@@ -113,6 +122,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
 let place: TestPlace;
 let app: App;
 let client: AppClient;
+let upstream: ModelUpstream;
 let scraped: string;
 const closing: (() => unknown)[] = [];
 
@@ -182,6 +192,14 @@ async function failCalls(person: LoggedIn): Promise<void> {
   await client.call('POST', '/api/v1/auth/login', { body });
   for (let calls = 0; calls < 2; calls++)
     await client.call('POST', '/api/v1/auth/refresh', { body: { refresh_token: 'none' } });
+}
+
+/** A key whose limit is reached, a fallback that answers, plain and streamed. */
+async function callModels({ accessToken: token }: LoggedIn): Promise<void> {
+  upstream.instruct('gpt-4o', { status: 429, retryAfter: '600' });
+  const body = { models: ['gpt-4o', 'dev/echo'], messages: [{ role: 'user', content: 'one two three' }] };
+  await client.call('POST', '/api/v1/chat/completions', { token, body });
+  await client.call('POST', '/api/v1/chat/completions', { token, body: { ...body, model: 'dev/echo', stream: true } });
 }
 
 async function tripCircuits(): Promise<void> {
@@ -294,8 +312,13 @@ async function holdAuditLog({ accessToken: token }: LoggedIn): Promise<void> {
 
 beforeAll(async () => {
   place = await testPlace({ shared: false });
+  upstream = await startModelUpstream();
+  closing.push(() => upstream.close());
   const models = { DEV_MODEL: 'on', MODEL_OVERRIDES: '{"dev/echo":{"price":{"usd_per_request":0.001}}}' };
-  const environment = { ...TEST_SETTINGS, ...place.environment, ...models, RATE_LIMIT_REFRESH_PER_MINUTE: '1' };
+  const environment = {
+    ...{ ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1' },
+    ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, MODEL_LIST_SECONDS: '0', ...models },
+  };
   app = await startApp({ config: parseConfig(environment), subgraphs, exit: () => undefined });
   client = appClient(`http://127.0.0.1:${app.port}`);
   const person = await client.newcomer();
@@ -303,6 +326,7 @@ beforeAll(async () => {
   await subscribe(person);
   await failCalls(person);
   await tripCircuits();
+  await callModels(person);
   await workOnTasks(person);
   await floodReader();
   await failWebhooks(person);

@@ -33,7 +33,7 @@ function attemptsOf({ keys = 1, retries = 2, maxWaitMs = 10_000, random = 1 } = 
   const keyChoice = createKeyChoice();
   const attempts = createAttempts({
     ...{ providers: world.providers, breakers, metrics, statistics, keys: keyChoice },
-    telemetry: createTelemetry({ tracing: NO_TRACING, metrics, captureContent: false }),
+    telemetry: createTelemetry({ tracing: NO_TRACING, metrics, addressOf: () => null, captureContent: false }),
     config: { MODEL_TIMEOUT_MS: 60_000, MODEL_RETRIES: retries, MODEL_RETRY_MAX_WAIT_MS: maxWaitMs },
     clock: {
       nowMs: () => clock.at,
@@ -324,7 +324,7 @@ describe('a client that goes away', () => {
     const attempts = createAttempts({
       ...{ providers: world.providers, metrics, statistics: createStatistics(), keys: createKeyChoice() },
       breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 }),
-      telemetry: createTelemetry({ tracing: NO_TRACING, metrics, captureContent: false }),
+      telemetry: createTelemetry({ tracing: NO_TRACING, metrics, addressOf: () => null, captureContent: false }),
       config: { MODEL_TIMEOUT_MS: 1_000, MODEL_RETRIES: 2, MODEL_RETRY_MAX_WAIT_MS: 3_600_000 },
     });
     const client = new AbortController();

@@ -419,6 +419,9 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/responses': nothing,
   'GET /api/v1/responses/{response_id}': ownResponse,
   'DELETE /api/v1/responses/{response_id}': ownResponse,
+  'POST /api/v1/invoke/v2': nothing,
+  'GET /api/v1/models/policy': nothing,
+  'PUT /api/v1/models/policy': nothing,
   'GET /api/v1/cache/stats': nothing,
   'POST /api/v1/cache/invalidate/{provider}/{model...}': () => ({
     params: { provider: 'openai', model: 'gpt-4o-mini' },

@@ -195,7 +195,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
     if (journey.attempts > 0)
       metrics.modelRetries.inc({ provider: model.provider, target: place === 0 ? 'same' : 'fallback' });
     journey.attempts++;
-    const begun = telemetry.begin({ operation, model, provider, streams, ...(request && { request }) }, context);
+    const begun = telemetry.begin({ operation, model, streams, ...(request && { request }) }, context);
     const record = recorded(begun, provider, model, key, performance.now(), circuit);
     keys.begin(provider, key);
     try {

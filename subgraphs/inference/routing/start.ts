@@ -1,8 +1,11 @@
+import type { Config } from '../../../platform/config.ts';
 import { requireViewer } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PrismaClient } from '../../../prisma/inference/client/client.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ModelVisibility } from '../catalog/resolvers.ts';
+import type { ProviderName } from '../provider.ts';
+import { endpointOf, PROVIDER_NAMES } from '../providers/kinds.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
@@ -36,7 +39,7 @@ export async function startRouting(
   const statistics = createStatistics();
   const keys = createKeyChoice();
   const telemetry = createTelemetry({
-    ...{ tracing, metrics },
+    ...{ tracing, metrics, addressOf: addressesOf(config) },
     captureContent: config.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
   });
   metrics.onScrape(() => {
@@ -58,4 +61,18 @@ export async function startRouting(
     resolvers: routingResolvers(policies, statistics),
     stop: policies.close,
   };
+}
+
+/** Where the calls of each provider go, as spans tell it. */
+function addressesOf(
+  config: Config,
+): (provider: ProviderName) => { readonly host: string; readonly port: number } | null {
+  const addresses = new Map<ProviderName, { readonly host: string; readonly port: number }>();
+  for (const name of PROVIDER_NAMES) {
+    const { baseUrl } = endpointOf(name, config);
+    if (!URL.canParse(baseUrl)) continue;
+    const { hostname, port, protocol } = new URL(baseUrl);
+    addresses.set(name, { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) });
+  }
+  return (provider) => addresses.get(provider) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { isSampled, NO_SPAN, type TraceSpan, type Tracing } from '../../../platform/tracing.ts';
-import type { Model, Provider, ProviderFailure } from '../provider.ts';
+import type { Model, ProviderFailure, ProviderName } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
 import { describeAnswer, describeRequest } from './messages.ts';
 import { createCallMetrics, type GenAiMetrics } from './metrics.ts';
@@ -13,7 +13,6 @@ export type ModelOperation = 'chat' | 'embeddings' | 'generate_image' | 'generat
 export interface CallBeginning {
   readonly operation: ModelOperation;
   readonly model: Model;
-  readonly provider: Pick<Provider, 'name' | 'address'>;
   readonly streams: boolean;
   /** In OpenAI's form. */
   readonly request?: object;
@@ -50,21 +49,23 @@ export interface Telemetry {
 export interface TelemetryOptions {
   readonly tracing: Pick<Tracing, 'enabled' | 'client'>;
   readonly metrics: GenAiMetrics;
+  /** Where a provider's calls go; null for one that answers within the process. */
+  readonly addressOf: (provider: ProviderName) => { readonly host: string; readonly port: number } | null;
   /** Whether spans tell what was asked and answered. */
   readonly captureContent: boolean;
 }
 
-export function createTelemetry({ tracing, metrics, captureContent }: TelemetryOptions): Telemetry {
+export function createTelemetry({ tracing, metrics, addressOf, captureContent }: TelemetryOptions): Telemetry {
   const metricsOf = createCallMetrics(metrics);
 
   const startSpan = (call: CallBeginning, parent: string | null): TraceSpan => {
-    const { operation, model, provider, streams, request } = call;
-    const { address } = provider;
+    const { operation, model, streams, request } = call;
+    const address = addressOf(model.provider);
     const span = tracing.client(
       `${operation} ${model.id}`,
       {
         'gen_ai.operation.name': operation,
-        'gen_ai.provider.name': providerName(provider.name),
+        'gen_ai.provider.name': providerName(model.provider),
         'gen_ai.request.model': model.upstream,
         ...(streams && { 'gen_ai.request.stream': true }),
         ...(address && { 'server.address': address.host, 'server.port': address.port }),
