@@ -22,7 +22,7 @@ import { startGuard } from './guard/start.ts';
 import { invokeResolvers } from './invoke/resolvers.ts';
 import { invokeRoutes } from './invoke/rest.ts';
 import { createCharging } from './metering/charge.ts';
-import { modalityResolvers, modalityRoutes } from './modalities.ts';
+import { createModalities, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
 import { openProviders } from './providers/table.ts';
 import { eventPublisher } from './publish.ts';
@@ -70,6 +70,7 @@ export const inference = defineSubgraph({
       onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
     });
     const calls = createModelCalls({ ...routing, credit });
+    const modalities = createModalities(calls);
     const files = startFiles(platform, fileModel(config, catalog.catalog, providers.table), createEmbed(calls));
     const readWork = createGatewayWork(config, {
       web_search: webSearch(config, outgoing),
@@ -83,8 +84,8 @@ export const inference = defineSubgraph({
         files.worker.start();
       },
       resolvers: mergeResolvers(
-        chatResolvers(chat) as never,
-        modalityResolvers(calls),
+        chatResolvers(chat, modalities.invoked) as never,
+        modalities.resolvers,
         responses.resolvers,
         cache.resolvers as never,
         guardResolvers,

@@ -9,15 +9,27 @@ import { embeddingRoutes } from './embeddings/rest.ts';
 import { createDraw } from './images/image.ts';
 import { imageResolvers } from './images/resolvers.ts';
 import { imageRoutes } from './images/rest.ts';
+import { createInvokedModality, type InvokedModality } from './invoked-modality.ts';
 import type { ModelCalls } from './model-call.ts';
 
 /** What models do beside talking: the routes of embeddings, images and audio. */
 export const modalityRoutes = [...embeddingRoutes, ...imageRoutes, ...audioRoutes];
 
-/** Their resolvers. */
-export const modalityResolvers = (calls: ModelCalls): Resolvers =>
-  mergeResolvers(
-    embeddingResolvers(createEmbed(calls)) as never,
-    imageResolvers(createDraw(calls)) as never,
-    audioResolvers(createSpeak(calls), createTranscribe(calls)) as never,
-  );
+/** Their resolvers, and their part of `/invoke`. */
+export function createModalities(calls: ModelCalls): {
+  readonly resolvers: Resolvers;
+  readonly invoked: InvokedModality;
+} {
+  const parts = {
+    ...{ embed: createEmbed(calls), draw: createDraw(calls) },
+    ...{ speak: createSpeak(calls), transcribe: createTranscribe(calls) },
+  };
+  return {
+    resolvers: mergeResolvers(
+      embeddingResolvers(parts.embed) as never,
+      imageResolvers(parts.draw) as never,
+      audioResolvers(parts.speak, parts.transcribe) as never,
+    ),
+    invoked: createInvokedModality(parts),
+  };
+}

@@ -318,6 +318,38 @@ describe.each(WIDE_FORMS)('embeddings, images and audio, %s', (_form, start) => 
     });
   });
 
+  describe('in the form of /invoke', () => {
+    const invoke = (fields: object) =>
+      post<{ choices: { message: Record<string, unknown> }[]; data: unknown[] }>('invoke', fields);
+    const input_data = [{ role: 'user', content: 'A fox' }];
+
+    it('embeds, draws and speaks what its messages say, with the model of the service type unless one is named', async () => {
+      const embedded = await invoke({ service_type: 'embedding', input_data: [...input_data, ...input_data] });
+      expect(embedded.status, embedded.text).toBe(200);
+      expect(embedded.body).toMatchObject({ object: 'chat.completion', data: [{ index: 0 }, { index: 1 }] });
+      expect(upstream.calls.at(-1)?.body?.['input']).toEqual(['A fox', 'A fox']);
+      const drawn = await invoke({ service_type: 'image', model: 'gpt-image-1', provider: 'openai', input_data });
+      expect(drawn.body.choices[0]!.message).toMatchObject({
+        images: [{ image_url: { url: expect.stringMatching(/^data:image/) } }],
+      });
+      const spoken = await invoke({ service_type: 'audio', model: 'gpt-4o-mini-tts', input_data });
+      expect(spoken.body.choices[0]!.message).toMatchObject({ audio: { format: 'mp3', transcript: 'A fox' } });
+    });
+
+    it('writes down the recording in its messages', async () => {
+      const sound = { type: 'input_audio', input_audio: { data: silentWav(1).toString('base64'), format: 'wav' } };
+      const messages = [{ role: 'user', content: [sound] }];
+      const answer = await invoke({ service_type: 'audio', messages });
+      expect(answer.body.choices[0]!.message['content'], answer.text).toBe('The quick brown fox');
+      expect(upstream.calls.at(-1)!.bytes.includes(silentWav(1))).toBe(true);
+    });
+
+    it('streams none of them', async () => {
+      const answer = await invoke({ service_type: 'embedding', input_data, stream: true });
+      expect([answer.status, answer.body]).toMatchObject([400, { error: { param: 'stream' } }]);
+    });
+  });
+
   it('refuses a model that nobody knows, and one without a provider, in OpenAI’s form', async () => {
     const unknown = await post('embeddings', { model: 'unheard-of', input: 'a' });
     expect([unknown.status, unknown.body]).toMatchObject([404, { error: { code: 'model_not_found', param: 'model' } }]);

@@ -13,6 +13,7 @@ export type Recording = TranscriptionCall['request']['file'];
 
 /** What was said in a recording. */
 export interface Transcribed {
+  readonly model: Model;
   /** The answer as it is sent, and its type. */
   readonly content: ProviderMedia;
   readonly durationSeconds: number;
@@ -47,7 +48,7 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
       const told = toldUse(open.answer);
       const durationSeconds = told.seconds ?? seconds;
       open.end(useOf(open.model, durationSeconds, told.usage));
-      return { content: open.answer, durationSeconds };
+      return { model: open.model, content: open.answer, durationSeconds };
     },
     async stream(request, file, context) {
       const { seconds } = durationOf(file.bytes);

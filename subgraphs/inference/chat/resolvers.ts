@@ -1,6 +1,7 @@
 import { GraphQLScalarType } from 'graphql';
 import { JSONValue, SafeInt } from '../../../platform/scalars.ts';
 import { wireFrames } from '../../../platform/wire-json.ts';
+import type { InvokedModality } from '../invoked-modality.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ChatCompletion, ToolCall } from '../wire.ts';
 import { chunksOf } from './chunks.ts';
@@ -15,7 +16,7 @@ export const passing = (name: string) => new GraphQLScalarType<unknown, unknown>
 const documentOf = ({ body }: Completed): ChatCompletion => body.toJSON() as ChatCompletion;
 
 /** Arguments → rules → results of chats. */
-export function chatResolvers(chat: ChatPipeline): Resolvers {
+export function chatResolvers(chat: ChatPipeline, modality: InvokedModality): Resolvers {
   return {
     ChatCompletionRequest: passing('ChatCompletionRequest'),
     InvokeRequest: passing('InvokeRequest'),
@@ -26,7 +27,9 @@ export function chatResolvers(chat: ChatPipeline): Resolvers {
     Mutation: {
       createChatCompletion: (_source, { request }, context) =>
         chat.complete({ request: readChatRequest(request) }, context),
-      invoke: (_source, { request }, context) => chat.complete(readInvokeRequest(request), context),
+      invoke: (_source, { request }, context) =>
+        (modality.invoke(request, context) as Promise<Completed> | null) ??
+        chat.complete(readInvokeRequest(request), context),
     },
     Subscription: {
       chatCompletion: {
@@ -35,7 +38,10 @@ export function chatResolvers(chat: ChatPipeline): Resolvers {
         resolve: (event: unknown) => event as ChatCompletionChunksModel,
       },
       invocation: {
-        subscribe: (_source, { request }, context) => chat.stream(readInvokeRequest(request), context) as never,
+        subscribe: (_source, { request }, context) => {
+          modality.refuseStream(request);
+          return chat.stream(readInvokeRequest(request), context) as never;
+        },
         resolve: (event: unknown) => event as ChatCompletionChunksModel,
       },
     },
