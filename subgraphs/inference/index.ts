@@ -69,9 +69,13 @@ export const inference = defineSubgraph({
       variantOf: guard.variantOf,
       onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
     });
-    const calls = createModelCalls({ ...routing, credit });
+    const calls = createModelCalls({ ...routing, credit, guard });
     const modalities = createModalities(calls);
-    const files = startFiles(platform, fileModel(config, catalog.catalog, providers.table), createEmbed(calls));
+    const files = startFiles(
+      platform,
+      fileModel(config, catalog.catalog, providers.table),
+      createEmbed(createModelCalls({ ...routing, credit, guard: null })),
+    );
     const readWork = createGatewayWork(config, {
       web_search: webSearch(config, outgoing),
       file_search: fileSearch(files.search),

@@ -1,6 +1,8 @@
 import { type CallContext, requireViewer } from '../../platform/context.ts';
 import type { Credit, Use } from '../../platform/credit.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { MaybePromise } from '../../platform/graph.ts';
+import type { Guard } from './guard/guard.ts';
 import type { Capability, Model, Provider, ProviderCall } from './provider.ts';
 import { ProviderError } from './provider.ts';
 import type { Attempts } from './routing/attempts.ts';
@@ -23,6 +25,11 @@ export interface ModelCall<Request extends Readonly<Record<string, unknown>>, An
   readonly kind: string;
   /** What it is about, in words: `cannot make embeddings`. */
   readonly does: string;
+  /** What the organization's guard checks of the request; null for texts that nobody can read. */
+  readonly texts?: {
+    readonly of: (request: Request) => readonly string[] | null;
+    readonly replace: (request: Request, texts: readonly string[]) => Request;
+  };
   /** Micro-USD that are put aside. */
   readonly estimate: (model: Model) => number;
   /** The method of the provider; undefined for one that cannot. */
@@ -55,12 +62,18 @@ export interface ModelCalls {
     context: CallContext,
     options?: { readonly streams?: boolean },
   ): Promise<OpenCall<Answer>>;
+  /** What the organization's guard lets through of texts that a model has made. @throws AppError CONTENT_BLOCKED */
+  guardAnswer(texts: readonly string[], context: CallContext): MaybePromise<readonly string[]>;
+  /** Whether the organization has anything checked. */
+  isGuarded(context: CallContext): MaybePromise<boolean>;
 }
 
 export interface ModelCallParts {
   readonly router: Pick<Router, 'route'>;
   readonly attempts: Attempts;
   readonly credit: Pick<Credit, 'reserve'> | null;
+  /** Null for calls of our own. */
+  readonly guard: Pick<Guard, 'texts' | 'checks'> | null;
 }
 
 /** What helps whoever has nothing but the model for development. */
@@ -68,11 +81,27 @@ const CAN =
   'Name one that can: those of OpenAI are configured by OPENAI_API_KEY, those of other providers by docs/providers.md';
 
 /** Puts the steps together. */
-export function createModelCalls({ router, attempts, credit }: ModelCallParts): ModelCalls {
+export function createModelCalls({ router, attempts, credit, guard }: ModelCallParts): ModelCalls {
+  /** The request as the guard lets it through. */
+  const guarded = async <Request extends Readonly<Record<string, unknown>>>(
+    { request, texts: lens }: Pick<ModelCall<Request, unknown>, 'request' | 'texts'>,
+    context: CallContext,
+  ): Promise<Request> => {
+    if (!guard || !lens || !(await guard.checks(context))) return request;
+    const texts = lens.of(request);
+    if (texts === null)
+      throw new AppError('CONTENT_BLOCKED', "The organization's guard cannot read this content: send it as text");
+    const passed = await guard.texts(texts, 'before', context);
+    return passed === texts ? request : lens.replace(request, passed);
+  };
+
   return {
+    guardAnswer: (texts, context) => guard?.texts(texts, 'after', context) ?? texts,
+    isGuarded: (context) => guard?.checks(context) ?? false,
     async open(call, context, { streams = false } = {}) {
       const viewer = requireViewer(context);
-      const { request, provider: wanted, serviceType, needs = [], operation, kind } = call;
+      const request = await guarded(call, context);
+      const { provider: wanted, serviceType, needs = [], operation, kind } = call;
       const named = typeof request['model'] === 'string' ? { model: request['model'] } : {};
       const asked = router.route(
         {

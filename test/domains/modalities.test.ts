@@ -350,6 +350,53 @@ describe.each(WIDE_FORMS)('embeddings, images and audio, %s', (_form, start) => 
     });
   });
 
+  describe('with the guard of an organization', () => {
+    const EMAIL = 'ada.lovelace@example.com';
+    let guarded: LoggedIn;
+    beforeAll(async () => {
+      guarded = await app.newcomer();
+      const stage = { action: 'redact', checks: ['pii'] };
+      const body = { guard: { before: stage, after: stage } };
+      const answer = await app.call('PUT', '/api/v1/models/policy', { token: guarded.accessToken, body });
+      expect(answer.status, answer.text).toBe(200);
+    });
+    const ask = (path: string, body: object) =>
+      app.call('POST', `/api/v1/${path}`, { token: guarded.accessToken, body });
+
+    it('nothing that it redacts is embedded, drawn or read aloud', async () => {
+      await ask('embeddings', { model: SMALL, input: [`Write to ${EMAIL}`] });
+      await ask('images/generations', { model: 'gpt-image-1', prompt: `Draw ${EMAIL}` });
+      await ask('audio/speech', { model: 'gpt-4o-mini-tts', input: `Say ${EMAIL}`, voice: 'alloy' });
+      expect(upstream.calls).toHaveLength(3);
+      for (const { body } of upstream.calls) expect(JSON.stringify(body)).not.toContain(EMAIL);
+    });
+
+    it('tokens, which it cannot read, are refused', async () => {
+      const answer = await ask('embeddings', { model: SMALL, input: [1, 2, 3] });
+      expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'content_filter' } }]);
+      expect(upstream.calls).toHaveLength(0);
+    });
+
+    it('a transcript is told without what it redacts, and not streamed', async () => {
+      const model = 'gpt-4o-mini-transcribe';
+      upstream.instruct('', { text: `I am ${EMAIL}` });
+      const send = (stream: string) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries({ model, stream, response_format: 'verbose_json' }))
+          form.append(name, value);
+        form.append('file', new Blob([silentWav(1)]), 'a.wav');
+        return app.call('POST', '/api/v1/audio/transcriptions', { token: guarded.accessToken, body: form });
+      };
+      const whole = await send('false');
+      expect(whole.status, whole.text).toBe(200);
+      expect(Object.keys(whole.body)).toEqual(['text']);
+      expect(whole.text).toMatch(/I am /);
+      expect(whole.text).not.toContain(EMAIL);
+      const streamed = await send('true');
+      expect([streamed.status, streamed.body]).toMatchObject([400, { error: { param: 'stream' } }]);
+    });
+  });
+
   it('refuses a model that nobody knows, and one without a provider, in OpenAI’s form', async () => {
     const unknown = await post('embeddings', { model: 'unheard-of', input: 'a' });
     expect([unknown.status, unknown.body]).toMatchObject([404, { error: { code: 'model_not_found', param: 'model' } }]);

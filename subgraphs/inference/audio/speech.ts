@@ -34,6 +34,10 @@ export const createSpeak =
       {
         ...{ request, provider, serviceType: 'audio', needs: ['speech'], operation: 'generate_speech', kind: 'speech' },
         does: 'speak',
+        texts: {
+          of: ({ input }) => [input],
+          replace: (asked, [input = '']) => ({ ...asked, input }),
+        },
         estimate: (model) => costOfSpeech(model, characters, characters / CHARACTERS_PER_SECOND),
         method: (one) => one.speech?.bind(one),
       },

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { CallUse, ModelCall, ModelCalls } from '../model-call.ts';
@@ -38,6 +39,17 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
       estimate: (model: Model) => costOf(model, estimateOf(model, seconds), { audioSeconds: seconds }),
     }) satisfies Omit<ModelCall<TranscriptionCall['request'], unknown>, 'method'>;
 
+  /** The transcript as the guard lets it through: where something was replaced, nothing but the text is left. */
+  const guarded = async (content: ProviderMedia, context: CallContext): Promise<ProviderMedia> => {
+    if (!(await calls.isGuarded(context))) return content;
+    const { bytes, contentType } = content;
+    const document = contentType.startsWith('application/json') ? jsonOf(bytes) : null;
+    const text = isRecord(document) ? String(document['text'] ?? '') : Buffer.from(bytes).toString('utf8');
+    const [passed = ''] = await calls.guardAnswer([text], context);
+    if (passed === text) return content;
+    return { contentType, bytes: Buffer.from(isRecord(document) ? JSON.stringify({ text: passed }) : passed) };
+  };
+
   return {
     async whole(request, file, context, provider) {
       const { seconds } = durationOf(file.bytes);
@@ -48,9 +60,12 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
       const told = toldUse(open.answer);
       const durationSeconds = told.seconds ?? seconds;
       open.end(useOf(open.model, durationSeconds, told.usage));
-      return { model: open.model, content: open.answer, durationSeconds };
+      return { model: open.model, content: await guarded(open.answer, context), durationSeconds };
     },
     async stream(request, file, context) {
+      // What was said already cannot be taken back.
+      if (await calls.isGuarded(context))
+        throw invalid('stream', "is not possible while the organization's guard checks what models answer");
       const { seconds } = durationOf(file.bytes);
       const open = await calls.open(
         { ...callOf(request, file, seconds), method: (one) => one.transcribeStream?.bind(one) },

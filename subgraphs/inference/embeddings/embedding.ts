@@ -33,6 +33,7 @@ export const createEmbed =
           kind: 'embedding',
         },
         does: 'make embeddings',
+        texts: { of: textsOf, replace: withTexts },
         estimate: (model) => costOf(model, inputOnly(tokens)),
         method: (one) => one.embed?.bind(one),
       },
@@ -50,6 +51,17 @@ export const createEmbed =
     open.end(use);
     return { model, body: wireJson(told.bytes), usage };
   };
+
+/** The texts of a request; null for tokens. */
+function textsOf({ input }: EmbeddingRequest): readonly string[] | null {
+  if (typeof input === 'string') return [input];
+  return input.every((item): item is string => typeof item === 'string') ? input : null;
+}
+
+const withTexts = (request: EmbeddingRequest, texts: readonly string[]): EmbeddingRequest => ({
+  ...request,
+  input: typeof request.input === 'string' ? texts[0]! : texts,
+});
 
 /** Providers tell no output tokens of embeddings: there are none. */
 const inputOnly = (tokens: number): WireUsage => ({

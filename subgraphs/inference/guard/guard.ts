@@ -24,6 +24,8 @@ export interface Guard {
   stream(stream: ProviderStream, context: CallContext): MaybePromise<ProviderStream>;
   /** The same for texts that are no chat: what is found in them is replaced. @throws AppError CONTENT_BLOCKED */
   texts(texts: readonly string[], stage: 'before' | 'after', context: CallContext): MaybePromise<readonly string[]>;
+  /** Whether anything of the organization is checked: what cannot be is then not let through. */
+  checks(context: CallContext): MaybePromise<boolean>;
   /** What an answer that is kept depends on; null while the settings are not in memory. */
   variantOf(viewer: Viewer): string | null;
 }
@@ -154,6 +156,7 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
         const judged = await judge(texts, settings[name].checks, name, settings, context);
         return judged?.block ? refuse() : (judged?.texts ?? texts);
       }),
+    checks: (context) => withSettings(context, ({ before, after }) => !isOff(before) || !isOff(after)),
     variantOf(viewer) {
       const settings = settingsOf(viewer);
       if (settings instanceof Promise) return null;

@@ -35,6 +35,10 @@ export const createDraw =
       {
         ...{ request, provider, serviceType: 'image', needs: ['image'], operation: 'generate_image', kind: 'image' },
         does: 'draw',
+        texts: {
+          of: ({ prompt }) => [prompt],
+          replace: (asked, [prompt = '']) => ({ ...asked, prompt }),
+        },
         estimate: (model) => costOf(model, isPaidByImage(model) ? null : estimate(request, count), { images: count }),
         method: (one) => one.image?.bind(one),
       },

@@ -15,7 +15,7 @@ import type { Item, ResponseDocument, ResponseRequest, ResponseUsage } from './w
 /** The way of requests to a provider that has this API itself. */
 export interface PassThrough {
   /** Whether a request can go to its provider as it is. */
-  takes(request: ResponseRequest): boolean;
+  takes(request: ResponseRequest, context: CallContext): Promise<boolean>;
   whole(
     request: ResponseRequest,
     history: readonly Item[],
@@ -48,11 +48,13 @@ export function createPassThrough(
     }) satisfies Omit<ModelCall<Readonly<Record<string, unknown>>, unknown>, 'method'>;
 
   return {
-    takes: (request) =>
+    takes: async (request, context) =>
       isOn &&
       catalog.find(request.model)?.provider === 'openai' &&
       // The gateway's own tools are the gateway's to run.
-      !request.tools?.some(({ type }) => builtInTool(type) !== null),
+      !request.tools?.some(({ type }) => builtInTool(type) !== null) &&
+      // The guard reads chats.
+      !(await calls.isGuarded(context)),
     async whole(request, history, begun, context) {
       const open = await calls.open(
         { ...callOf(upstreamRequest(request, history)), method: (one) => one.respond?.bind(one) },

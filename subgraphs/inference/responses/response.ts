@@ -78,7 +78,7 @@ export function createResponses({ chat, passThrough, store, keepMs }: ResponsesO
     async create(value, context) {
       const call = await begin(value, context);
       const { request, history, begun } = call;
-      if (passThrough.takes(request))
+      if (await passThrough.takes(request, context))
         return kept(await passThrough.whole(request, history, begun, context), request, context);
       const { body } = await chat.complete({ request: chatOf(call, false) }, context);
       return kept(finishResponse(begun, body.toJSON() as ChatCompletion), request, context);
@@ -86,7 +86,7 @@ export function createResponses({ chat, passThrough, store, keepMs }: ResponsesO
     async stream(value, context) {
       const call = await begin(value, context);
       const { request, history, begun } = call;
-      const frames = passThrough.takes(request)
+      const frames = (await passThrough.takes(request, context))
         ? await passThrough.stream(request, history, begun, (document) => kept(document, request, context), context)
         : await streamChat(call, context);
       const stream: ResponseStream = {
