@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import type { BusEvent, EventBus } from '../../../platform/event-bus.ts';
 import { eventOf } from '../../../platform/event-types.ts';
 import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
@@ -12,7 +12,7 @@ import type { ResponseCache } from './response-cache.ts';
 
 /** Forgets answers, in every process before it answers. */
 export interface Clearing {
-  /** @throws AppError BAD_USER_INPUT for a provider that there is not; SERVICE_UNAVAILABLE while a store cannot be reached. */
+  /** @throws AppError NOT_FOUND for a provider that there is not; SERVICE_UNAVAILABLE while a store cannot be reached. */
   invalidate(provider: string, model: string, context: CallContext): Promise<void>;
   /** @throws AppError SERVICE_UNAVAILABLE while a store cannot be reached. */
   clear(context: CallContext): Promise<void>;
@@ -64,8 +64,7 @@ export async function createClearing(options: {
   return {
     async invalidate(provider, model, context) {
       const tenantId = tenantOf(context);
-      if (!providers.includes(provider as ProviderName))
-        throw invalid('provider', `must be one of ${providers.join(', ')}`);
+      if (!providers.includes(provider as ProviderName)) throw notFound('Provider');
       await forget(groupsOfModel(tenantId, provider, model));
       await tell(context, provider, model);
     },

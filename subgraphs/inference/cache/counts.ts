@@ -3,7 +3,6 @@ import type { Metrics } from '../../../platform/metrics.ts';
 
 /** The levels of the cache: the same request, and the same question. */
 export type CacheLevel = 'l1' | 'l2';
-export const CACHE_LEVELS = ['l1', 'l2'] as const satisfies readonly CacheLevel[];
 
 /** Look-ups of one level. */
 export interface LevelCounts {

@@ -17,6 +17,7 @@ export const cacheRoutes = [
   }),
   route('POST /api/v1/cache/invalidate/{provider}/{model...}', InvalidateCacheDocument, {
     summary: "Forget the organization's cached answers of one model",
+    errors: ['NOT_FOUND'],
     example: { response: { provider: 'openai', model: 'gpt-4o-mini', status: 'invalidated' } },
   }),
   route('POST /api/v1/cache/clear', ClearCacheDocument, {
