@@ -1,5 +1,4 @@
 import { openCredit } from '../../platform/open-credit.ts';
-import { PrismaClient } from '../../prisma/inference/client/client.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
@@ -61,8 +60,7 @@ export const inference = defineSubgraph({
     const credit = await openCredit(platform);
     const charging = createCharging(credit, (error) => logger.warn({ err: error }, 'tokens could not be counted'));
     const publish = eventPublisher(platform);
-    const prisma = new PrismaClient({ adapter: database.adapter('inference') });
-    const routing = await startRouting(platform, { prisma, catalog: catalog.catalog, providers: providers.table });
+    const routing = await startRouting(platform, { catalog: catalog.catalog, providers: providers.table });
     const guard = startGuard(platform, { publish, settingsOf: guardSettings(routing.policies.of) });
     const cache = await startCache(platform, {
       ...{ catalog: catalog.catalog, providers: providers.table, publish },
@@ -102,11 +100,10 @@ export const inference = defineSubgraph({
         await files.worker.close();
         cache.stop();
         responses.stop();
-        routing.stop();
+        await routing.stop();
         await catalog.stop();
         await providers.close();
         await credit.close();
-        await prisma.$disconnect();
       },
     };
   },

@@ -1,7 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import { requireViewer } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PrismaClient } from '../../../prisma/inference/client/client.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ModelVisibility } from '../catalog/resolvers.ts';
 import type { ProviderName } from '../provider.ts';
@@ -25,17 +24,18 @@ export interface Routing {
   readonly policies: ModelPolicies;
   readonly visibility: ModelVisibility;
   readonly resolvers: Resolvers;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** The routing of this process. */
 export async function startRouting(
   platform: Platform,
-  parts: { readonly prisma: PrismaClient; readonly catalog: Catalog; readonly providers: Providers },
+  parts: { readonly catalog: Catalog; readonly providers: Providers },
 ): Promise<Routing> {
   const { config, breakers, metrics, tracing, database, outbox } = platform;
-  const { prisma, catalog, providers } = parts;
-  const policies = await createModelPolicies(platform, createModelPolicyStore(prisma, database, outbox));
+  const { catalog, providers } = parts;
+  const store = createModelPolicyStore(database, outbox);
+  const policies = await createModelPolicies(platform, store);
   const statistics = createStatistics();
   const keys = createKeyChoice();
   const telemetry = createTelemetry({
@@ -59,7 +59,10 @@ export async function startRouting(
     }),
     attempts: createAttempts({ providers, breakers, keys, statistics, telemetry, metrics, config }),
     resolvers: routingResolvers(policies, statistics),
-    stop: policies.close,
+    stop: async () => {
+      policies.close();
+      await store.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import type { PrismaClient } from '../../../prisma/inference/client/client.ts';
+import { PrismaClient } from '../../../prisma/inference/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import type { ModelPolicyDocument } from './policy.ts';
 
@@ -26,6 +26,7 @@ export interface ModelPolicyStore {
     readVersion: number | null,
     event: (version: number) => NewEvent,
   ): Promise<StoredModelPolicy>;
+  close(): Promise<void>;
 }
 
 const POLICY = 'document, version, updated_at AS "updatedAt"';
@@ -38,11 +39,8 @@ const SQL = {
     WHERE tenant_id = $1 RETURNING ${POLICY}`,
 } as const;
 
-export function createModelPolicyStore(
-  prisma: Pick<PrismaClient, '$transaction'>,
-  database: Database,
-  outbox: Outbox,
-): ModelPolicyStore {
+export function createModelPolicyStore(database: Database, outbox: Outbox): ModelPolicyStore {
+  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
   const pool = database.pool(DOMAIN);
   return {
     policy: async (tenantId) => {
@@ -65,6 +63,7 @@ export function createModelPolicyStore(
       outbox.wake(DOMAIN);
       return stored;
     },
+    close: () => prisma.$disconnect(),
   };
 }
 
