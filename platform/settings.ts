@@ -811,6 +811,7 @@ export const SETTING_GROUPS = {
   Models: MODELS,
   'Model routing': ROUTING,
   'Cache of answers': RESPONSE_CACHE,
+  'Tools, files and agents': TOOLS,
   Usage: USAGE,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
