@@ -51,6 +51,8 @@ export function createAgents(store: AgentStore, most: number): Agents {
       return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
     },
     async update(id, { version, ...patch }, context) {
+      // What no agent can be is refused before anything is looked up.
+      readConfiguration(patched(ANY, patch));
       const next = (current: AgentModel) => {
         expectVersion(current, version ?? null);
         return readConfiguration(patched(current.configuration, patch));
@@ -88,6 +90,9 @@ export function createAgents(store: AgentStore, most: number): Agents {
     },
   };
 }
+
+/** A configuration that is good as it is. */
+const ANY: Configuration = { name: 'any', model: 'any', systemPrompt: '', mode: 'REACTIVE', tools: [] };
 
 /** What is absent of a patch stays; null is the default, which a name and a model do not have. */
 function patched(current: Configuration, { name, model, ...patch }: Omit<Patch, 'version'>): Given {

@@ -51,8 +51,9 @@ export function agentResolvers(agents: Agents, store: AgentStore, bus: EventBus)
     },
     Subscription: {
       agentChanged: {
-        subscribe: (_source, { id }, context) => {
+        subscribe: async (_source, { id }, context) => {
           const tenant = tenantOf(context);
+          if (id != null) await agents.get(id, context);
           return bus.stream<{ agent_id: string }>(
             'agent',
             ({ type, tenantId, payload }) =>

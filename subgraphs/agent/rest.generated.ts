@@ -187,28 +187,6 @@ export type ListAgentVersionsQuery = {
   };
 };
 
-export type GetAgentVersionQueryVariables = Exact<{
-  agent_id: string | number;
-  version: number;
-}>;
-
-export type GetAgentVersionQuery = {
-  agentVersion: {
-    version: number;
-    name: string;
-    model: string;
-    mode: string;
-    tools: Array<string>;
-    restored: number | null;
-    agent_id: string;
-    system_prompt: string;
-    execution_profiles: unknown;
-    created_by: string;
-    created_at: string;
-    routing_hints: { domains: Array<string>; priority: number };
-  };
-};
-
 export type RestoreAgentMutationVariables = Exact<{
   agent_id: string | number;
   input: RestoreAgentInput;
@@ -756,93 +734,6 @@ export const ListAgentVersionsDocument = {
     },
   ],
 } as unknown as DocumentNode<ListAgentVersionsQuery, ListAgentVersionsQueryVariables>;
-export const GetAgentVersionDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'GetAgentVersion' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'agent_id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'version' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'agentVersion' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'agent_id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'version' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'version' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', alias: { kind: 'Name', value: 'agent_id' }, name: { kind: 'Name', value: 'agentId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'system_prompt' },
-                  name: { kind: 'Name', value: 'systemPrompt' },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'mode' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'tools' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'execution_profiles' },
-                  name: { kind: 'Name', value: 'executionProfiles' },
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'routing_hints' },
-                  name: { kind: 'Name', value: 'routingHints' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'domains' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'priority' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'restored' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'created_by' },
-                  name: { kind: 'Name', value: 'createdBy' },
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'created_at' },
-                  name: { kind: 'Name', value: 'createdAt' },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<GetAgentVersionQuery, GetAgentVersionQueryVariables>;
 export const RestoreAgentDocument = {
   kind: 'Document',
   definitions: [

@@ -3,7 +3,6 @@ import {
   CreateAgentDocument,
   DeleteAgentDocument,
   GetAgentDocument,
-  GetAgentVersionDocument,
   ListAgentsDocument,
   ListAgentVersionsDocument,
   RestoreAgentDocument,
@@ -78,12 +77,6 @@ export const routes = [
     errors: ['NOT_FOUND'],
     body: listBody('versions'),
     example: { response: { versions: [version], total: 1, limit: 20, offset: 0, has_more: false } },
-  }),
-  route('GET /api/v1/agents/{agent_id}/versions/{version}', GetAgentVersionDocument, {
-    summary: 'Read one version of an agent',
-    extension: true,
-    errors: ['NOT_FOUND'],
-    example: { response: version },
   }),
   route('POST /api/v1/agents/{agent_id}/restore', RestoreAgentDocument, {
     summary: 'Make what an agent was its newest version',

@@ -87,11 +87,17 @@ describe('an agent', () => {
       [3, 'Archivist', null],
       [2, 'Archivist', null],
     ]);
-    expect((await call('GET', `/${id}/versions/2`)).body).toMatchObject({ name: 'Archivist', system_prompt: 'Quote.' });
-    expect((await call('GET', `/${id}/versions/9`)).status).toBe(404);
+    const one = async (version: number) => {
+      const query =
+        'query ($id: ID!, $version: Int!) { agentVersion(id: $id, version: $version) { name systemPrompt } }';
+      const { body: answer } = await app.graphql(query, { id, version }, { token: ada.accessToken });
+      return answer.data?.['agentVersion'] ?? answer.errors![0]!.extensions['code'];
+    };
+    expect(await one(2)).toEqual({ name: 'Archivist', systemPrompt: 'Quote.' });
+    expect(await one(9)).toBe('NOT_FOUND');
     expect((await call('POST', `/${id}/restore`, { version: 9 })).status).toBe(400);
     await call('DELETE', `/${id}`);
-    expect((await call('GET', `/${id}/versions/2`)).status).toBe(404);
+    expect(await one(2)).toBe('NOT_FOUND');
   });
 
   it('is changed by one of those that read the same version', async () => {

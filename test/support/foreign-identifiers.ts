@@ -187,7 +187,7 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'completeTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
   'deleteTaskSchedule.id': refused('taskSchedule'),
   'agent.id': refused('agent'),
-  'agentChanged.id': empty('agent', 'id: $'),
+  'agentChanged.id': refused('agent'),
   'agentVersion.id': refused('agent', 'id: $, version: 1'),
   'agentVersions.id': refused('agent'),
   'deleteAgent.id': refused('agent'),

@@ -25,7 +25,7 @@ function uploadVariables({ body }: { readonly body: unknown }) {
   } = (isJsonObject(body) ? body : {}) as FormFields & Record<string, unknown>;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw invalid(unknown, 'is not a known field');
-  for (const [path, value] of Object.entries({ filename, content_type: type, purpose }))
+  for (const [path, value] of Object.entries({ filename, content, content_type: type, purpose }))
     if (value !== undefined && typeof value !== 'string') throw invalid(path, 'must be a string');
   const more = {
     ...(typeof type === 'string' && { contentType: type }),
