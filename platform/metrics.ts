@@ -295,7 +295,7 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     genAiOperationDuration: createHistogram({
       registry,
       name: 'gen_ai_client_operation_duration_seconds',
-      help: 'Time of calls of models, to the end of the answer.',
+      help: 'Time of calls of models, to the end of the answer; error_type is empty where it came.',
       labelNames: [...GEN_AI_LABELS, 'error_type'],
       buckets: MODEL_CALL_BUCKETS,
     }),
@@ -313,8 +313,17 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
       labelNames: GEN_AI_LABELS,
       buckets: CHUNK_BUCKETS,
     }),
-    modelRetries: counter('model_retries_total', 'Further attempts of calls of models.', 'provider', 'target'),
-    modelKeysCooling: gauge('model_keys_cooling', 'Keys of a provider that are left alone for now.', 'provider'),
+    modelRetries: counter(
+      'model_retries_total',
+      'Further attempts of calls of models, on the same one or on a fallback.',
+      'provider',
+      'target',
+    ),
+    modelKeysCooling: gauge(
+      'model_keys_cooling',
+      'Keys of a provider that are left alone for now: their limit is reached, or they were refused.',
+      'provider',
+    ),
     usageRecords: counter('usage_records_total', 'Uses of what is metered, by what became of their records.', 'status'),
     usageJournal: gauge('usage_journal_pending_bytes', 'Uses that are on their way to the database.'),
     creditReservations: counter('credit_reservations_total', 'Calls that credit was put aside for.', 'outcome'),

@@ -169,6 +169,27 @@ describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {
     });
   });
 
+  it('ends each request once, with an honest answer, whatever providers do', async () => {
+    const troubles = [
+      ...[{ status: 500 }, { status: 503, retryAfter: '1' }, { reset: true }, { status: 400 }, { status: 404 }],
+      ...[{ cutAfter: 1 }, { malformedAt: 1 }, { errorAfter: 1 }, {}],
+    ];
+    const requests = Array.from({ length: 54 }, (_, i) => ({ model: `gpt-4o-chaos-${i}`, stream: i % 2 === 0 }));
+    for (const [i, { model }] of requests.entries())
+      upstream.instruct(model, { ...troubles[i % troubles.length], times: 1 + (i % 4) });
+    const answers = await Promise.all(requests.map((request) => chat(request)));
+    for (const [i, { status, text, body }] of answers.entries()) {
+      expect([200, 400, 404, 502]).toContain(status);
+      if (status !== 200)
+        expect(body).toMatchObject({ error: { message: expect.any(String), code: expect.any(String) } });
+      else if (requests[i]!.stream)
+        expect(text.endsWith('data: [DONE]\n\n') !== text.includes('event: error\n')).toBe(true);
+      else expect(body).toMatchObject({ object: 'chat.completion' });
+    }
+    expect(new Set(answers.map(({ status }) => status)).size).toBeGreaterThan(2);
+    await eventually('nothing is open', () => upstream.open === 0);
+  });
+
   describe('/invoke/v2', () => {
     const invoke = (body: object) => call('POST', '/api/v1/invoke/v2', { messages, ...body });
     const routingOf = ({ body }: { readonly body: Record<string, unknown> }) =>

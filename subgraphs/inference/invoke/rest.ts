@@ -34,7 +34,7 @@ export const invokeRoutes = [
         usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 },
         routing: {
           ...{ rule: 'role', model: 'dev/echo', provider: 'dev' },
-          candidates: [{ model: 'dev/echo', provider: 'dev', cost_per_token: 0, latency_ms: 1, skipped: null }],
+          candidates: [{ model: 'dev/echo', provider: 'dev', cost_per_token: 0, latency_ms: null, skipped: null }],
           ...{ reason: 'the default of the installation for the role default', attempts: 1 },
         },
         cache: { hit: false, level: null },
