@@ -11,6 +11,7 @@ const NOTHING = {
   ...{ allow: [], deny: [], candidates: [], fallbacks: [] },
   defaults: { text: [], vision: [], audio: [], image: [], embedding: [] },
   roles: { reasoning: [], response: [], coding: [], default: [] },
+  guard: { before: { action: 'off', checks: [] }, after: { action: 'off', checks: [] }, on_failure: 'closed' },
 };
 
 describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {

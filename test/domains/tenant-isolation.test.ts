@@ -34,6 +34,8 @@ beforeAll(async () => {
   const made = dataOf<Record<string, { id: string }>>(
     await app.run(
       `mutation {
+        Agent: createAgent(input: { name: "Hers", model: "dev/echo" }) { id }
+        File: uploadFile(input: { filename: "hers.md", file: "SGVycw==" }) { id }
         Project: createProject(input: { name: "Hers" }) { id }
         Task: createTask(input: { name: "Hers", type: "video.transcode" }) { id }
         TaskSchedule: createTaskSchedule(input: { name: "Hers", type: "video.transcode", cron: "0 3 * * *" }) { id }

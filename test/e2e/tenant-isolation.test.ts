@@ -21,7 +21,11 @@ const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
 const nameOf = ({ method, path: template }: AnyRoute): string => `${method} ${template}`;
 const parametersOf = ({ path: template }: AnyRoute) => [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
 const reads = rows.filter((row) => row.method === 'GET' && row.auth === 'bearer' && !isStream(row));
-const addressed = rows.filter((row) => row.auth === 'bearer' && parametersOf(row).length > 0);
+/** What everybody calls by the same name belongs to nobody. */
+const NOBODYS = new Set(['provider', 'model...']);
+const addressed = rows.filter(
+  (row) => row.auth === 'bearer' && parametersOf(row).some((parameter) => !NOBODYS.has(parameter)),
+);
 
 /** All that a person can read of what is theirs, with these identifiers. */
 async function stateOf({ accessToken: token }: LoggedIn, params: Readonly<Record<string, string>>): Promise<string[]> {
