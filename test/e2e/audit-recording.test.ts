@@ -14,7 +14,7 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type FieldOperation, fieldOperations } from '../support/field-operations.ts';
-import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
 import { exampleBody, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 
@@ -119,7 +119,7 @@ async function refuse({ field, query }: FieldOperation): Promise<void> {
 
 beforeAll(async () => {
   upstream = await startModelUpstream();
-  app = await startInProcess({ DEV_MODEL: 'on', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1` });
+  app = await startInProcess(modelSettings(upstream));
   const owner = await newcomer();
   const made = await app.call<{ key_id: string; key: string }>('POST', '/api/v1/auth/api-keys', {
     token: owner.accessToken,

@@ -14,6 +14,7 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import { expectShape } from '../support/answer-shape.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { bearer, request, rpc, type ToolAnswer, toolError, toolValue } from '../support/mcp.ts';
+import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
 import { ROUTE_CASES } from '../support/route-cases.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 
@@ -24,10 +25,12 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
 let app: InProcessApp;
+let upstream: ModelUpstream;
 let shared: LoggedIn;
 let compiled: ReadonlyMap<string, Tool | LeftOut>;
 beforeAll(async () => {
-  app = await startInProcess();
+  upstream = await startModelUpstream();
+  app = await startInProcess(modelSettings(upstream));
   shared = await app.newcomer();
   const requirementsOf = rowRequirements(app.graph);
   compiled = new Map(
@@ -37,7 +40,10 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
 
 /** What one session can do once, or what another tool would get in the way of. */
 const ONCE = /logout|sessions|tenants|terms|notifications|invitations/;

@@ -13,7 +13,7 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import { expectEdgeHeaders, expectProblem, expectRefusal, expectShape } from '../support/answer-shape.ts';
 import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
-import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
 import { isStream, openStream } from '../support/rest-stream.ts';
 import { exampleBody, NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { type StartApp, TEST_SETTINGS, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
@@ -89,7 +89,7 @@ function sweepRoutes(start: StartApp): void {
 
   beforeAll(async () => {
     upstream = await startModelUpstream();
-    app = await start({ DEV_MODEL: 'on', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1` });
+    app = await start(modelSettings(upstream));
     ada = await app.newcomer();
     eve = await app.newcomer();
     api = (await app.call<OpenApi>('GET', '/openapi.json')).body;

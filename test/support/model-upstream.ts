@@ -90,6 +90,15 @@ export interface ModelUpstream {
 
 const KEPT_CALLS = 1_000;
 
+/** Settings of an app whose models are those of the stand-in, and `dev/echo`. */
+export const modelSettings = ({ url }: Pick<ModelUpstream, 'url'>): Readonly<Record<string, string>> => ({
+  DEV_MODEL: 'on',
+  OPENAI_API_KEY: 'sk-test',
+  OPENAI_BASE_URL: `${url}/v1`,
+  // A file is prepared beside its request: it must not wait until a circuit that another test has opened closes.
+  FILE_EMBEDDING_MODEL: 'dev/echo',
+});
+
 /** Starts a stand-in for providers on a free port. Headers `x-mock-…` of a call instruct it too: `x-mock-status: 503`, `x-mock-gap-ms: 5`. */
 export async function startModelUpstream(
   forms: readonly Form[] = [openAiForm],
