@@ -20,8 +20,9 @@ export default defineConfig({
     ...(services ? { projects } : { include: ['test/**/*.test.ts'], exclude: ['test/services/**'] }),
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than the cores of a small machine: much of the time goes into waiting for processes and stores.
-    maxWorkers: 3,
+    // One more than the cores of a small machine: much of the time goes into waiting for processes. Not where they share one PostgreSQL,
+    // which takes a hundred connections.
+    maxWorkers: services ? 2 : 3,
     // Files share their worker's modules: loading the product anew for each of them took a third of the whole time. No module of ours has
     // state that one test could leave to another.
     isolate: false,

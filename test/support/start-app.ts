@@ -94,7 +94,7 @@ export async function startDistributed(
     ...TEST_SETTINGS,
     LOG_LEVEL: 'info',
     // There are many processes, and a PostgreSQL takes a hundred connections.
-    DATABASE_POOL_SIZE: '5',
+    DATABASE_POOL_SIZE: '3',
     ...place.environment,
     REGISTRY_URL: place.redisUrl ?? `consul+http://127.0.0.1:${consul?.port}`,
     ...settings,
