@@ -1,3 +1,4 @@
+import type { Less } from './credit.ts';
 import type { AccountKind, CreditDesk, LeaseAnswer, LeasedAccount } from './credit-protocol.ts';
 import { fill, giveBack, isEmpty, openPurse, type Purse, putAside, refresh, suffice } from './credit-purse.ts';
 import { AppError } from './errors.ts';
@@ -23,10 +24,10 @@ export interface PutAside {
 /** The purses of this process, and who may spend from which of them. */
 export interface Wallets {
   /**
-   * Puts the amount aside; at once, while the purses have it.
+   * Puts the amount aside, or less where all that is left does not suffice; at once, while the purses have it.
    * @throws AppError CREDIT_EXHAUSTED, SPEND_LIMIT_REACHED or SERVICE_UNAVAILABLE
    */
-  putAside(spender: Spender, amount: number): MaybePromise<PutAside>;
+  putAside(spender: Spender, amount: number, less?: Less): MaybePromise<PutAside>;
   /** What was leased of a limit may be too much now, and other limits may apply: gives it back and asks again. */
   distrust(which: (spender: Spender) => boolean): void;
   /** Micro-USD of credit that this process holds. */
@@ -47,6 +48,7 @@ export interface WalletsOptions {
 
 interface Waiter {
   readonly amount: number;
+  readonly less: Less | undefined;
   readonly resolve: (aside: PutAside) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -108,9 +110,18 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     putAside(wallet.purses, amount, nowMs);
     return { purses: wallet.purses, amount, accounts: wallet.accounts, holder };
   };
-  const serve = (wallet: Wallet): void => {
+  /** What there is, where what is wanted cannot be leased any more. */
+  const takeLess = (wallet: Wallet, { amount, less }: Waiter, { accounts }: LeaseAnswer): PutAside | null => {
+    if (!less) return null;
+    const room = new Map(accounts.map((account) => [account.id, account.room]));
+    const isShort = wallet.purses.some(({ id, available }) => available + Math.max(0, room.get(id) ?? 0) < amount);
+    if (!isShort) return null;
+    const left = Math.min(less.enough, ...wallet.purses.map(({ available }) => available));
+    return left >= less.least ? take(wallet, left, now()) : null;
+  };
+  const serve = (wallet: Wallet, answer: LeaseAnswer | null): void => {
     for (let waiter = wallet.waiting[0]; waiter; waiter = wallet.waiting[0]) {
-      const aside = take(wallet, waiter.amount, now());
+      const aside = take(wallet, waiter.amount, now()) ?? (answer && takeLess(wallet, waiter, answer));
       if (!aside) return;
       wallet.waiting.shift();
       waiter.resolve(aside);
@@ -165,8 +176,8 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
       let rounds = 0;
       for (let head = wallet.waiting[0]; head; head = wallet.waiting[0]) {
         const want = wallet.waiting.reduce((sum, { amount }) => sum + amount, 0);
-        const answer = await ask(wallet, head.amount, want);
-        serve(wallet);
+        const answer = await ask(wallet, leastOf(head), want);
+        serve(wallet, answer);
         const refused = answer?.accounts.find((account) => account.refused);
         if (wallet.waiting[0] !== head) rounds = 0;
         else if (refused) refuse(wallet, refused);
@@ -182,8 +193,9 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
   const refuse = (wallet: Wallet, account: LeasedAccount): void => {
     wallet.refusal = { account, untilMs: now() + REFUSAL_MS };
     const waiting = wallet.waiting;
-    wallet.waiting = waiting.filter(({ amount }) => !isTooMuch(account, amount));
-    for (const { amount, reject } of waiting) if (isTooMuch(account, amount)) reject(refusalOf(account, amount));
+    wallet.waiting = waiting.filter((waiter) => !isTooMuch(account, leastOf(waiter)));
+    for (const waiter of waiting)
+      if (isTooMuch(account, leastOf(waiter))) waiter.reject(refusalOf(account, leastOf(waiter)));
   };
   const isTooMuch = ({ id, room }: LeasedAccount, amount: number): boolean =>
     amount > 0 && amount > room + (purses.get(id)?.available ?? 0);
@@ -235,7 +247,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
   };
 
   return {
-    putAside(spender, amount) {
+    putAside(spender, amount, less) {
       const wallet = walletOf(spender);
       const nowMs = now();
       wallet.usedAtMs = nowMs;
@@ -245,11 +257,12 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
         return aside;
       }
       const { refusal } = wallet;
-      if (refusal && refusal.untilMs > nowMs && isTooMuch(refusal.account, amount))
-        throw refusalOf(refusal.account, amount);
+      const least = leastOf({ amount, less });
+      if (refusal && refusal.untilMs > nowMs && isTooMuch(refusal.account, least))
+        throw refusalOf(refusal.account, least);
       if (wallet.waiting.length >= MAX_WAITING) throw unavailable();
       return new Promise((resolve, reject) => {
-        wallet.waiting.push({ amount, resolve, reject });
+        wallet.waiting.push({ amount, less, resolve, reject });
         void fillUp(wallet);
       });
     },
@@ -284,6 +297,9 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     },
   };
 }
+
+/** What a caller has to have put aside. */
+const leastOf = ({ amount, less }: Pick<Waiter, 'amount' | 'less'>): number => Math.min(amount, less?.least ?? amount);
 
 function rejectAll(wallet: Wallet, error: AppError): void {
   for (const { reject } of wallet.waiting.splice(0)) reject(error);

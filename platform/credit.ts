@@ -32,19 +32,33 @@ export interface Use {
 
 /** Credit that was put aside for one call. Exactly one of `settle` and `release` ends it; a second call of either does nothing. */
 export interface Reservation {
+  /** What is put aside, micro-USD; infinite where nothing has an end. */
+  readonly microUsd: number;
+  /** Puts as much more aside; false where there is not that much, and then nothing. */
+  extend(microUsd: number): MaybePromise<boolean>;
   /** Takes what was used, more or less than what was put aside, and gives the rest back. Never fails: it is kept locally until it is stored. */
   settle(use: Use): void;
   /** The call cost nothing. */
   release(): void;
 }
 
+/** What does instead of all that a call could cost, where there is not that much left; micro-USD. */
+export interface Less {
+  /** What is put aside then, at most: others want to call, too. */
+  readonly enough: number;
+  /** Less than that is no use. */
+  readonly least: number;
+}
+
 /** What callers may still spend: the organization's credit, its project's limit, its key's limit (contract §2, §6). */
 export interface Credit {
   /**
-   * Puts up to `estimateMicroUsd` aside. Synchronous while this process holds a share of the credit that suffices.
+   * Puts `estimateMicroUsd` aside, or less where there is not that much. Synchronous while this process holds a share of the credit
+   * that suffices.
+   * @param less - absent: all of it or nothing.
    * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED (402) naming what is out, before anything was spent.
    */
-  reserve(viewer: Viewer, estimateMicroUsd: number): MaybePromise<Reservation>;
+  reserve(viewer: Viewer, estimateMicroUsd: number, less?: Less): MaybePromise<Reservation>;
   /** Counts what has no price. */
   count(tenantId: string, meters: Partial<Record<Meter, number>>): void;
 }

@@ -31,6 +31,7 @@ const ERRORS = {
   CONFLICT: { status: 409, title: 'Conflict' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'Payload too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
+  UPGRADE_REQUIRED: { status: 426, title: 'Upgrade required' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'Headers too large' },
   CLIENT_CLOSED_REQUEST: { status: 499, title: 'Client closed request' },

@@ -74,6 +74,10 @@ export interface EventBus {
     filter: (event: BusEvent<Payload>) => boolean,
     options: { signal: AbortSignal; bound?: number },
   ): AsyncIterableIterator<BusEvent<Payload>>;
+  /** How many entries that name the organization the bus still keeps; 0 for a bus that keeps nothing. Reads all that it keeps. */
+  held(tenantId: string): Promise<number>;
+  /** Removes them, from the streams of all topics and from what was set aside; safe to repeat. For tenant deletion. */
+  forget(tenantId: string): Promise<void>;
   /**
    * Calls back when events of a topic may have been missed (the stream was trimmed past our position, or lost): whoever
    * relies on hearing every event must then start afresh. Streams that are open on the topic end with

@@ -78,6 +78,9 @@ function onClose(this: ServerResponse): void {
 
 const CACHEABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** One for all: every stream ends with it, and an error of its own would cost each of them a stack. */
+const WENT_AWAY = new AppError('CLIENT_CLOSED_REQUEST', 'The client went away');
+
 /** The exchange of this edge. */
 export class EdgeExchange implements Exchange {
   readonly req: IncomingMessage;
@@ -210,8 +213,7 @@ export class EdgeExchange implements Exchange {
     this.#deadline.cancel();
     this.#endStream?.();
     // The end of a stream also ends whatever still feeds it.
-    if (this.#endStream || !this.res.writableFinished)
-      this.context.abort(new AppError('CLIENT_CLOSED_REQUEST', 'The client went away'));
+    if (this.#endStream || !this.res.writableFinished) this.context.abort(WENT_AWAY);
     // Whoever answered that the time is over may have been quicker than our own deadline, which does not come any more.
     else if (Date.now() >= this.context.deadlineMs)
       this.context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));

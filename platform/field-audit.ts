@@ -11,7 +11,7 @@ export interface FieldAudit {
   readonly caller: string | undefined;
 }
 
-/** By name of the field of Mutation. */
+/** By coordinate: `Mutation.login`. */
 export type FieldAudits = ReadonlyMap<string, FieldAudit>;
 
 /** Of a field that says nothing. */
@@ -24,13 +24,13 @@ const AUDIT: LinkedFeature = { url: /^https:\/\/trellis\.dev\/audit\/v\d/, name:
 
 /**
  * Reads `@audit` from a supergraph.
- * @throws Error naming a field with a category or a severity that does not exist, or one that is no mutation.
+ * @throws Error naming a field with a category or a severity that does not exist, or one that only reads.
  */
 export function readFieldAudits(sdl: string): FieldAudits {
   const found = new Map<string, FieldAudit>();
   for (const { coordinate, args } of linkedFields(sdl, AUDIT)) {
-    const [type, field] = coordinate.split('.') as [string, string];
-    if (type !== 'Mutation') throw new Error(`${coordinate}: @audit is for fields of Mutation`);
+    if (!/^(?:Mutation|Subscription)\./.test(coordinate))
+      throw new Error(`${coordinate}: @audit is for fields of Mutation and Subscription`);
     const text = (name: string): string | undefined => {
       const value = args.get(name);
       return typeof value === 'string' ? value : undefined;
@@ -41,7 +41,7 @@ export function readFieldAudits(sdl: string): FieldAudits {
         throw new Error(`${coordinate}: @audit(${name}:) must be one of ${values.join(', ')}`);
       return value as Value | undefined;
     };
-    found.set(field, {
+    found.set(coordinate, {
       category: oneOf('category', AUDIT_CATEGORIES),
       severity: oneOf('severity', AUDIT_SEVERITIES) ?? UNDECLARED.severity,
       event: text('event'),

@@ -20,6 +20,8 @@ export interface OperationSource {
 export interface PreparedOperation<Data = Record<string, unknown>> {
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly name: string | null;
+  /** A mutation that waits for somebody outside, such as a model: it has MODEL_REQUEST_TIMEOUT_MS in place of REQUEST_TIMEOUT_MS. */
+  readonly takesLong: boolean;
   /** Says that a request for a mutation was refused before it came to `execute`. */
   refused?(context: Pick<CallContext, 'requestId' | 'viewer' | 'client'>, code: unknown): void;
   /** Never rejects: failures are in `errors`. Variables are the caller's, coerced here. */
@@ -64,8 +66,8 @@ export class GraphQLErrors extends Error {
 /** One subgraph, in this process or over HTTP. */
 export interface DataSource {
   readonly name: string;
-  /** Its subscriptions are answers that are given once: to start one again would be another call, with another price. */
-  readonly once?: boolean;
+  /** Its fields take long and cost money (`@longCalls`). To start one of its subscriptions again would be another call, with another price. */
+  readonly long?: boolean;
   /** Compiles one fetch of a plan. The returned function rejects only with AppError (UPSTREAM_*, SERVICE_UNAVAILABLE). */
   compile(
     source: OperationSource,
@@ -87,3 +89,16 @@ export type CallSubgraph = <Data, Variables extends Record<string, unknown>>(
   subgraph: string,
   query: string,
 ) => (variables: Variables, context: CallContext) => Promise<Data>;
+
+/**
+ * How a domain calls another one on behalf of whoever has called it: the same operations, as the context's own viewer, so that the other
+ * domain meters, limits and guards as if that viewer had come to it. `@auth` is the gateway's: whoever calls asks for the permission itself.
+ */
+export interface ViewerCalls {
+  readonly call: CallSubgraph;
+  /** A subscription; ends when it is left or when the context's signal is aborted. Throws AppError, also in the middle. */
+  readonly subscribe: <Data, Variables extends Record<string, unknown>>(
+    subgraph: string,
+    query: string,
+  ) => (variables: Variables, context: CallContext) => AsyncGenerator<Data>;
+}

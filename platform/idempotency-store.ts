@@ -25,8 +25,16 @@ export interface IdempotencyStore {
   /**
    * Claims the key: of any number of callers, on any replica, exactly one is told `new`.
    * @param fingerprint hash of method, path and body
+   * @param tenantId the viewer's, so that the row goes with it; null for none
+   * @param lockMs how long this attempt may take before another may take its place: more than the request lasts
    */
-  begin(viewer: string, key: string, fingerprint: string): Promise<IdempotencyDecision>;
+  begin(
+    viewer: string,
+    key: string,
+    fingerprint: string,
+    lockMs: number,
+    tenantId: string | null,
+  ): Promise<IdempotencyDecision>;
   /** Keeps the answer. Does nothing when the attempt's lock has passed to another one meanwhile. */
   complete(viewer: string, key: string, attempt: string, answer: StoredAnswer): Promise<void>;
   /** Frees the key, so that a repetition is tried afresh; for answers that must not be kept (5xx, 429). */
@@ -50,10 +58,10 @@ const PURGE_BATCH = 1_000;
 // is past the deadline (its process died) and this is the same request.
 const BEGIN = `
   INSERT INTO "platform"."idempotency_keys" AS held
-    (viewer, key, fingerprint, attempt, locked_until, expires_at)
-  VALUES ($1, $2, $3, $4, now() + $5::double precision * interval '1 ms', now() + $6::double precision * interval '1 ms')
+    (viewer, key, fingerprint, attempt, locked_until, expires_at, tenant_id)
+  VALUES ($1, $2, $3, $4, now() + $5::double precision * interval '1 ms', now() + $6::double precision * interval '1 ms', $7)
   ON CONFLICT (viewer, key) DO UPDATE SET
-    fingerprint = excluded.fingerprint, attempt = excluded.attempt, status = NULL, content_type = NULL, body = NULL,
+    tenant_id = excluded.tenant_id, fingerprint = excluded.fingerprint, attempt = excluded.attempt, status = NULL, content_type = NULL, body = NULL,
     created_at = now(), locked_until = excluded.locked_until, expires_at = excluded.expires_at
   WHERE held.expires_at <= now()
      OR (held.status IS NULL AND held.locked_until <= now() AND held.fingerprint = excluded.fingerprint)
@@ -77,23 +85,26 @@ const PURGE = `
 /**
  * Opens the store in the schema `platform`.
  * @param options.secrets encrypts the bodies at rest: an answer can hold tokens and keys
- * @param options.lockMs how long an attempt may take before another may take its place; default 60 s, and more than any
- *   request lasts
  * @param options.retentionMs default 24 h
  */
 export function createIdempotencyStore(options: {
   readonly pool: pg.Pool;
   readonly secrets: Pick<Secrets, 'encrypt' | 'decrypt'>;
-  readonly lockMs?: number;
   readonly retentionMs?: number;
 }): IdempotencyStore {
-  const { pool, secrets, lockMs = 60_000, retentionMs = 24 * 3_600_000 } = options;
+  const { pool, secrets, retentionMs = 24 * 3_600_000 } = options;
   const timer = setInterval(() => void purge().catch(() => undefined), PURGE_EVERY_MS).unref();
 
-  async function begin(viewer: string, key: string, fingerprint: string): Promise<IdempotencyDecision> {
+  async function begin(
+    viewer: string,
+    key: string,
+    fingerprint: string,
+    lockMs: number,
+    tenantId: string | null,
+  ): Promise<IdempotencyDecision> {
     const attempt = randomUUID();
     for (;;) {
-      const values = [viewer, key, fingerprint, attempt, lockMs, retentionMs];
+      const values = [viewer, key, fingerprint, attempt, lockMs, retentionMs, tenantId];
       const claimed = await pool.query({ name: 'idempotency_begin', text: BEGIN, values });
       if (claimed.rowCount === 1) return { kind: 'new', attempt };
       const held = await pool.query<Row>({ name: 'idempotency_read', text: READ, values: [viewer, key] });

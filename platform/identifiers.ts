@@ -21,6 +21,7 @@ export type IdPrefix =
   | 'run'
   | 'job'
   | 'agt'
+  | 'night'
   | 'dev'
   | 'sf'
   | 'req'
@@ -41,25 +42,41 @@ export type IdPrefix =
   | 'msg'
   | 'fc'
   | 'rs'
-  | 'file';
+  | 'file'
+  | 'ds'
+  | 'dep'
+  | 'rol';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const random = new Uint8Array(4096);
+/** Two characters for ten bits: a request has two identifiers, and each piece of a text is an object. */
+const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET[bits >> 5]! + ALPHABET[bits & 31]!);
+const random = new Uint16Array(2048);
 let used = random.length;
+let lastMs = Number.NaN;
+let lastTime = '';
 
 /**
  * A new identifier: the prefix, then 48 bits of milliseconds and 80 random bits (the parts of a UUIDv7, RFC 9562 §5.7)
  * in Crockford's base 32, so that identifiers sort by the time they were made.
  */
 export function newId<Prefix extends IdPrefix>(prefix: Prefix, nowMs: number = Date.now()): `${Prefix}_${string}` {
-  if (used + 16 > random.length) {
+  if (used + 8 > random.length) {
     randomFillSync(random);
     used = 0;
   }
-  let text = '';
-  for (let rest = nowMs, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
-  for (let i = 0; i < 16; i++) text += ALPHABET[random[used++]! & 31];
+  if (nowMs !== lastMs) {
+    lastTime = timeText(nowMs);
+    lastMs = nowMs;
+  }
+  let text = lastTime;
+  for (let i = 0; i < 8; i++) text += PAIRS[random[used++]! & 1023];
   return `${prefix}_${text}`;
+}
+
+function timeText(ms: number): string {
+  let text = '';
+  for (let rest = ms, i = 0; i < 5; i++, rest = Math.floor(rest / 1024)) text = PAIRS[rest % 1024] + text;
+  return text;
 }
 
 const IDENTIFIER = /^[a-z]+_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/;

@@ -85,8 +85,11 @@ export function createJournalShipper<Item extends object>(options: JournalShippe
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const batch = await journal.read(BATCH);
-      if (batch) await deliver(batch);
-      else if (wanted) {
+      if (batch) {
+        await deliver(batch);
+        // Under load there is always something new: without a wait it would go in transactions of a few records each.
+        if (batch.lines.length < BATCH && idle.length === 0) await pause(gatherMs, stopping.signal);
+      } else if (wanted) {
         wanted = false;
         await pause(idle.length > 0 ? 0 : gatherMs, stopping.signal);
       } else {

@@ -19,6 +19,8 @@ export interface LocalJournal {
   read(max: number): Promise<JournalBatch | null>;
   /** Takes over what processes left that are gone, and writes what could not be written before. */
   tend(): Promise<void>;
+  /** Ends the segment that is appended to: its file goes as soon as its lines have arrived, instead of when it is long enough. */
+  retire(): void;
   /** Has the disk keep what was appended. */
   sync(): Promise<void>;
   /** Bytes that wait. */
@@ -165,6 +167,10 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
       } catch {
         // Still not: `full` says so.
       }
+    },
+    retire() {
+      const last = segments.at(-1);
+      if (last && last.bytes > 0) complete(last);
     },
     async sync() {
       const last = segments.at(-1);

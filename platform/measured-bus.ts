@@ -57,6 +57,8 @@ export function measuredBus(bus: EventBus, metrics: BusMetrics): EventBus {
       return bus.consumeAll(topic, group, counted, options);
     },
     stream: (topic, filter, options) => countReads(bus.stream(topic, filter, options), delivered(topic)),
+    held: (tenantId) => bus.held(tenantId),
+    forget: (tenantId) => bus.forget(tenantId),
     onGap: (listener) => bus.onGap(listener),
     get connected() {
       return bus.connected;

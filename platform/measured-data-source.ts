@@ -86,7 +86,7 @@ export function measuredDataSource(source: DataSource, options: MeasuredDataSour
 
   return {
     name: subgraph,
-    ...(source.once && { once: true }),
+    ...(source.long && { long: true }),
     compile(operation) {
       const run = measured(source.compile(operation));
       return tracing.enabled ? traced(run) : run;

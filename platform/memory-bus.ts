@@ -180,6 +180,8 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
         closing: closing.signal,
         onOverflow: (events) => onDropped?.(topic, 'slow_consumer', events),
       }),
+    held: async () => 0,
+    forget: async () => undefined,
     onGap: () => () => {},
     get connected() {
       return !closing.signal.aborted;

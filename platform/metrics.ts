@@ -75,8 +75,31 @@ export interface Metrics {
   /** `kind` of the operation behind the tool: query, mutation or subscription. */
   readonly mcpToolDuration: FastHistogram<'kind'>;
 
-  /** `stage`: `request` or `answer`; `outcome`: `passed`, `redacted`, `blocked` or `failed` (could not be checked). */
+  /** `status` that a run of an agent has ended with. */
+  readonly agentRuns: FastCounter<'status'>;
+  readonly agentRunDuration: FastHistogram<'status'>;
+  readonly agentRunsActive: FastGauge<never>;
+  /** Turns of models in runs of agents. */
+  readonly agentTurns: FastCounter<never>;
+  /** `outcome`: `success` or `error`. */
+  readonly agentToolCalls: FastCounter<'outcome'>;
+
+  /** `stage`: `request`, `answer` or `tool_result`; `outcome`: `passed`, `redacted`, `blocked` or `failed` (could not be checked). */
   readonly modelGuard: FastCounter<'stage' | 'outcome'>;
+  readonly deploymentAnswers: FastCounter<'outcome'>;
+  readonly deploymentComparisons: FastCounter<'outcome'>;
+  readonly deploymentRollouts: FastCounter<'stage' | 'reason'>;
+  /** Rounds of built-in tools within chats. */
+  readonly modelToolRounds: FastCounter<never>;
+  /** `outcome`: `found`, `nothing`, `failed` or `aborted` (its time was up, or its caller has gone). */
+  readonly modelToolDuration: FastHistogram<'tool' | 'outcome'>;
+  /** `outcome`: `uploaded`, `ready`, `failed` or `deleted`. */
+  readonly modelFiles: FastCounter<'outcome'>;
+  readonly modelFileBytes: FastCounter<never>;
+  /** `outcome`: `ready`, `failed` or `later` (its vectors could not be made yet). */
+  readonly modelFilePreparation: FastHistogram<'outcome'>;
+  /** `by`: `words`, or `words_and_meaning`. */
+  readonly modelFileSearch: FastHistogram<'by'>;
   /** `type`: what was checked for; `outcome`: `passed` or `flagged`. */
   readonly complianceChecks: FastCounter<'type' | 'outcome'>;
   /** Seconds of computing. */
@@ -118,6 +141,39 @@ export interface Metrics {
   readonly tasksRunning: FastGauge<'kind'>;
   readonly tasksOldest: FastGauge<'kind'>;
 
+  /** `type` of the model; `outcome`: `ready`, `failed`, `cancelled` (the model is gone) or `interrupted` (another process goes on). */
+  readonly predictionTrainings: FastCounter<'type' | 'outcome'>;
+  readonly predictionTrainingDuration: FastHistogram<'type'>;
+  readonly predictionTrainingsQueued: FastGauge<never>;
+  readonly predictionForecastDuration: FastHistogram<never>;
+  readonly trainingJobs: FastCounter<'algorithm' | 'outcome'>;
+  readonly trainingJobDuration: FastHistogram<'algorithm'>;
+  readonly trainingJobsQueued: FastGauge<never>;
+  readonly trainingModelCalls: FastCounter<'algorithm'>;
+  readonly trainingCost: FastCounter<'algorithm'>;
+
+  /** `state`: `closing`, `deletion_scheduled` or `erasing`. */
+  readonly tenantDeletions: FastGauge<'state'>;
+  readonly tenantErasureDuration: FastHistogram<never>;
+  readonly tenantErasedItems: FastCounter<never>;
+
+  readonly realtimeSessionsActive: FastGauge<never>;
+  /** `reason` that a session has ended with. */
+  readonly realtimeSessions: FastCounter<'reason'>;
+  /** `direction`: `to_client` or `to_provider`; so for the one below. */
+  readonly realtimeMessages: FastCounter<'direction'>;
+  readonly realtimeBytes: FastCounter<'direction'>;
+  /** `by`: `api`, or `client` in its own socket. */
+  readonly realtimeInterrupts: FastCounter<'by'>;
+  /** Of answers that were interrupted: what came too late. */
+  readonly realtimeLateDeltas: FastCounter<never>;
+  /** `outcome`: `restored` or `lost`. */
+  readonly realtimeReconnects: FastCounter<'outcome'>;
+  /** `outcome`: `clean`, `redacted`, or `dropped` because it could not be checked. */
+  readonly realtimeTranscripts: FastCounter<'outcome'>;
+  /** From the begin of an answer to its first audio, in seconds. */
+  readonly realtimeFirstAudio: FastHistogram<never>;
+
   /** The four below are those of OpenTelemetry's conventions for generative AI, one observation an attempt. `gen_ai_token_type`: `input` or `output`. */
   readonly genAiTokenUsage: FastHistogram<GenAiLabel | 'gen_ai_token_type'>;
   /** `error_type`: why it failed; empty where it did not. */
@@ -127,6 +183,8 @@ export interface Metrics {
   readonly genAiTimePerOutputChunk: FastHistogram<GenAiLabel>;
   /** Calls of models that needed more than one attempt; `target`: `same` model, or a `fallback`. */
   readonly modelRetries: FastCounter<'provider' | 'target'>;
+  /** Calls that were answered and cost nothing here, because nobody knows the price of their model. */
+  readonly modelUnpricedCalls: FastCounter<'provider'>;
   /** Keys of a provider that are left alone for now. */
   readonly modelKeysCooling: FastGauge<'provider'>;
   /** `status`: `written` to the journal, `shipped` to the usage domain, or `refused` by it. */
@@ -139,6 +197,12 @@ export interface Metrics {
   readonly creditHeld: FastGauge<never>;
   /** `outcome`: `granted` or `refused`. */
   readonly creditLeases: FastCounter<'outcome'>;
+
+  /** `product` and `mode` as callers name them. */
+  readonly sleepEvaluations: FastCounter<'product' | 'mode'>;
+
+  /** `route` as `GET /api/v1/…`; `caller`: `user`, `api_key`, `service` or `anonymous`. */
+  readonly deprecatedRequests: FastCounter<'route' | 'caller'>;
 
   /** `state`: `active`, `idle` or `waiting`. */
   readonly poolConnections: FastGauge<'pool' | 'state'>;
@@ -156,6 +220,8 @@ const CHUNK_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const COMPUTING_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25];
 /** Sizes from 100 B to 1 MB (specification, observability rules). */
 const CONTENT_LENGTH_BUCKETS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
+/** Seconds, from an answer at once to an hour. */
+const RUN_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];
 const BATCH_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -242,12 +308,57 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     mcpRequests: counter('mcp_requests_total', 'Messages of MCP clients.', 'method', 'revision'),
     mcpToolCalls: counter('mcp_tool_calls_total', 'Calls of tools over MCP.', 'tool', 'outcome'),
     mcpToolDuration: durations('mcp_tool_call_duration_seconds', 'Time of a call of a tool over MCP.', 'kind'),
+    agentRuns: counter('agent_runs_total', 'Runs of agents by how they have ended.', 'status'),
+    agentRunDuration: createHistogram({
+      registry,
+      name: 'agent_run_duration_seconds',
+      help: 'Time of a run of an agent, from its start to its end.',
+      labelNames: ['status'],
+      buckets: RUN_BUCKETS,
+    }),
+    agentRunsActive: gauge('agent_runs_active', 'Runs of agents that work in this process.'),
+    agentTurns: counter('agent_turns_total', 'Turns of models in runs of agents.'),
+    agentToolCalls: counter('agent_tool_calls_total', 'Calls of tools in runs of agents.', 'outcome'),
+    deploymentAnswers: counter(
+      'model_deployment_answers_total',
+      'Answers of deployments, and what became of their content.',
+      'outcome',
+    ),
+    deploymentComparisons: counter(
+      'model_rollout_comparisons_total',
+      'Comparisons of candidates in the shadow, by what the judge said.',
+      'outcome',
+    ),
+    deploymentRollouts: counter(
+      'model_rollouts_total',
+      'Stages that rollouts have come to, and why.',
+      'stage',
+      'reason',
+    ),
     modelGuard: counter(
       'model_guard_checks_total',
       'Checks of what goes to models and comes from them.',
       'stage',
       'outcome',
     ),
+    modelToolRounds: counter('model_tool_rounds_total', 'Rounds of built-in tools within chats.'),
+    modelToolDuration: createHistogram({
+      registry,
+      name: 'model_tool_duration_seconds',
+      help: 'Time of one use of a built-in tool, checks of what it has found included.',
+      labelNames: ['tool', 'outcome'],
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    modelFiles: counter('model_files_total', 'Files for models by what became of them.', 'outcome'),
+    modelFileBytes: counter('model_file_bytes_total', 'Bytes of files that were uploaded.'),
+    modelFilePreparation: createHistogram({
+      registry,
+      name: 'model_file_preparation_duration_seconds',
+      help: 'Time to make pieces and vectors of a file.',
+      labelNames: ['outcome'],
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    modelFileSearch: durations('model_file_search_duration_seconds', 'Time of a search in files.', 'by'),
     complianceChecks: counter('compliance_checks_total', 'Content checks by what they found.', 'type', 'outcome'),
     complianceDuration: createHistogram({
       registry,
@@ -280,6 +391,72 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     tasksReady: gauge('tasks_ready', 'Tasks that can be claimed; counting stops at 10,000.', 'kind'),
     tasksRunning: gauge('tasks_running', 'Tasks that a worker has; counting stops at 10,000.', 'kind'),
     tasksOldest: gauge('tasks_oldest_ready_seconds', 'How long the first task that can be claimed has waited.', 'kind'),
+    predictionTrainings: counter(
+      'prediction_trainings_total',
+      'Trainings of prediction models by what became of them.',
+      'type',
+      'outcome',
+    ),
+    predictionTrainingDuration: createHistogram({
+      registry,
+      name: 'prediction_training_duration_seconds',
+      help: 'Time of such a training.',
+      labelNames: ['type'],
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    predictionTrainingsQueued: gauge('prediction_trainings_queued', 'Trainings that no process does yet.'),
+    predictionForecastDuration: durations(
+      'prediction_forecast_duration_seconds',
+      'Time of a forecast, the wait for a thread included.',
+    ),
+    tenantDeletions: gauge('tenant_deletions', 'Deletions of organizations that are not done.', 'state'),
+    tenantErasureDuration: createHistogram({
+      registry,
+      name: 'tenant_erasure_duration_seconds',
+      help: 'Time of the removal of an organization, from its beginning to when nothing was left.',
+      labelNames: [],
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    tenantErasedItems: counter('tenant_erased_items_total', 'Rows and other things that such removals have removed.'),
+    trainingJobs: counter('training_jobs_total', 'Work on training jobs by what became of it.', 'algorithm', 'outcome'),
+    trainingJobDuration: createHistogram({
+      registry,
+      name: 'training_job_duration_seconds',
+      help: 'Time of such work, until it ended or was left to another process.',
+      labelNames: ['algorithm'],
+      buckets: MODEL_CALL_BUCKETS,
+    }),
+    trainingJobsQueued: gauge('training_jobs_queued', 'Training jobs that no process works on yet.'),
+    trainingModelCalls: counter('training_model_calls_total', 'Calls of models by training jobs.', 'algorithm'),
+    trainingCost: counter('training_cost_usd_total', 'What those calls have cost, in US dollars.', 'algorithm'),
+    realtimeSessionsActive: gauge('realtime_sessions_active', 'Realtime sessions that this process relays.'),
+    realtimeSessions: counter('realtime_sessions_total', 'Realtime sessions by what ended them.', 'reason'),
+    realtimeMessages: counter(
+      'realtime_messages_total',
+      'Messages of realtime sessions that were relayed.',
+      'direction',
+    ),
+    realtimeBytes: counter('realtime_bytes_total', 'Their bytes.', 'direction'),
+    realtimeInterrupts: counter(
+      'realtime_interrupts_total',
+      'Answers in realtime sessions that were interrupted.',
+      'by',
+    ),
+    realtimeLateDeltas: counter('realtime_late_deltas_total', 'Pieces of them that came too late, and were dropped.'),
+    realtimeReconnects: counter(
+      'realtime_reconnects_total',
+      'Realtime sessions whose provider was lost, by whether it came back.',
+      'outcome',
+    ),
+    realtimeTranscripts: counter(
+      'realtime_transcripts_total',
+      'Transcripts of realtime sessions by what the privacy filter made of them.',
+      'outcome',
+    ),
+    realtimeFirstAudio: durations(
+      'realtime_first_audio_seconds',
+      'Time from the begin of an answer in a realtime session to its first audio.',
+    ),
     webhookDeliveries: counter('webhook_deliveries_total', 'Tries to deliver an event to a webhook.', 'outcome'),
     webhookDuration: durations('webhook_delivery_duration_seconds', 'Time of such a try.', 'outcome'),
     webhooksDue: gauge('webhook_deliveries_due', 'Webhook deliveries that could be tried now, at most 10,000.'),
@@ -319,6 +496,11 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
       'provider',
       'target',
     ),
+    modelUnpricedCalls: counter(
+      'model_unpriced_calls_total',
+      'Calls of models whose price nobody knows: they cost nothing here.',
+      'provider',
+    ),
     modelKeysCooling: gauge(
       'model_keys_cooling',
       'Keys of a provider that are left alone for now: their limit is reached, or they were refused.',
@@ -329,6 +511,13 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     creditReservations: counter('credit_reservations_total', 'Calls that credit was put aside for.', 'outcome'),
     creditHeld: gauge('credit_held_usd', 'Credit that this process has leased and not used, in US dollars.'),
     creditLeases: counter('credit_leases_total', 'Leases of credit that processes have asked for.', 'outcome'),
+    sleepEvaluations: counter('sleep_evaluations_total', 'Nights that were evaluated.', 'product', 'mode'),
+    deprecatedRequests: counter(
+      'deprecated_requests_total',
+      'Requests that used something deprecated.',
+      'route',
+      'caller',
+    ),
     poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { projectRoot } from './root.ts';
@@ -18,6 +19,11 @@ export interface Migration {
 const MIGRATION_LOCK = 72_707_369;
 /** Longest wait for another process that migrates, and longest run of one statement. */
 const TIMEOUT_MS = 10 * 60_000;
+/** SQLSTATEs of a server that is starting, or whose connections are all taken: soon it may have one. */
+const NO_ROOM_YET = new Set(['57P03', '53300']);
+/** Longest wait for such a server: as long as the restart of a large one takes. */
+const ROOM_TIMEOUT_MS = 30_000;
+const ROOM_RETRY_MS = 250;
 
 /** Prisma's own table: `prisma migrate deploy` and `status` agree with it in both directions. */
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -42,11 +48,7 @@ export async function migrate(
   for (const [pool, members] of groupByPool(database, domains)) {
     const { statement_timeout: _, query_timeout: __, ...connection } = pool.options;
     // A connection of its own: its lock, its search path and its timeouts end with it.
-    const client = new pg.Client({ ...connection, statement_timeout: TIMEOUT_MS });
-    client.on('error', () => undefined); // the statement under way rejects
-    await client.connect().catch((error: unknown) => {
-      throw unreachable(client, error);
-    });
+    const client = await connect({ ...connection, statement_timeout: TIMEOUT_MS });
     try {
       await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
       for (const domain of members) {
@@ -58,6 +60,21 @@ export async function migrate(
     }
   }
   return applied;
+}
+
+/** Waits for a server that answers but has no room yet, as while it starts; one that does not answer at all fails at once. */
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  for (const deadline = performance.now() + ROOM_TIMEOUT_MS; ; await setTimeout(ROOM_RETRY_MS)) {
+    const client = new pg.Client(connection);
+    client.on('error', () => undefined); // the statement under way rejects
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const later = NO_ROOM_YET.has(String((error as { code?: unknown }).code)) && performance.now() < deadline;
+      if (!later) throw unreachable(client, error);
+    }
+  }
 }
 
 /** Says where, and never with which password. */

@@ -3,13 +3,17 @@ import { backgroundContext } from './context.ts';
 import type { Credit, Meter, Reservation, Use } from './credit.ts';
 import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit-protocol.ts';
 import { takeFrom } from './credit-purse.ts';
-import { createWallets, type PutAside } from './credit-wallets.ts';
+import { createWallets, type PutAside, type Spender } from './credit-wallets.ts';
 import { AppError } from './errors.ts';
 import type { BusEvent } from './event-bus.ts';
 import { newId } from './identifiers.ts';
+import type { Metrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openShippedJournal } from './shipped-journal.ts';
 import type { Viewer } from './viewer.ts';
+
+/** What credit needs of the platform. */
+type CreditPlatform = Omit<Platform, 'asViewer'>;
 
 /** The credit of a process. */
 export interface OpenCredit extends Credit {
@@ -28,7 +32,27 @@ const SEND_TIMEOUT_MS = 15_000;
  * Opens the credit that this process spends from: leased from the usage domain in slices, spent without asking anybody, and told of in
  * batches, from a journal on the local disk (docs/usage.md).
  */
-export async function openCredit(platform: Platform): Promise<OpenCredit> {
+export async function openCredit(platform: CreditPlatform): Promise<OpenCredit> {
+  const known = shared.get(platform.metrics);
+  const credit = known ? known.credit : openOwnCredit(platform);
+  const uses = known ?? { credit, users: 0 };
+  shared.set(platform.metrics, uses);
+  uses.users++;
+  const opened = await credit;
+  return {
+    ...opened,
+    close: async () => {
+      if (--uses.users > 0) return;
+      shared.delete(platform.metrics);
+      await opened.close();
+    },
+  };
+}
+
+/** A process has one credit, whoever of it spends: by the metrics of the process. */
+const shared = new WeakMap<Metrics, { readonly credit: Promise<OpenCredit>; users: number }>();
+
+async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
   const { config, metrics, bus } = platform;
   const recorded = (status: string) => metrics.usageRecords.bind({ status });
   const series = { written: recorded('written'), shipped: recorded('shipped'), refused: recorded('refused') };
@@ -44,6 +68,7 @@ export async function openCredit(platform: Platform): Promise<OpenCredit> {
   const leaseMs = leaseMsOf(config);
   const wallets = createWallets({ desk: openDesk(platform), leaseMs, now: () => performance.now() });
   metrics.onScrape(() => metrics.creditHeld.set({}, wallets.held() / 1_000_000));
+  let started: Promise<void> | null = null;
   const timer = setInterval(() => void wallets.tend(), Math.min(TEND_MS, leaseMs / 10)).unref();
   const stops = await Promise.all([
     bus.listen('auth', (event) => {
@@ -56,10 +81,26 @@ export async function openCredit(platform: Platform): Promise<OpenCredit> {
     }),
   ]);
 
-  const reservation = (viewer: Viewer, aside: PutAside): Reservation => {
+  const reservation = (viewer: Viewer, first: PutAside): Reservation => {
     const at = new Date().toISOString();
     let isOpen = true;
+    let aside = first;
     return {
+      get microUsd() {
+        return aside.purses.length === 0 ? Number.POSITIVE_INFINITY : aside.amount;
+      },
+      async extend(microUsd) {
+        if (!isOpen) return false;
+        const more = await Promise.resolve(wallets.putAside(spenderOf(viewer), microUsd)).catch(() => null);
+        if (!more) return false;
+        // What was leased under another name is not joined with it, and neither is what nobody waits for any more.
+        if (!isOpen || more.holder !== aside.holder || !sameItems(more.purses, aside.purses)) {
+          takeFrom(more.purses, more.amount, 0);
+          return false;
+        }
+        aside = { ...more, amount: aside.amount + more.amount };
+        return true;
+      },
       settle(use) {
         if (!isOpen) return;
         isOpen = false;
@@ -86,17 +127,16 @@ export async function openCredit(platform: Platform): Promise<OpenCredit> {
   };
 
   return {
-    reserve(viewer, estimateMicroUsd) {
+    reserve(viewer, estimateMicroUsd, less) {
       const { tenantId } = viewer;
       if (tenantId === null) return UNMETERED;
       const amount = Math.max(0, Math.ceil(estimateMicroUsd));
       if (!Number.isSafeInteger(amount)) throw new TypeError('an estimate is a finite number of micro-USD');
       if (amount > 0 && journal.full)
         throw new AppError('SERVICE_UNAVAILABLE', 'Uses cannot be recorded right now', { retryAfter: 5 });
-      const keyId = viewer.kind === 'api_key' ? viewer.id : null;
       let aside: ReturnType<typeof wallets.putAside>;
       try {
-        aside = wallets.putAside({ tenantId, projectId: viewer.projectId ?? null, keyId }, amount);
+        aside = wallets.putAside(spenderOf(viewer), amount, less);
       } catch (error) {
         refused.inc();
         throw error;
@@ -108,7 +148,10 @@ export async function openCredit(platform: Platform): Promise<OpenCredit> {
     count(tenantId, meters) {
       journal.append(useRecord({ tenantId }, new Date().toISOString(), { meters, costMicroUsd: 0 }));
     },
-    ready: () => journal.start(openSending(platform)),
+    ready: () => {
+      started ??= journal.start(openSending(platform));
+      return started;
+    },
     async close() {
       clearInterval(timer);
       for (const stop of stops) stop();
@@ -118,8 +161,22 @@ export async function openCredit(platform: Platform): Promise<OpenCredit> {
   };
 }
 
+const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
+
 /** Of a domain that calls for nobody. */
-const UNMETERED: Reservation = { settle: () => undefined, release: () => undefined };
+const UNMETERED: Reservation = {
+  microUsd: Number.POSITIVE_INFINITY,
+  extend: () => true,
+  settle: () => undefined,
+  release: () => undefined,
+};
+
+const spenderOf = ({ tenantId, projectId, kind, id }: Viewer): Spender => ({
+  tenantId: tenantId!,
+  projectId: projectId ?? null,
+  keyId: kind === 'api_key' ? id : null,
+});
 
 const LIMITS_MOVED = new Set(['usage.limits_changed', 'usage.credit_granted']);
 
@@ -139,9 +196,19 @@ export function useRecord(
   { meters, costMicroUsd, provider, model, operation, estimated = false }: Use,
 ): UseRecord {
   const whole = (meter: Meter, unit = 1): number => Math.max(0, Math.ceil((meters[meter] ?? 0) * unit)) || 0;
+  // Written out, not spread: one is made for each call, and spreads cost it eight kilobytes.
   return {
-    ...{ id: newId('use'), projectId: null, keyId: null, accounts: [], holder: null, ...owner },
-    ...{ at, provider: provider ?? null, model: model ?? null, operation: operation ?? null, estimated },
+    id: owner.id ?? newId('use'),
+    tenantId: owner.tenantId,
+    at,
+    projectId: owner.projectId ?? null,
+    keyId: owner.keyId ?? null,
+    accounts: owner.accounts ?? [],
+    holder: owner.holder ?? null,
+    provider: provider ?? null,
+    model: model ?? null,
+    operation: operation ?? null,
+    estimated,
     inputTokens: whole('tokens.input'),
     outputTokens: whole('tokens.output'),
     requests: whole('requests'),

@@ -3,8 +3,9 @@ import type { CacheStore } from './cache-store.ts';
 import type { CircuitBreakers } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { ErasedTenants } from './erased-tenants.ts';
 import type { EventBus } from './event-bus.ts';
-import type { CallSubgraph } from './graph.ts';
+import type { CallSubgraph, ViewerCalls } from './graph.ts';
 import type { Health } from './health.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
@@ -24,6 +25,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly database: Database;
   readonly bus: EventBus;
+  readonly erased: ErasedTenants;
   readonly outbox: Outbox;
   readonly limiter: RateLimiter;
   readonly cache: CacheStore;
@@ -37,4 +39,5 @@ export interface Platform {
   readonly mail: Mail;
   readonly outgoing: Outgoing;
   readonly call: CallSubgraph;
+  readonly asViewer: ViewerCalls;
 }

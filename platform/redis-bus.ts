@@ -8,6 +8,7 @@ import { eventStream } from './event-stream.ts';
 import type { OnDropped } from './measured-bus.ts';
 import { openRedis, redisReady } from './redis.ts';
 import { type GroupMember, joinGroup } from './redis-consumer-group.ts';
+import { walkStreams } from './redis-stream-erasure.ts';
 import { streamReader } from './redis-stream-reader.ts';
 
 export interface RedisBusOptions {
@@ -131,6 +132,10 @@ export async function redisBus(options: RedisBusOptions): Promise<EventBus> {
         closing: closing.signal,
         onOverflow: (events) => onDropped?.(topic, 'slow_consumer', events),
       }),
+    held: (tenantId) => walkStreams(commands, prefix, tenantId, async () => undefined),
+    async forget(tenantId) {
+      await walkStreams(commands, prefix, tenantId, async (key, ids) => void (await commands.xdel(key, ...ids)));
+    },
     onGap(listener) {
       const own = (topic: string) => listener(topic);
       gapListeners.add(own);

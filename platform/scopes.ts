@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { permits } from './permissions.ts';
 
 /**
@@ -104,14 +105,9 @@ const meets = (one: string | undefined, other: string | undefined): boolean =>
 export const hasAliases = (scopes: unknown): boolean =>
   Array.isArray(scopes) && scopes.some((scope) => typeof scope === 'string' && scope.startsWith(A2A));
 
-/** Headers of an answer to an old name: Deprecation (RFC 9745), Sunset (RFC 8594) and where to read more. */
-export function aliasNotice({ A2A_SCOPES_UNTIL: until }: AliasSettings): Readonly<Record<string, string>> {
-  return {
-    Deprecation: `@${A2A_DEPRECATED_AT.getTime() / 1000}`,
-    Sunset: until.toUTCString(),
-    Link: '</docs>; rel="deprecation"; type="text/html"',
-  };
-}
+/** Headers of an answer to an old name. */
+export const aliasNotice = ({ A2A_SCOPES_UNTIL: sunset }: AliasSettings): Readonly<Record<string, string>> =>
+  deprecationHeaders({ since: A2A_DEPRECATED_AT, sunset, guide: '/docs/migration-keys' });
 
 /** Scopes of OpenID Connect (Core §5.4, §11): they tell of the account, and permit nothing. */
 export const IDENTITY_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];

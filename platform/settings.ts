@@ -412,6 +412,11 @@ const ORGANIZATIONS = {
   ),
   EVENT_RETENTION_SECONDS: setting(seconds(0), '0', 'How long stored events are kept. 0: for ever.'),
   INVITATION_SECONDS: setting(seconds(1), '604800', 'How long the link of an invitation works (7 days).'),
+  TENANT_DELETION_GRACE_DAYS: setting(
+    whole(0, 3_650),
+    '7',
+    'Days for which a deleted organization can be restored. The weekly task after them removes its data.',
+  ),
 };
 
 const TASKS = {
@@ -453,8 +458,8 @@ const ROUTING = {
   ),
   DEFAULT_MODEL_VISION: setting(
     list,
-    'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,openai/gpt-4o-mini',
-    'The same for images that are looked at.',
+    'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,openai/gpt-4o-mini,replicate/google/gemini-2.5-flash',
+    'The same for images and videos that are looked at.',
   ),
   DEFAULT_MODEL_AUDIO: setting(list, 'whisper-1,groq/whisper-large-v3', 'The same for speech that is written down.'),
   DEFAULT_MODEL_IMAGE: setting(
@@ -514,6 +519,14 @@ const usd = z
     return Number(whole) * 1_000_000 + Number(decimals.padEnd(6, '0'));
   });
 
+const SLEEP = {
+  SLEEP_RETENTION_DAYS: setting(
+    whole(1, 3_650),
+    '400',
+    'Days that nights are kept, counted from their date; then they are removed.',
+  ),
+};
+
 const USAGE = {
   CREDIT: setting(
     flag,
@@ -522,6 +535,16 @@ const USAGE = {
   ),
   INITIAL_CREDIT_USD: setting(usd, '100', 'What a new organization is given, in US dollars. 0: nothing.'),
   CREDIT_LOW_USD: setting(usd, '5', 'Below so much credit, in US dollars, the event usage.credit_low tells. 0: never.'),
+  SPEND_LIMIT_NOTICE_PERCENT: setting(
+    whole(0, 99),
+    '80',
+    'When so much of a spend limit is spent, in per cent, the event usage.limit_nearly_reached tells. 0: never.',
+  ),
+  UNPRICED_MODELS: setting(
+    choice('allow', 'refuse'),
+    'allow',
+    'Models whose price nobody knows: allow, they cost nothing here and the log says so once; refuse with 403. MODEL_OVERRIDES gives them one.',
+  ),
   CREDIT_LEASE_SECONDS: setting(
     whole(2, 3600),
     '60',
@@ -562,7 +585,124 @@ const TOOLS = {
   MAX_FILES_PER_ORGANIZATION: setting(limit, '200', 'Files of an organization. 0: no limit.'),
   MAX_FILE_STORAGE_MB_PER_ORGANIZATION: setting(limit, '100', 'All files of an organization together. 0: no limit.'),
   MAX_AGENTS_PER_ORGANIZATION: setting(limit, '500', 'Agents of an organization. 0: no limit.'),
+  MAX_DEPLOYMENTS_PER_ORGANIZATION: setting(limit, '100', 'Deployments of an organization. 0: no limit.'),
+  MAX_CONCURRENT_AGENT_RUNS: setting(limit, '20', 'Runs of agents that an organization has at once. 0: no limit.'),
+  AGENT_RUN_LEASE_SECONDS: setting(
+    whole(1, 3_600),
+    '20',
+    'After so long without a sign of life of its process a run of an agent has failed.',
+  ),
+  AGENT_RUN_RETENTION_SECONDS: setting(
+    seconds(60),
+    '2592000',
+    'How long a run of an agent that has ended can be read (30 days).',
+  ),
   TOOL_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one use of a built-in tool.'),
+};
+
+const PREDICTION = {
+  PREDICTION_TRAINING_THREADS: setting(
+    whole(0, 64),
+    '1',
+    'Prediction models that one process trains at once, each in a thread. 0: none, other processes do.',
+  ),
+  PREDICTION_FORECAST_THREADS: setting(whole(1, 64), '1', 'Threads that forecast.'),
+  PREDICTION_THREAD_MEMORY_MB: setting(
+    whole(64, 65_536),
+    '1024',
+    'JavaScript heap of each of these threads; what needs more fails, and the process goes on.',
+  ),
+  PREDICTION_TRAINING_TIMEOUT_SECONDS: setting(seconds(1), '900', 'Longest training (15 minutes).'),
+  PREDICTION_LEASE_SECONDS: setting(
+    whole(1, 3600),
+    '30',
+    'How long the training of a process that went silent is left to it before another one takes over.',
+  ),
+  PREDICTION_RUN_RETENTION_SECONDS: setting(seconds(60), '2592000', 'How long a forecast can be read (30 days).'),
+  MAX_PREDICTION_MODELS_PER_ORGANIZATION: setting(limit, '100', 'Prediction models of an organization. 0: no limit.'),
+  MAX_PREDICTION_ROWS_PER_ORGANIZATION: setting(
+    limit,
+    '2000000',
+    'Rows of all prediction models of an organization together. 0: no limit.',
+  ),
+};
+
+const TRAINING = {
+  TRAINING_CONCURRENCY: setting(
+    whole(0, 64),
+    '4',
+    'Training jobs that one process works on at once. 0: none, other processes do.',
+  ),
+  TRAINING_LEASE_SECONDS: setting(
+    whole(1, 3600),
+    '30',
+    'How long the job of a process that went silent is left to it before another one takes over.',
+  ),
+  TRAINING_JOB_RETENTION_SECONDS: setting(
+    seconds(60),
+    '7776000',
+    'How long a training job that has ended can be read, with what it has tried (90 days).',
+  ),
+  MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION: setting(
+    limit,
+    '20',
+    'Training jobs of an organization that wait or run. 0: no limit.',
+  ),
+  MAX_TRAINING_DATASETS_PER_ORGANIZATION: setting(limit, '100', 'Training datasets of an organization. 0: no limit.'),
+  MAX_TRAINING_DATASET_BYTES_PER_ORGANIZATION: setting(
+    limit,
+    '536870912',
+    'Bytes of all training datasets of an organization together (512 MiB). 0: no limit.',
+  ),
+  MAX_TRAINING_DATASET_MB: setting(whole(1, 100), '10', 'Largest training dataset, in MiB.'),
+  MAX_TRAINING_DATASET_EXAMPLES: setting(whole(1, 1_000_000), '50000', 'Most examples of a training dataset.'),
+};
+
+const REALTIME = {
+  REALTIME_MODEL: optional(
+    text,
+    'Model of realtime sessions that name none. Default: the cheapest realtime model that is configured and allowed.',
+  ),
+  REALTIME_TRANSCRIPTION_MODEL: setting(
+    text,
+    'gpt-4o-mini-transcribe',
+    'Speech-to-text model that the provider transcribes the audio of callers with.',
+  ),
+  REALTIME_WS_URL: optional(
+    url('ws:', 'wss:'),
+    'Where clients reach the WebSockets of realtime sessions. Default: PUBLIC_URL with ws: or wss:, else ws://localhost:PORT.',
+  ),
+  REALTIME_MAX_CONNECTIONS: setting(
+    whole(1, 100_000),
+    '1000',
+    'Realtime sessions that one gateway process relays at once.',
+  ),
+  MAX_REALTIME_SESSIONS_PER_ORGANIZATION: setting(
+    limit,
+    '50',
+    'Realtime sessions that an organization has open at once. 0: no limit.',
+  ),
+  REALTIME_MAX_SESSION_SECONDS: setting(
+    whole(1, 86_400),
+    '3600',
+    'Longest realtime session (1 hour, which is also the limit of OpenAI).',
+  ),
+  REALTIME_BUFFER_KB: setting(
+    whole(64, 1_048_576),
+    '4096',
+    'What a realtime session may hold for a side that reads slowly; beyond it the session ends.',
+  ),
+  REALTIME_STALL_SECONDS: setting(
+    whole(1, 600),
+    '30',
+    'How long a side of a realtime session may read nothing while something waits for it.',
+  ),
+  REALTIME_RECONNECT_TRIES: setting(whole(0, 10), '4', 'Tries to get a lost provider back within a realtime session.'),
+  REALTIME_RETENTION_SECONDS: setting(
+    seconds(60),
+    '2592000',
+    'How long a realtime session that has ended can be read, and what was said in it (30 days).',
+  ),
 };
 
 const RESILIENCE = {
@@ -734,7 +874,7 @@ const MODELS = {
   DEV_MODEL: setting(
     choice('auto', 'on', 'off'),
     'auto',
-    'The model dev/echo, which answers without any provider. auto: on with the embedded database, for first steps.',
+    'The models dev/echo and dev/echo-realtime, which answer without any provider. auto: on with the embedded database, for first steps.',
   ),
   MODEL_TIMEOUT_MS: setting(
     milliseconds,
@@ -744,7 +884,7 @@ const MODELS = {
   MODEL_REQUEST_TIMEOUT_MS: setting(
     milliseconds,
     '600000',
-    'Deadline of a request to a model that is not streamed, in place of REQUEST_TIMEOUT_MS.',
+    'Deadline of a request to a model that is not streamed, over REST and GraphQL, in place of REQUEST_TIMEOUT_MS.',
   ),
   RESPONSE_KEEP_DAYS: setting(
     whole(0, 365),
@@ -787,6 +927,11 @@ const RESPONSE_CACHE = {
     'An embedding model, such as text-embedding-3-small: answers are then also found by the same question in other words. Each question whose answer is not kept costs one embedding.',
   ),
   SEMANTIC_CACHE_THRESHOLD: setting(similarity, '0.97', 'Least cosine of two questions that are the same.'),
+  SEMANTIC_CACHE_STRICTNESS: setting(
+    choice('similarity', 'facts', 'words'),
+    'facts',
+    'What two questions need beside that cosine. similarity: nothing. facts: the same numbers, names, negations and directions. words: the same words in the same order, but for known ways of asking.',
+  ),
   SEMANTIC_CACHE_TIMEOUT_MS: setting(
     whole(1, 60_000),
     '150',
@@ -812,6 +957,10 @@ export const SETTING_GROUPS = {
   'Model routing': ROUTING,
   'Cache of answers': RESPONSE_CACHE,
   'Tools, files and agents': TOOLS,
+  Sleep: SLEEP,
+  Prediction: PREDICTION,
+  Training: TRAINING,
+  Realtime: REALTIME,
   Usage: USAGE,
   'Timeouts, circuits and shutdown': RESILIENCE,
   GraphQL: GRAPHQL,
@@ -836,6 +985,10 @@ export const SETTINGS = {
   ...ROUTING,
   ...RESPONSE_CACHE,
   ...TOOLS,
+  ...SLEEP,
+  ...PREDICTION,
+  ...TRAINING,
+  ...REALTIME,
   ...USAGE,
   ...RESILIENCE,
   ...GRAPHQL,

@@ -41,7 +41,13 @@ const WORRYING = 0.5;
 
 /** Opens a journal below DATA_DIR. @throws when it cannot be written. */
 export function openShippedJournal<Item extends object>(
-  { config, logger, metrics, health }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health'>,
+  {
+    config,
+    logger,
+    metrics,
+    health,
+    erased,
+  }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health' | 'erased'>,
   options: ShippedJournalOptions,
 ): ShippedJournal<Item> {
   const { name, what, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs } = options;
@@ -62,6 +68,11 @@ export function openShippedJournal<Item extends object>(
       .catch((error) => logger.error({ err: error }, `the journal of ${what} cannot be tended`));
   };
   const timer = setInterval(tendQuietly, TEND_MS).unref();
+  // What has arrived stays in its file until that is long enough: too long where it tells of an organization that is gone.
+  const stopRetiring = erased.onAdded(() => {
+    journal.retire();
+    shipper?.wake();
+  });
   metrics.onScrape(() => onPending(journal.pendingBytes));
   const unregister = health.register(`${name}_journal`, {
     critical: false,
@@ -100,6 +111,7 @@ export function openShippedJournal<Item extends object>(
       await shipper?.flush(FLUSH_MS);
       await shipper?.close();
       clearInterval(timer);
+      stopRetiring();
       await tending;
       await journal.close();
       unregister();

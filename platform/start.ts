@@ -4,6 +4,7 @@ import { createCircuitBreakers } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { exposeOutbox, exposePools } from './database-metrics.ts';
+import { createErasedTenants, withoutErased } from './erased-tenants.ts';
 import { createHealth, type Health } from './health.ts';
 import { createLogger } from './logger.ts';
 import { createMail } from './mail.ts';
@@ -18,7 +19,7 @@ import { startTracing } from './tracing.ts';
 import { VERSION } from './version.ts';
 
 /** The platform without the calls between domains, which exist only once the subgraphs do. */
-export type PlatformParts = Omit<Platform, 'call'>;
+export type PlatformParts = Omit<Platform, 'call' | 'asViewer'>;
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -62,7 +63,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     };
     const tracing = keep(await startTracing(config, { service, version: VERSION, logger }));
     const database = keep(await openDatabase({ config, logger }));
-    const bus = keep(await openBus({ config, logger, metrics }));
+    const erased = createErasedTenants(database);
+    const bus = keep(withoutErased(await openBus({ config, logger, metrics }), erased));
     const limiter = keep(await openRateLimiter({ config, logger, metrics }));
     const cache = keep(await openCacheStore({ config, logger }));
     const vectors = keep(await openVectorStore({ config, logger }));
@@ -76,7 +78,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     exposePools(metrics, database);
     exposeOutbox(metrics, outbox);
     return {
-      ...{ config, logger, metrics, database, bus, outbox, limiter, cache, vectors },
+      ...{ config, logger, metrics, database, bus, erased, outbox, limiter, cache, vectors },
       ...{ breakers, health, shutdown, secrets, registry, tracing, mail, outgoing },
     };
   } catch (error) {

@@ -5,7 +5,6 @@ import type { CallContext } from './context.ts';
 import { AppError } from './errors.ts';
 import type { DataSource, GraphResult, OperationSource } from './graph.ts';
 import { requestFields } from './logger.ts';
-import { makesLongCalls } from './long-calls.ts';
 import { balancer } from './subgraph-balancer.ts';
 import type { SubgraphCredential } from './subgraph-credential.ts';
 import { type HttpReply, TransportError } from './subgraph-http.ts';
@@ -31,6 +30,8 @@ export interface SubgraphClientOptions {
   /** `own` only for processes of ours: they mask what is not meant for callers themselves. */
   readonly errors: SubgraphErrors;
   readonly logger: Logger;
+  /** Of a subgraph of ours that says so of itself (`@longCalls`). */
+  readonly long?: boolean;
   /** Continues the trace of the request at the subgraph. */
   readonly tracing?: Pick<Tracing, 'inject'> | undefined;
 }
@@ -45,8 +46,7 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
  * neither.
  */
 export function createSubgraphClient(options: SubgraphClientOptions): DataSource {
-  const { name, timeoutMs, credential, errors, logger, tracing = NO_TRACING } = options;
-  const long = credential.own && makesLongCalls(name);
+  const { name, timeoutMs, credential, errors, logger, long, tracing = NO_TRACING } = options;
   const targets = balancer({ ...options, maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES });
 
   async function send(body: string, repeatable: boolean, context: CallContext): Promise<GraphResult> {
@@ -128,7 +128,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       const repeatable = kindOf(source) === 'query';
       return (variables, context) => send(`${prefix}${JSON.stringify(variables)}}`, repeatable, context);
     },
-    ...(long && { once: true }),
+    ...(long && { long: true }),
     async subscribe(source, variables, context) {
       if (long) return streamRemotely({ name, targets, credential, source, variables, context, tracing });
       const stream = await subscribeRemotely({

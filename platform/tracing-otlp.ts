@@ -151,6 +151,7 @@ export function createOtlpTracing(options: OtlpTracingOptions): Tracing {
         contextOf(parent),
       ),
     client: (name, attributes, parent) => start(name, SpanKind.CLIENT, { ...attributes }, contextOf(parent)),
+    internal: (name, attributes, parent) => start(name, SpanKind.INTERNAL, { ...attributes }, contextOf(parent)),
     inject(traceparent, headers) {
       if (traceparent === null) return;
       headers.push('traceparent', traceparent);

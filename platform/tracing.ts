@@ -22,7 +22,7 @@ export interface TraceHeaders {
   readonly tracestate?: string | string[] | undefined;
 }
 
-/** Distributed traces: the HTTP request, the GraphQL operation, each fetch from a subgraph and each call of a model; nothing else. */
+/** Distributed traces: the HTTP request, the GraphQL operation, each fetch from a subgraph, each call of a model and each use of a built-in tool; nothing else. */
 export interface Tracing {
   /** False: every span is `NO_SPAN`, and callers may skip the calls altogether. */
   readonly enabled: boolean;
@@ -37,6 +37,8 @@ export interface Tracing {
   fetch(subgraph: string, parent: string | null, isRemote: boolean): TraceSpan;
   /** Span of a call of something outside the platform. @param parent `traceparent` of the request's span. */
   client(name: string, attributes: Readonly<Record<string, SpanValue>>, parent: string | null): TraceSpan;
+  /** Span of work within the platform that is part of a call. @param parent `traceparent` of the request's span. */
+  internal(name: string, attributes: Readonly<Record<string, SpanValue>>, parent: string | null): TraceSpan;
   /** Adds the headers that continue the trace at another process, names and values in turn. */
   inject(traceparent: string | null, headers: string[]): void;
   /** Sends what is buffered. */
@@ -59,6 +61,7 @@ export const NO_TRACING: Tracing = {
   operation: () => NO_SPAN,
   fetch: () => NO_SPAN,
   client: () => NO_SPAN,
+  internal: () => NO_SPAN,
   inject(traceparent, headers) {
     if (traceparent !== null) headers.push('traceparent', traceparent);
   },

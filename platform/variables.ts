@@ -12,6 +12,7 @@ import {
   valueFromAST,
 } from 'graphql';
 import type { FieldError } from './errors.ts';
+import { type CoerceInput, compileInputCoercion, REFUSED } from './input-coercion.ts';
 
 export type Variables = Record<string, unknown>;
 
@@ -36,21 +37,40 @@ export function compileVariables(
     const type = typeFromAST(schema, definition.type) as GraphQLInputType | undefined;
     if (!type || !isInputType(type)) throw new TypeError(`${print(definition.type)} is not an input type`);
     const fallback = definition.defaultValue ? valueFromAST(definition.defaultValue, type) : undefined;
-    return { name: definition.variable.name.value, type, fallback, accepts: leafTest(type) };
+    return {
+      name: definition.variable.name.value,
+      type,
+      fallback,
+      accepts: leafTest(type),
+      coerce: whenFirstUsed(type),
+    };
   });
   if (definitions.length === 0) return () => NO_VARIABLES;
 
   return (input) => {
     const values: Variables = {};
     let errors: FieldError[] | undefined;
-    for (const { name, type, fallback, accepts } of definitions) {
+    for (const { name, type, fallback, accepts, coerce } of definitions) {
       const value = Object.hasOwn(input, name) ? input[name] : undefined;
       if (accepts?.(value)) values[name] = value;
       else if (value === undefined && fallback !== undefined) values[name] = fallback;
       else if (value === undefined && !isNonNullType(type)) continue;
-      else errors = coerceInto(values, { name, type, hideSuggestions }, value, errors);
+      else {
+        const coerced = value === undefined ? REFUSED : coerce(value);
+        if (coerced !== REFUSED) values[name] = coerced;
+        else errors = coerceInto(values, { name, type, hideSuggestions }, value, errors);
+      }
     }
     return errors ? { errors } : { values };
+  };
+}
+
+/** Start-up prepares every route: most types are compiled by the first request that needs them. */
+function whenFirstUsed(type: GraphQLInputType): CoerceInput {
+  let compiled: CoerceInput | undefined;
+  return (value) => {
+    compiled ??= compileInputCoercion(type);
+    return compiled(value);
   };
 }
 
@@ -77,6 +97,7 @@ function leafTest(type: GraphQLInputType): ((value: unknown) => boolean) | null 
 
 const PASSING = new GraphQLScalarType({ name: 'Passing' }).parseValue;
 
+/** What is refused, and what only graphql-js knows how to take. */
 function coerceInto(
   values: Variables,
   { name, type, hideSuggestions }: { name: string; type: GraphQLInputType; hideSuggestions: boolean },

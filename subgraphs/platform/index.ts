@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { LateViewerTools } from '../../platform/viewer-tools.ts';
 import { platformResolvers } from './resolvers.ts';
 
 /**
@@ -8,5 +9,6 @@ import { platformResolvers } from './resolvers.ts';
 export const platformSubgraph = {
   name: 'platform',
   service: 'gateway',
-  resolvers: (parts: Pick<Platform, 'breakers' | 'health'>) => platformResolvers(parts) as never,
+  resolvers: (parts: Pick<Platform, 'breakers' | 'health'> & { readonly tools: LateViewerTools }) =>
+    platformResolvers(parts) as never,
 } as const;

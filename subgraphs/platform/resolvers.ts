@@ -1,9 +1,13 @@
 import { uptime } from 'node:process';
 import type { BreakerSnapshot } from '../../platform/circuit-breaker.ts';
+import { requireViewer } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { HealthReport } from '../../platform/health.ts';
 import { requirePermission } from '../../platform/permissions.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { JSONValue } from '../../platform/scalars.ts';
 import { VERSION } from '../../platform/version.ts';
+import type { LateViewerTools } from '../../platform/viewer-tools.ts';
 import type {
   CircuitBreaker,
   CircuitBreakerState,
@@ -13,12 +17,25 @@ import type {
 } from './schema.generated.ts';
 
 /** What the gateway's process says of itself. */
-export function platformResolvers({ breakers, health }: Pick<Platform, 'breakers' | 'health'>): Resolvers {
+export function platformResolvers({
+  breakers,
+  health,
+  tools,
+}: Pick<Platform, 'breakers' | 'health'> & { readonly tools: LateViewerTools }): Resolvers {
   return {
+    JSON: JSONValue,
     Query: {
       platform: (_source, _args, context) => {
         requirePermission(context, 'platform:read');
         return { version: VERSION, uptimeSeconds: uptime() };
+      },
+      viewerTools: (_source, { names }, context) => [...tools.now().list(names, requireViewer(context))],
+    },
+    Mutation: {
+      callViewerTool: (_source, { name, arguments: given }, context) => {
+        requireViewer(context);
+        if (!isRecord(given)) throw invalid('arguments', 'must be an object');
+        return tools.now().call(name, given, context);
       },
     },
     Platform: {
@@ -27,6 +44,9 @@ export function platformResolvers({ breakers, health }: Pick<Platform, 'breakers
     },
   };
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const BREAKER_STATES: Readonly<Record<BreakerSnapshot['state'], CircuitBreakerState>> = {
   closed: 'CLOSED',

@@ -1,9 +1,10 @@
 // Made by `npm run generate`. Do not edit.
-import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { PlatformModel } from './models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
   ID: { input: string; output: string };
@@ -11,6 +12,8 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean };
   Int: { input: number; output: number };
   Float: { input: number; output: number };
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown };
   _FieldSet: { input: unknown; output: unknown };
 };
 
@@ -21,6 +24,43 @@ export type Query = {
    * Behind a load balancer each request may meet another process.
    */
   platform: Platform;
+  /** The viewer's tools of these names: routes of the platform, as MCP gives them. Names that it has no tool of are left out. */
+  viewerTools: Array<ViewerTool>;
+};
+
+export type QueryViewerToolsArgs = {
+  names: Array<Scalars['String']['input']>;
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Calls one of the viewer's tools, as its route would run: with the viewer's permissions, limits and recording. */
+  callViewerTool: ViewerToolOutcome;
+};
+
+export type MutationCallViewerToolArgs = {
+  name: Scalars['String']['input'];
+  arguments: Scalars['JSON']['input'];
+};
+
+/** A route of the platform as a tool of a model. */
+export type ViewerTool = {
+  __typename?: 'ViewerTool';
+  /** Made of its path and its method. */
+  name: Scalars['String']['output'];
+  /** What it does. */
+  description: Scalars['String']['output'];
+  /** JSON Schema of its arguments. */
+  inputSchema: Scalars['JSON']['output'];
+};
+
+/** How a call of a tool has ended. */
+export type ViewerToolOutcome = {
+  __typename?: 'ViewerToolOutcome';
+  /** The error's code; null for a success. */
+  code: Maybe<Scalars['String']['output']>;
+  /** What the route answers, or the problem (RFC 9457). */
+  value: Maybe<Scalars['JSON']['output']>;
 };
 
 /** One gateway process. */
@@ -176,6 +216,10 @@ export type DirectiveResolverFn<
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  ViewerTool: ResolverTypeWrapper<ViewerTool>;
+  ViewerToolOutcome: ResolverTypeWrapper<ViewerToolOutcome>;
   Platform: ResolverTypeWrapper<PlatformModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   CircuitBreakerState: CircuitBreakerState;
@@ -191,6 +235,10 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
+  Mutation: Record<PropertyKey, never>;
+  JSON: Scalars['JSON']['output'];
+  ViewerTool: ViewerTool;
+  ViewerToolOutcome: ViewerToolOutcome;
   Platform: PlatformModel;
   Float: Scalars['Float']['output'];
   CircuitBreaker: CircuitBreaker;
@@ -230,11 +278,59 @@ export type AuditDirectiveResolver<
   Args = AuditDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LongCallsDirectiveArgs = {};
+
+export type LongCallsDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = LongCallsDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type QueryResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
   platform?: Resolver<ResolversTypes['Platform'], ParentType, ContextType>;
+  viewerTools?: Resolver<
+    Array<ResolversTypes['ViewerTool']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryViewerToolsArgs, 'names'>
+  >;
+};
+
+export type MutationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
+> = {
+  callViewerTool?: Resolver<
+    ResolversTypes['ViewerToolOutcome'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCallViewerToolArgs, 'name' | 'arguments'>
+  >;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type ViewerToolResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ViewerTool'] = ResolversParentTypes['ViewerTool'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inputSchema?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type ViewerToolOutcomeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ViewerToolOutcome'] = ResolversParentTypes['ViewerToolOutcome'],
+> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
 export type PlatformResolvers<
@@ -277,6 +373,10 @@ export type DependencyHealthResolvers<
 
 export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  ViewerTool?: ViewerToolResolvers<ContextType>;
+  ViewerToolOutcome?: ViewerToolOutcomeResolvers<ContextType>;
   Platform?: PlatformResolvers<ContextType>;
   CircuitBreaker?: CircuitBreakerResolvers<ContextType>;
   PlatformHealth?: PlatformHealthResolvers<ContextType>;
@@ -286,4 +386,5 @@ export type Resolvers<ContextType = CallContext> = {
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
   audit?: AuditDirectiveResolver<any, any, ContextType>;
+  longCalls?: LongCallsDirectiveResolver<any, any, ContextType>;
 };
