@@ -1,6 +1,7 @@
 import type { BusEvent } from '../../platform/event-bus.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { WEEKLY_CLEANUP_CRON } from '../../platform/weekly-cleanup.ts';
 import type { StartedDomain } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createHandlers } from './handlers/handlers.ts';
@@ -80,7 +81,10 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
       leaseResolvers(leases) as never,
       scheduleResolvers(schedules, scheduleRules) as never,
     ),
-    ready: async () => upkeep.start(),
+    ready: async () => {
+      await schedules.ensure({ ...TENANT_CLEANUP, cron: WEEKLY_CLEANUP_CRON });
+      upkeep.start();
+    },
     stop: async () => {
       stopFollowing();
       await upkeep.stop();
@@ -88,6 +92,9 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
     },
   };
 }
+
+/** The weekly task that removes the data of deleted organizations. */
+const TENANT_CLEANUP = { id: 'sched_tenant_cleanup', name: 'Remove deleted organizations', type: 'tenant.cleanup' };
 
 /** Events of tasks that another process may have made claimable. */
 const CLAIMABLE: ReadonlySet<string> = new Set(['task.created', 'task.retried']);

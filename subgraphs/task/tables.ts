@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'task';
 
@@ -56,21 +57,5 @@ export const TASK_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.
   t.progress_message AS "progressMessage", t.error, t.failure_reason AS "failureReason", t.created_by AS "createdBy",
   t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
-/** The tables that hold an organization's data. */
-const TENANT_TABLES = ['schedules', 'tasks'] as const;
-
-/** What the domain holds of a tenant, for its deletion. */
-export const taskTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const counts = TENANT_TABLES.map(async (table) => {
-      const text = `SELECT count(*)::int AS rows FROM "task"."${table}" WHERE tenant_id = $1`;
-      return [table, (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
-    });
-    return Object.fromEntries(await Promise.all(counts));
-  },
-  /** Schedules first, so that none makes a task after the tasks are gone. */
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    for (const table of TENANT_TABLES)
-      await database.pool(DOMAIN).query(`DELETE FROM "task"."${table}" WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+/** What the domain holds of a tenant, for its deletion: schedules first, so that none makes a task after the tasks are gone. */
+export const taskTenantData = tenantTables(DOMAIN, ['schedules', 'tasks']);

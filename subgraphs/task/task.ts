@@ -50,7 +50,7 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
     get: find,
     create: async (input, context) => {
       const tenantId = tenantOf(context);
-      const terms = checkTerms(input, handlers);
+      const terms = checkTerms(input, handlers, context);
       const dedupeKey = checkDedupeKey(input.dedupeKey);
       const scheduledAt = checkTime(input.scheduledAt);
       await limit.require(tenantId);

@@ -1,6 +1,8 @@
+import type { CallContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { checkPatch, type DocumentBounds, type JsonObject } from '../../platform/merge-patch.ts';
+import { requirePermission } from '../../platform/permissions.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import { PRIORITIES } from './models.ts';
 
@@ -35,14 +37,14 @@ const DEFAULT_ATTEMPTS = 5;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const TYPE = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/;
 
-/** Types that the platform will run, once the domains that they belong to are there. */
-const RESERVED: ReadonlySet<string> = new Set(['tenant.cleanup', 'training.run']);
+/** Types that nobody may ask for: the platform makes them itself. */
+const RESERVED: ReadonlySet<string> = new Set(['tenant.cleanup']);
 
 /** Whether the text can be the type of a task. */
 export const isType = (type: string): boolean => TYPE.test(type);
 
-/** @throws AppError BAD_USER_INPUT that names every refused field; FORBIDDEN for a type that nobody may ask for. */
-export function checkTerms(given: GivenTerms, handlers: HandlerTable): Terms {
+/** @throws AppError BAD_USER_INPUT that names every refused field; FORBIDDEN for a type whose work the viewer may not do. */
+export function checkTerms(given: GivenTerms, handlers: HandlerTable, context: CallContext): Terms {
   const { name, type } = given;
   const maxAttempts = given.maxAttempts ?? DEFAULT_ATTEMPTS;
   const timeoutSeconds = given.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
@@ -59,6 +61,7 @@ export function checkTerms(given: GivenTerms, handlers: HandlerTable): Terms {
   errors.throwIfAny();
   const payload = checkPatch('payload', given.payload ?? {}, CONTENTS);
   const handler = handlers.get(type);
+  for (const permission of handler?.permissions ?? []) requirePermission(context, permission);
   handler?.check(payload);
   return {
     ...{ name: name.trim(), type, payload, maxAttempts, timeoutSeconds },

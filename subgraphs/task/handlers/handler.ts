@@ -15,6 +15,8 @@ export interface Assignment {
 
 /** Runs the tasks of one type in this process. */
 export interface TaskHandler {
+  /** What whoever makes such a task must be permitted, where the work is done as that one. */
+  readonly permissions?: readonly string[];
   /** Looks at the payload of a task that is to be. @throws AppError BAD_USER_INPUT that names the field below `payload`. */
   check(payload: JsonObject): void;
   /**

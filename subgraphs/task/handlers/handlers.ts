@@ -3,6 +3,8 @@ import { eventPublish } from './event-publish.ts';
 import type { HandlerTable } from './handler.ts';
 import { httpRequest } from './http-request.ts';
 import { notificationSend } from './notification-send.ts';
+import { tenantCleanup } from './tenant-cleanup.ts';
+import { trainingRun } from './training-run.ts';
 
 /** The types that this platform runs itself; one line each. */
 export const createHandlers = ({ call, outgoing }: Pick<Platform, 'call' | 'outgoing'>): HandlerTable =>
@@ -10,4 +12,6 @@ export const createHandlers = ({ call, outgoing }: Pick<Platform, 'call' | 'outg
     ['event.publish', eventPublish(call)],
     ['http.request', httpRequest(outgoing)],
     ['notification.send', notificationSend(call)],
+    ['tenant.cleanup', tenantCleanup(call)],
+    ['training.run', trainingRun(call)],
   ]);

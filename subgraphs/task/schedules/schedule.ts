@@ -38,7 +38,7 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
   return {
     get: find,
     create: (input, context) => {
-      const { own: _, ...terms } = checkTerms(input, handlers);
+      const { own: _, ...terms } = checkTerms(input, handlers, context);
       const times = checkTimes(input.cron, input.timeZone ?? 'UTC');
       const id = newId('sched');
       const paused = input.paused ?? false;
@@ -63,7 +63,7 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
       const change = (current: TaskScheduleModel): ScheduleTerms => {
         if (typeof input.version === 'number' && input.version !== current.version)
           throw new AppError('CONFLICT', `The schedule was changed since: its version is ${current.version}`);
-        return changed(current, input, handlers);
+        return changed(current, input, handlers, context);
       };
       const schedule = await store.update(id, tenantOf(context), change, told('updated', id, context));
       if (!schedule) throw notFound('Schedule');
@@ -79,6 +79,7 @@ function changed(
   { type, ...current }: TaskScheduleModel,
   input: UpdateTaskScheduleInput,
   handlers: HandlerTable,
+  context: CallContext,
 ): ScheduleTerms {
   const { own: _, ...terms } = checkTerms(
     {
@@ -90,6 +91,7 @@ function changed(
       timeoutSeconds: input.timeoutSeconds ?? current.timeoutSeconds,
     },
     handlers,
+    context,
   );
   const times = checkTimes(input.cron ?? current.cron, input.timeZone ?? current.timeZone);
   return { ...terms, ...times, paused: input.paused ?? current.paused };

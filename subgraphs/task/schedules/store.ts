@@ -2,7 +2,7 @@ import type { Page } from '../../../platform/connection.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
-import type { TaskModel } from '../models.ts';
+import { PRIORITIES, type TaskModel } from '../models.ts';
 import { insertTasks, type NewTask } from '../store.ts';
 import { SCHEDULES, type Tables, type TaskTransaction } from '../tables.ts';
 import type { TaskScheduleModel } from './models.ts';
@@ -40,6 +40,8 @@ export interface ScheduleStore {
   ): Promise<TaskScheduleModel | null>;
   /** False when it was gone already. */
   delete(id: string, tenantId: string, event: NewEvent): Promise<boolean>;
+  /** A schedule of the installation's own, which belongs to no organization; there already: nothing. */
+  ensure(schedule: Pick<ScheduleTerms, 'name' | 'type' | 'cron'> & { readonly id: string }): Promise<void>;
   /**
    * Makes the task of each schedule that is due, once, whatever was missed, and says when it is due next.
    * @param own - of the types that the platform runs itself.
@@ -57,12 +59,19 @@ const COLUMNS = `id, tenant_id AS "tenantId", name, type, priority, payload, cro
   max_attempts AS "maxAttempts", timeout_seconds AS "timeoutSeconds", paused, next_run_at AS "nextRunAt", last_run_at AS "lastRunAt",
   created_by AS "createdBy", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
+const INSERT = `INSERT INTO ${SCHEDULES} (id, tenant_id, created_by, name, type, priority, payload, cron, time_zone, max_attempts,
+    timeout_seconds, paused, next_run_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13)`;
+
+/** In place of an organization's identifier; the event store keeps its events under the same. */
+const INSTALLATION = 'system';
+const DOMAIN = 'task';
+
 const SQL = {
   now: 'SELECT now() AS now',
   count: `SELECT count(*)::int AS total FROM ${SCHEDULES} WHERE tenant_id = $1`,
-  insert: `INSERT INTO ${SCHEDULES} (id, tenant_id, created_by, name, type, priority, payload, cron, time_zone, max_attempts,
-      timeout_seconds, paused, next_run_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
+  insert: `${INSERT} RETURNING ${COLUMNS}`,
+  ensure: `${INSERT} ON CONFLICT (id) DO NOTHING`,
   byIds: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
@@ -89,6 +98,12 @@ export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): 
     nextRun(terms, (await within(tx)<{ now: Date }>('now', []))[0]!.now);
   return {
     byIds: (ids) => run('byIds', [ids]),
+    ensure: ({ id, name, type, cron }) =>
+      write(async (tx) => {
+        const rest = { payload: {}, timeZone: 'UTC', paused: false, priority: PRIORITIES.indexOf('NORMAL') };
+        const terms: ScheduleTerms = { ...rest, name, type, cron, maxAttempts: 5, timeoutSeconds: 3_600 };
+        await within(tx)('ensure', [id, INSTALLATION, DOMAIN, ...valuesOf(terms), await nextOf(tx, terms)]);
+      }),
     page: (tenantId, { after, limit, offset }) => run('page', [tenantId, after, limit + 1, offset]),
     count: async (tenantId) => (await run<{ total: number }>('count', [tenantId]))[0]!.total,
     insert: ({ id, tenantId, createdBy, ...terms }, most, event) =>

@@ -1,0 +1,95 @@
+import type { Page } from '../../../platform/connection.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { TrainingDatasetModel } from '../models.ts';
+
+const DOMAIN = 'training';
+
+/** How much an organization may keep; 0: as much as it likes. */
+export interface DatasetLimits {
+  readonly datasets: number;
+  readonly bytes: number;
+}
+
+/** The rows of datasets. Every write commits together with its event. */
+export interface DatasetStore {
+  /** @param content - compressed. @throws AppError CONFLICT when the organization keeps as much as it may. */
+  insert(
+    dataset: Omit<TrainingDatasetModel, 'createdAt'>,
+    content: Buffer,
+    limits: DatasetLimits,
+    event: NewEvent,
+  ): Promise<TrainingDatasetModel>;
+  byIds(ids: readonly string[]): Promise<readonly TrainingDatasetModel[]>;
+  page(tenantId: string, page: Page): Promise<readonly TrainingDatasetModel[]>;
+  count(tenantId: string): Promise<number>;
+  /** Compressed; null when it is gone. */
+  content(id: string): Promise<Buffer | null>;
+  /** `used`: a job that has not ended needs it. */
+  delete(id: string, event: NewEvent): Promise<'deleted' | 'gone' | 'used'>;
+}
+
+const DATASETS = '"training"."datasets"';
+/** The columns of a dataset's model. */
+export const DATASET_COLUMNS = `id, tenant_id AS "tenantId", name, format, examples, bytes, sha256, created_by AS "createdBy", created_at AS "createdAt"`;
+
+const SQL = {
+  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  held: `SELECT count(*)::int AS datasets, coalesce(sum(bytes), 0)::float8 AS bytes FROM ${DATASETS} WHERE tenant_id = $1`,
+  insert: `INSERT INTO ${DATASETS} (id, tenant_id, name, format, examples, bytes, sha256, content, created_by)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${DATASET_COLUMNS}`,
+  by_ids: `SELECT ${DATASET_COLUMNS} FROM ${DATASETS} WHERE id = ANY($1)`,
+  page: `SELECT ${DATASET_COLUMNS} FROM ${DATASETS} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  content: `SELECT content FROM ${DATASETS} WHERE id = $1`,
+  hold: `SELECT id FROM ${DATASETS} WHERE id = $1 FOR UPDATE`,
+  used: `SELECT FROM "training"."jobs" WHERE dataset_id = $1 AND status IN ('queued', 'running') LIMIT 1`,
+  delete: `DELETE FROM ${DATASETS} WHERE id = $1`,
+} as const;
+
+export function createDatasetStore(
+  database: Pick<Database, 'pool'>,
+  outbox: Pick<Outbox, 'append' | 'wake'>,
+): DatasetStore {
+  const pool = database.pool(DOMAIN);
+  const read = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    (await pool.query<Row>({ name: `training.dataset_${name}`, text: SQL[name], values: [...values] })).rows;
+  return {
+    async insert({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event) {
+      const made = await inTransaction(pool, async (tx) => {
+        await tx.query(SQL.lock, [`training datasets ${tenantId}`], 'training.dataset_lock');
+        const [held] = (await tx.query(SQL.held, [tenantId], 'training.dataset_held')) as unknown as [DatasetLimits];
+        if (limits.datasets > 0 && held.datasets >= limits.datasets)
+          throw new AppError('CONFLICT', `An organization has at most ${limits.datasets} training datasets`);
+        if (limits.bytes > 0 && held.bytes + bytes > limits.bytes)
+          throw new AppError(
+            'CONFLICT',
+            `The training datasets of an organization have at most ${limits.bytes} bytes together`,
+          );
+        const values = [id, tenantId, name, format, examples, bytes, sha256, content, createdBy];
+        const [inserted] = await tx.query<TrainingDatasetModel>(SQL.insert, values, 'training.dataset_insert');
+        await outbox.append(tx, DOMAIN, [event]);
+        return inserted!;
+      });
+      outbox.wake(DOMAIN);
+      return made;
+    },
+    byIds: (ids) => read('by_ids', ids),
+    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    count: async (tenantId) => (await read<DatasetLimits>('held', tenantId))[0]!.datasets,
+    content: async (id) => (await read<{ content: Buffer }>('content', id))[0]?.content ?? null,
+    async delete(id, event) {
+      const outcome = await inTransaction(pool, async (tx) => {
+        // A job that is being made of it holds the row; whether there is one shows after the lock.
+        if ((await tx.query(SQL.hold, [id], 'training.dataset_hold')).length === 0) return 'gone';
+        if ((await tx.query(SQL.used, [id], 'training.dataset_used')).length > 0) return 'used';
+        await tx.query(SQL.delete, [id], 'training.dataset_delete');
+        await outbox.append(tx, DOMAIN, [event]);
+        return 'deleted';
+      });
+      if (outcome === 'deleted') outbox.wake(DOMAIN);
+      return outcome;
+    },
+  };
+}

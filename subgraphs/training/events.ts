@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { eventOf } from '../../platform/event-types.ts';
+
+const job = { job_id: z.string(), algorithm: z.string() };
+const byActor = z.object({ ...job, actor_id: z.string() });
+
+/** What trainings publish. */
+export const events = {
+  'training.job.created': byActor.describe('A training was asked for; it waits for a process.'),
+  'training.job.progressed': z
+    .object({ ...job, fraction: z.number(), phase: z.string() })
+    .describe('A training has come further. Not kept in the outbox: the next one says more.'),
+  'training.job.paused': byActor.describe('A training was paused.'),
+  'training.job.resumed': byActor.describe('A training that was paused, or had failed, waits for a process again.'),
+  'training.job.cancelled': byActor.describe('A training was cancelled.'),
+  'training.job.succeeded': z
+    .object({ ...job, stop_reason: z.string().nullable() })
+    .describe('A training has ended well; `stop_reason` is `budget` or `calls` where it has spent what it may.'),
+  'training.job.failed': z
+    .object({ ...job, error: z.string() })
+    .describe('A training has failed, for the reason that is told.'),
+  'training.job.deleted': byActor.describe('A training is gone, with its candidates.'),
+  'training.dataset.created': z
+    .object({ dataset_id: z.string(), examples: z.number(), actor_id: z.string() })
+    .describe('A dataset was uploaded.'),
+  'training.dataset.deleted': z.object({ dataset_id: z.string(), actor_id: z.string() }).describe('A dataset is gone.'),
+} as const;
+
+/** An event of this domain for its outbox. */
+export const trainingEvent = <Type extends keyof typeof events>(
+  type: Type,
+  tenantId: string,
+  payload: z.output<(typeof events)[Type]>,
+) => eventOf(events, type, tenantId, payload);

@@ -1,0 +1,197 @@
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { collectFieldErrors } from '../../../platform/field-errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { checkPatch, type DocumentBounds, isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
+import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { callerOf, requireModels } from '../acting-viewer.ts';
+import { readParameters } from '../algorithms/parameters.ts';
+import { ALGORITHM_NAMES, type AlgorithmName, algorithmOf, isAlgorithm } from '../algorithms/table.ts';
+import type { Datasets } from '../datasets/dataset.ts';
+import { type events, trainingEvent } from '../events.ts';
+import {
+  STATUSES,
+  type Status,
+  type TrainingCandidateConnectionModel,
+  type TrainingJobConnectionModel,
+  type TrainingJobModel,
+} from '../models.ts';
+import { tenantOf } from '../tenant-of.ts';
+import type { JobFilter, JobStore } from './store.ts';
+
+export interface GivenJob {
+  readonly algorithm: string;
+  readonly datasetId: string;
+  readonly config?: unknown;
+}
+
+interface GivenFilter {
+  readonly status?: string | null;
+  readonly algorithm?: string | null;
+}
+
+/** The rules of jobs. What belongs to another organization is NOT_FOUND. */
+export interface Jobs {
+  /**
+   * @param startedFor - what must not start it twice; the job that it has started already is answered.
+   * @throws AppError BAD_USER_INPUT that names the field; FORBIDDEN without the right to use models; CONFLICT when too many wait.
+   */
+  start(given: GivenJob, context: CallContext, startedFor?: string): Promise<TrainingJobModel>;
+  get(id: string, context: CallContext): Promise<TrainingJobModel>;
+  list(filter: GivenFilter, page: PageArguments, context: CallContext): Promise<TrainingJobConnectionModel>;
+  candidates(jobId: string, page: PageArguments, context: CallContext): Promise<TrainingCandidateConnectionModel>;
+  /** Nobody works on it until it is resumed. The job as it is then; one that is paused stays so. @throws AppError CONFLICT once it has ended. */
+  pause(id: string, context: CallContext): Promise<TrainingJobModel>;
+  /** Goes on from its last step: a job that was paused, or has failed. @throws AppError CONFLICT for any other. */
+  resume(id: string, context: CallContext): Promise<TrainingJobModel>;
+  /** The job as it is then: one that was cancelled stays so. @throws AppError CONFLICT for one that has ended otherwise. */
+  cancel(id: string, context: CallContext): Promise<TrainingJobModel>;
+  /** @throws AppError CONFLICT before it has ended. */
+  delete(id: string, context: CallContext): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly store: JobStore;
+  readonly datasets: Pick<Datasets, 'get'>;
+  readonly secrets: Pick<Secrets, 'encrypt'>;
+  readonly runner: { wake(): void; stop(id: string): void };
+  /** Jobs of an organization that may wait or run; 0: any number. */
+  readonly most: number;
+  readonly rbac: boolean;
+  /** What is wrong with a URL that a user names; null for nothing. */
+  readonly refusal: (url: string) => string | null;
+}
+
+const BOUNDS: DocumentBounds = { maxBytes: 256 * 1024, maxDepth: 10 };
+
+export function createJobs({ store, datasets, secrets, runner, most, rbac, refusal }: JobsOptions): Jobs {
+  const find = async (id: string, context: CallContext): Promise<TrainingJobModel> => {
+    const [job] = await store.byIds([id]);
+    if (!job || job.tenantId !== tenantOf(context)) throw notFound('Training job');
+    return job;
+  };
+  type Verb = Extract<
+    keyof typeof events,
+    `training.job.${'created' | 'paused' | 'resumed' | 'cancelled' | 'deleted'}`
+  >;
+  const eventOf = (
+    type: Verb,
+    { id, tenantId, algorithm }: Pick<TrainingJobModel, 'id' | 'tenantId' | 'algorithm'>,
+    context: CallContext,
+  ): NewEvent => trainingEvent(type, tenantId, { job_id: id, algorithm, actor_id: requireViewer(context).id });
+  const conflict = async (id: string, what: string, context: CallContext) => {
+    const { status, paused } = await find(id, context);
+    return new AppError('CONFLICT', `A training job that ${paused ? 'is paused' : STATES[status]} cannot be ${what}`);
+  };
+
+  return {
+    async start(given, context, startedFor) {
+      const viewer = requireViewer(context);
+      const tenantId = tenantOf(context);
+      const { algorithm, config, secret } = readJob(given, refusal);
+      requireModels(viewer, rbac);
+      const dataset = await datasets.get(given.datasetId, context).catch((error: unknown) => {
+        if (error instanceof AppError) throw invalid('datasetId', 'there is no such dataset');
+        throw error;
+      });
+      const job = {
+        ...{ id: newId('job'), tenantId, algorithm, datasetId: dataset.id, config, caller: callerOf(viewer) },
+        ...{ createdBy: viewer.id, startedFor: startedFor ?? null },
+        secret: secret && secrets.encrypt(JSON.stringify(secret)),
+      };
+      const made = await store.insert(job, most, eventOf('training.job.created', job, context));
+      runner.wake();
+      return made;
+    },
+    get: find,
+    list: async (given, args, context) => {
+      const page = toPage(args);
+      const filter = readFilter(given);
+      const tenantId = tenantOf(context);
+      return toConnection(page, await store.page(tenantId, filter, page), await store.count(tenantId, filter));
+    },
+    async candidates(jobId, args, context) {
+      const page = toPage(args);
+      await find(jobId, context);
+      const rows = await store.candidatePage(jobId, page);
+      return toConnection(page, rows, await store.candidateCount(jobId), ({ number }) => String(number));
+    },
+    async pause(id, context) {
+      const job = await find(id, context);
+      if (job.paused) return job;
+      const paused = await store.pause(id, eventOf('training.job.paused', job, context));
+      if (!paused) throw await conflict(id, 'paused', context);
+      runner.stop(id);
+      return paused;
+    },
+    async resume(id, context) {
+      const job = await find(id, context);
+      const resumed = await store.resume(id, eventOf('training.job.resumed', job, context));
+      if (!resumed) throw await conflict(id, 'resumed', context);
+      runner.wake();
+      return resumed;
+    },
+    async cancel(id, context) {
+      const job = await find(id, context);
+      if (job.status === 'cancelled') return job;
+      const cancelled = await store.cancel(id, eventOf('training.job.cancelled', job, context));
+      if (!cancelled) throw await conflict(id, 'cancelled', context);
+      runner.stop(id);
+      return cancelled;
+    },
+    async delete(id, context) {
+      const job = await find(id, context);
+      if (!(await store.delete(id, eventOf('training.job.deleted', job, context))))
+        throw await conflict(id, 'deleted', context);
+    },
+  };
+}
+
+const STATES: Readonly<Record<Status, string>> = {
+  queued: 'waits',
+  running: 'runs',
+  succeeded: 'has succeeded',
+  failed: 'has failed',
+  cancelled: 'was cancelled',
+};
+
+/** @throws AppError BAD_USER_INPUT that names every refused field. */
+function readJob(
+  { algorithm: name, config: given }: GivenJob,
+  refusalOf: JobsOptions['refusal'],
+): {
+  readonly algorithm: AlgorithmName;
+  readonly config: JsonObject;
+  readonly secret: JsonObject | null;
+} {
+  if (!isAlgorithm(name)) throw invalid('algorithm', `must be one of ${ALGORITHM_NAMES.join(', ')}`);
+  if (given != null && !isJsonObject(given)) throw invalid('config', 'must be an object');
+  const { parameters, check } = algorithmOf(name);
+  const errors = collectFieldErrors();
+  const complete = readParameters(parameters, checkPatch('config', given ?? {}, BOUNDS), errors);
+  errors.throwIfAny();
+  for (const [parameter, { address }] of Object.entries(parameters)) {
+    const refusal = address ? refusalOf(String(complete[parameter])) : null;
+    errors.expect(refusal === null, `config.${parameter}`, refusal ?? '');
+  }
+  check?.(complete, errors);
+  errors.throwIfAny();
+  const entries = Object.entries(complete);
+  const isSecret = (parameter: string) => parameters[parameter]!.secret === true;
+  const secret = Object.fromEntries(entries.filter(([parameter]) => isSecret(parameter)));
+  return {
+    algorithm: name,
+    config: Object.fromEntries(entries.filter(([parameter]) => !isSecret(parameter))),
+    secret: Object.keys(secret).length === 0 ? null : secret,
+  };
+}
+
+function readFilter({ status, algorithm }: GivenFilter): JobFilter {
+  if (status != null && !(STATUSES as readonly string[]).includes(status))
+    throw invalid('status', `must be one of ${STATUSES.join(', ')}`);
+  if (algorithm != null && !isAlgorithm(algorithm))
+    throw invalid('algorithm', `must be one of ${ALGORITHM_NAMES.join(', ')}`);
+  return { status: (status ?? null) as Status | null, algorithm: algorithm ?? null };
+}

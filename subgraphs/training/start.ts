@@ -1,0 +1,93 @@
+import { issuerOf } from '../../platform/access-token.ts';
+import { fillFromDatabase } from '../../platform/database-metrics.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StartedDomain } from '../define.ts';
+import { createActAs, createCallerById } from './acting-viewer.ts';
+import { createOpenAsk } from './ask-model.ts';
+import { createDatasets } from './datasets/dataset.ts';
+import { createDatasetStore } from './datasets/store.ts';
+import { createOpenDeployments } from './deployments.ts';
+import { createReadExport } from './export/export.ts';
+import { createExportStore } from './export/store.ts';
+import { createJobs } from './jobs/job.ts';
+import { createRunning, tellProgress } from './jobs/running.ts';
+import { createJobStore } from './jobs/store.ts';
+import { createReports } from './outside/report.ts';
+import { createOutside } from './outside/send.ts';
+import { trainingResolvers } from './resolvers.ts';
+import { createReadConfig, createReadStats } from './stats.ts';
+
+const PRUNE_EVERY_MS = 3_600_000;
+/** After these another process that works on the job has to leave it. */
+const TAKEN_AWAY: ReadonlySet<string> = new Set(['training.job.paused', 'training.job.cancelled']);
+/** After these there is something to take up. */
+const WAITING: ReadonlySet<string> = new Set(['training.job.created', 'training.job.resumed']);
+
+/** Starts the domain: its rules, and what works on jobs that wait. */
+export async function startTraining(platform: Platform): Promise<StartedDomain> {
+  const { config, database, outbox, bus, logger, metrics, secrets, outgoing, call, asViewer } = platform;
+  const store = createJobStore(database, outbox);
+  const datasetStore = createDatasetStore(database, outbox);
+  const datasets = createDatasets(
+    datasetStore,
+    { maxBytes: config.MAX_TRAINING_DATASET_MB * 1024 * 1024, maxLines: config.MAX_TRAINING_DATASET_EXAMPLES },
+    {
+      datasets: config.MAX_TRAINING_DATASETS_PER_ORGANIZATION,
+      bytes: config.MAX_TRAINING_DATASET_BYTES_PER_ORGANIZATION,
+    },
+  );
+  const actAs = createActAs(call, config.RBAC_ENABLED);
+  const runner = createRunning({
+    ...{ store, datasets, secrets, bus, logger, openAsk: createOpenAsk(asViewer) },
+    openDeployments: createOpenDeployments(asViewer, config.RBAC_ENABLED),
+    openOutside: createOutside(outgoing, issuerOf(config)),
+    actAs,
+    atOnce: config.TRAINING_CONCURRENCY,
+    leaseSeconds: config.TRAINING_LEASE_SECONDS,
+    onSettled: ({ algorithm }, outcome, seconds, { calls, costMicroUsd }) => {
+      metrics.trainingJobs.inc({ algorithm, outcome });
+      metrics.trainingJobDuration.observe({ algorithm }, seconds);
+      metrics.trainingModelCalls.inc({ algorithm }, calls);
+      metrics.trainingCost.inc({ algorithm }, costMicroUsd / 1_000_000);
+    },
+  });
+  fillFromDatabase(metrics, [metrics.trainingJobsQueued], async () =>
+    metrics.trainingJobsQueued.set({}, await store.queued()),
+  );
+  const stopFollowing = await bus.listen('training', ({ type, payload }) => {
+    if (TAKEN_AWAY.has(type)) runner.stop((payload as { readonly job_id: string }).job_id);
+    else if (WAITING.has(type) && bus.shared) runner.wake();
+  });
+  const prune = async () => {
+    while ((await store.prune(config.TRAINING_JOB_RETENTION_SECONDS)) > 0);
+  };
+  const tidy = () => void prune().catch((error) => logger.warn({ err: error }, 'training jobs not pruned'));
+  let pruning: NodeJS.Timeout | undefined;
+
+  const jobs = createJobs({
+    ...{ store, datasets, secrets, runner, rbac: config.RBAC_ENABLED, refusal: outgoing.refusal },
+    most: config.MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION,
+  });
+  const reports = createReports({
+    ...{ store, datasets, secrets },
+    onReport: (job, { progress, phase }) =>
+      tellProgress(job, { fraction: progress ?? 0, phase: phase ?? '' }, bus, logger),
+  });
+  return {
+    resolvers: trainingResolvers({
+      ...{ jobs, datasets, reports, store, datasetStore, bus, actAs, callerById: createCallerById(call) },
+      readExport: createReadExport(createExportStore(database), datasets),
+      ...{ readStats: createReadStats(store), readConfig: createReadConfig(config) },
+    }) as never,
+    ready: async () => {
+      if (config.TRAINING_CONCURRENCY > 0) runner.start();
+      tidy();
+      pruning = setInterval(tidy, PRUNE_EVERY_MS).unref();
+    },
+    stop: async () => {
+      stopFollowing();
+      clearInterval(pruning);
+      await runner.close();
+    },
+  };
+}
