@@ -1,0 +1,46 @@
+import type { Platform } from '../../platform/platform.ts';
+import { reencrypt } from '../../platform/reencryption.ts';
+import { defineSubgraph } from '../define.ts';
+import { createNights } from './night.ts';
+import { sleepResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { createFindSleeper } from './sleeper.ts';
+import { createSleepStore, ENCRYPTED, type SleepStore, sleepTenantData } from './store.ts';
+
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** Rows that are removed at once: a longer statement would hold up others. */
+const PRUNE_BATCH = 5_000;
+const DAY_MS = 86_400_000;
+
+/** Sleep: nights, what published norms say of them, and what could be done. */
+export const sleep = defineSubgraph({
+  name: 'sleep',
+  service: 'model_service',
+  port: 8082,
+  description: 'Evaluation of sleep, and recommendations.',
+  routes,
+  tenantData: sleepTenantData,
+  async start(platform) {
+    const { config, database, outbox, secrets, bus, metrics, logger } = platform;
+    const store = createSleepStore(database, outbox, secrets);
+    const findSleeper = createFindSleeper(platform);
+    const nights = createNights({ store, findSleeper, metrics, keptDays: config.SLEEP_RETENTION_DAYS });
+    reencrypt(database.pool('sleep'), secrets, ENCRYPTED).catch((error) =>
+      logger.warn({ err: error }, 'nights not encrypted anew'),
+    );
+    const pruning = startPruning(platform, store);
+    return {
+      resolvers: sleepResolvers(nights, store, findSleeper, bus) as never,
+      stop: async () => clearInterval(pruning),
+    };
+  },
+});
+
+function startPruning({ config, logger }: Platform, store: SleepStore): NodeJS.Timeout {
+  const prune = async () => {
+    const before = new Date(Date.now() - config.SLEEP_RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
+    while ((await store.prune(before, PRUNE_BATCH)) === PRUNE_BATCH);
+  };
+  const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'nights not pruned'));
+  return setInterval(tick, PRUNE_INTERVAL_MS).unref();
+}

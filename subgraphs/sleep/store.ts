@@ -1,0 +1,102 @@
+import type { Page } from '../../platform/connection.ts';
+import type { Database } from '../../platform/database.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import type { EncryptedColumn } from '../../platform/reencryption.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import { tenantTables } from '../tenant-data.ts';
+import type { SleepNightModel } from './models.ts';
+import type { Sleeper } from './sleeper.ts';
+
+const DOMAIN = 'sleep';
+const TABLE = '"sleep"."nights"';
+
+/** What outlives a change of ENCRYPTION_KEY. */
+export const ENCRYPTED: EncryptedColumn = { table: 'sleep.nights', key: ['id'], column: 'content' };
+
+/** The rows of nights. Every write commits together with its event. */
+export interface SleepStore {
+  /** Puts a night in place of one of the same person and date, whose identifier it then has. */
+  put(night: Omit<SleepNightModel, 'createdAt' | 'updatedAt'>, event: (id: string) => NewEvent): Promise<string>;
+  byId(id: string): Promise<SleepNightModel | null>;
+  /** The latest nights before a date, the last first. */
+  before(sleeper: Sleeper, date: string, limit: number): Promise<readonly SleepNightModel[]>;
+  /** Newest first: one more than the page holds, when there are more. */
+  page(sleeper: Sleeper, page: Page): Promise<readonly SleepNightModel[]>;
+  count(sleeper: Sleeper): Promise<number>;
+  /** False when it was gone already. */
+  delete(id: string, event: NewEvent): Promise<boolean>;
+  /** Removes all nights of a person: how many. Nothing is told where there are none. */
+  deleteAll(sleeper: Sleeper, event: (count: number) => NewEvent): Promise<number>;
+  /** Removes nights before a date, at most so many; how many. */
+  prune(before: string, limit: number): Promise<number>;
+}
+
+type Row = Omit<SleepNightModel, 'record' | 'score'> & { readonly content: string };
+
+const NIGHT = `id, tenant_id AS "tenantId", user_id AS "userId", date, content, created_at AS "createdAt", updated_at AS "updatedAt"`;
+const OF_SLEEPER = 'tenant_id = $1 AND user_id = $2';
+const SQL = {
+  put: `INSERT INTO ${TABLE} (id, tenant_id, user_id, date, content) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (tenant_id, user_id, date) DO UPDATE SET content = excluded.content, updated_at = now() RETURNING id`,
+  by_id: `SELECT ${NIGHT} FROM ${TABLE} WHERE id = $1`,
+  before: `SELECT ${NIGHT} FROM ${TABLE} WHERE ${OF_SLEEPER} AND date < $3 ORDER BY date DESC LIMIT $4`,
+  page: `SELECT ${NIGHT} FROM ${TABLE} WHERE ${OF_SLEEPER} AND ($3::text IS NULL OR date < $3) ORDER BY date DESC LIMIT $4 OFFSET $5`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${OF_SLEEPER}`,
+  delete: `DELETE FROM ${TABLE} WHERE id = $1 RETURNING id`,
+  delete_all: `DELETE FROM ${TABLE} WHERE ${OF_SLEEPER} RETURNING id`,
+  prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE date < $1 LIMIT $2)`,
+} as const;
+
+export function createSleepStore(
+  database: Pick<Database, 'pool'>,
+  outbox: Pick<Outbox, 'append' | 'wake'>,
+  secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
+): SleepStore {
+  const pool = database.pool(DOMAIN);
+  const read = async <Found extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    (await pool.query<Found>({ name: `sleep.${name}`, text: SQL[name], values: [...values] })).rows;
+  const nights = async (name: 'by_id' | 'before' | 'page', ...values: readonly unknown[]) =>
+    (await read<Row>(name, ...values)).map(({ content, ...row }): SleepNightModel => {
+      const { record, score } = JSON.parse(secrets.decrypt(content)) as Pick<SleepNightModel, 'record' | 'score'>;
+      return { ...row, record, score };
+    });
+  const write = async <Result>(
+    work: (tx: Transaction) => Promise<readonly [Result, NewEvent | null]>,
+  ): Promise<Result> => {
+    const result = await inTransaction(pool, async (tx) => {
+      const [done, event] = await work(tx);
+      if (event) await outbox.append(tx, DOMAIN, [event]);
+      return done;
+    });
+    outbox.wake(DOMAIN);
+    return result;
+  };
+  return {
+    put: ({ id, tenantId, userId, date, record, score }, event) =>
+      write(async (tx) => {
+        const content = secrets.encrypt(JSON.stringify({ record, score }));
+        const [row] = await tx.query<{ id: string }>(SQL.put, [id, tenantId, userId, date, content], 'sleep.put');
+        return [row!.id, event(row!.id)] as const;
+      }),
+    byId: async (id) => (await nights('by_id', id))[0] ?? null,
+    before: ({ tenantId, userId }, date, limit) => nights('before', tenantId, userId, date, limit),
+    page: ({ tenantId, userId }, { after, limit, offset }) =>
+      nights('page', tenantId, userId, after, limit + 1, offset),
+    count: async ({ tenantId, userId }) => (await read<{ total: number }>('count', tenantId, userId))[0]!.total,
+    delete: (id, event) =>
+      write(async (tx) => {
+        const isGone = (await tx.query(SQL.delete, [id])).length > 0;
+        return [isGone, isGone ? event : null] as const;
+      }),
+    deleteAll: ({ tenantId, userId }, event) =>
+      write(async (tx) => {
+        const { length } = await tx.query(SQL.delete_all, [tenantId, userId]);
+        return [length, length > 0 ? event(length) : null] as const;
+      }),
+    prune: async (before, limit) => (await pool.query(SQL.prune, [before, limit])).rowCount ?? 0,
+  };
+}
+
+/** What the domain holds of a tenant, for its deletion. */
+export const sleepTenantData = tenantTables(DOMAIN, ['nights']);
