@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Said, SessionDesk } from './desk.ts';
+import type { Paid } from './metering.ts';
+
+/** What a session tells the realtime domain, one after the other, beside the relay. */
+export interface Notes {
+  said(said: Said): void;
+  used(paid: Paid): void;
+  /** What was noted until now has been told. */
+  close(): Promise<void>;
+}
+
+/** Beyond it a domain that does not answer would fill the memory. */
+const MAX_WAITING = 200;
+
+/** Notes that cannot be told are lost, and counted: what a client says does not wait for the database. */
+export function createNotes(
+  desk: Pick<SessionDesk, 'said' | 'used'>,
+  sessionId: string,
+  { metrics, logger }: { readonly metrics: Pick<Metrics, 'realtimeTranscripts'>; readonly logger: Logger },
+): Notes {
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const tell = (work: () => Promise<void>, onLost: () => void) => {
+    if (waiting >= MAX_WAITING) return onLost();
+    waiting++;
+    last = last
+      .then(work)
+      .catch((error) => {
+        onLost();
+        logger.warn({ err: error, session: sessionId }, 'a note of a realtime session is lost');
+      })
+      .finally(() => {
+        waiting--;
+      });
+  };
+  return {
+    said(said) {
+      if (said.text.trim() === '') return;
+      tell(
+        () => desk.said(sessionId, [said]),
+        () => metrics.realtimeTranscripts.inc({ outcome: 'dropped' }),
+      );
+    },
+    used(paid) {
+      tell(
+        () => desk.used(sessionId, paid),
+        () => undefined,
+      );
+    },
+    close: () => last,
+  };
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { CallSubgraph } from '../../platform/graph.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { openCredit } from '../../platform/open-credit.ts';
+import { rulesFor } from '../../platform/rate-limit.ts';
+import { clientAddress } from '../../platform/request-context.ts';
+import type { PlatformParts } from '../../platform/start.ts';
+import { followControl } from '../../subgraphs/realtime/control.ts';
+import type { OnViewers } from '../revocations.ts';
+import { refuseUpgrade, type UpgradeHandler } from '../upgrades.ts';
+import { openSessionDesk } from './desk.ts';
+import type { Dialect } from './dialect.ts';
+import { createMeter } from './metering.ts';
+import { openRelay, type Relay } from './relay.ts';
+import { createDial } from './upstream.ts';
+
+/** The sockets of realtime sessions that this process relays. */
+export interface RealtimeSockets extends UpgradeHandler {
+  close(): Promise<void>;
+}
+
+export interface RealtimeSocketsOptions {
+  readonly platform: PlatformParts;
+  readonly call: CallSubgraph;
+  readonly onViewerRevoked?: OnViewers | undefined;
+}
+
+const ROUTE = '/realtime/ws/{session_id}';
+const PATH = /^\/realtime\/ws\/(sess_[0-9a-z]{1,64})$/;
+/** A minute of audio in one message is 4 MB of base64. */
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+/** A third of what the domain waits for. */
+const SEE_MS = 15_000;
+
+/**
+ * Takes the upgrades of realtime sessions. The process that has the socket relays it, pays for it, and tells the realtime domain of
+ * it (docs/decisions/0045-realtime-sessions.md).
+ */
+export async function openRealtimeSockets({
+  platform,
+  call,
+  onViewerRevoked,
+}: RealtimeSocketsOptions): Promise<RealtimeSockets> {
+  const { config, logger, metrics, shutdown, limiter, bus, breakers } = platform;
+  const desk = openSessionDesk(call, newId('hold'));
+  const dial = createDial(config, breakers);
+  const credit = await openCredit({ ...platform, call });
+  await credit.ready();
+  const relays = new Map<string, Relay>();
+  const rules = rulesFor(config);
+  const upgrades = new WebSocketServer({
+    ...{ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    // A key that a browser's client puts there is not looked at.
+    handleProtocols: (offered) => (offered.has('realtime') ? 'realtime' : false),
+  });
+  metrics.onScrape(() => metrics.realtimeSessionsActive.set({}, relays.size));
+
+  const stopControl = await followControl(
+    bus,
+    {
+      interrupt: (id, audioEndMs) => relays.get(id)?.interrupt(audioEndMs, 'api') ?? null,
+      end: (id) => void relays.get(id)?.end('ended'),
+    },
+    (error) => logger.warn({ err: error }, 'an interrupt could not be answered'),
+  );
+  const forgetRevoked = onViewerRevoked?.((isRevoked) => {
+    for (const relay of relays.values()) if (isRevoked(relay.session.viewer)) void relay.end('credential_revoked');
+  });
+  const seeing = setInterval(() => {
+    if (relays.size === 0) return;
+    const ids = [...relays.keys()];
+    desk.see(ids).then(
+      (open) => {
+        for (const id of ids) if (!open.has(id)) void relays.get(id)?.end('ended');
+      },
+      (error) => logger.warn({ err: error }, 'realtime sessions could not be told of'),
+    );
+  }, SEE_MS).unref();
+
+  const admit = async (req: IncomingMessage, socket: Duplex, head: Buffer, id: string): Promise<void> => {
+    if (shutdown.draining || relays.size >= config.REALTIME_MAX_CONNECTIONS)
+      return refuseUpgrade(socket, '503 Service Unavailable');
+    const caller = { viewerId: null, ip: clientAddress(req, config.TRUST_PROXY) };
+    const decision = await limiter.hitAll(rules.charges(ROUTE, caller));
+    if (!decision.allowed)
+      return refuseUpgrade(socket, '429 Too Many Requests', `Retry-After: ${decision.retryAfterSeconds}\r\n`);
+    const token = new URLSearchParams((req.url ?? '').split('?')[1]).get('token');
+    const session = token === null ? null : await desk.connect(id, token).catch(refusedToken);
+    if (!session) return refuseUpgrade(socket, '401 Unauthorized');
+    upgrades.handleUpgrade(req, socket, head, (client) => {
+      const onUnpaid = (error: unknown) => logger.error({ err: error, session: id }, 'a use could not be recorded');
+      const { viewer, model, provider, price } = session;
+      if (price === null) metrics.modelUnpricedCalls.inc({ provider });
+      const relay = openRelay({
+        ...{ client, session, dialect: dialectOf(req), dial, desk, config, metrics, logger },
+        meter: createMeter({ credit, viewer, model, provider, price, onUnpaid }),
+      });
+      relays.set(id, relay);
+      let untrack: () => void = () => undefined;
+      const gone = () => {
+        relays.delete(id);
+        untrack();
+      };
+      untrack = shutdown.trackStream(() => void relay.end('shutdown'));
+      client.once('close', () => void relay.end('client_closed').finally(gone));
+    });
+  };
+  return {
+    handleUpgrade(req, socket, head) {
+      const id = PATH.exec((req.url ?? '').split('?', 1)[0]!)?.[1];
+      if (id === undefined) return false;
+      socket.on('error', () => socket.destroy());
+      admit(req, socket, head, id).catch((error: unknown) => {
+        logger.error({ err: error }, 'a handshake of a realtime session failed');
+        refuseUpgrade(socket, '503 Service Unavailable');
+      });
+      return true;
+    },
+    async close() {
+      clearInterval(seeing);
+      stopControl();
+      forgetRevoked?.();
+      await Promise.all(Array.from(relays.values(), (relay) => relay.end('shutdown')));
+      await credit.close();
+    },
+  };
+}
+
+/** Null for a token that does not hold; every other failure is the platform's. */
+function refusedToken(error: unknown): null {
+  if ((error as { extensions?: { code?: unknown } }).extensions?.code === 'UNAUTHENTICATED') return null;
+  throw error;
+}
+
+/** How OpenAI's clients of the beta tell that they are. */
+const dialectOf = ({ headers }: IncomingMessage): Dialect =>
+  headers['openai-beta'] === 'realtime=v1' ||
+  headers['sec-websocket-protocol']?.split(/,\s*/).includes('openai-beta.realtime-v1')
+    ? 'beta'
+    : 'ga';

@@ -1,0 +1,64 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { reencrypt } from '../../platform/reencryption.ts';
+import { defineSubgraph } from '../define.ts';
+import { openControlDesk } from './control.ts';
+import { realtimeEndpoints } from './endpoints.ts';
+import { privacyFilter } from './privacy.ts';
+import { createRelayedSessions } from './relayed.ts';
+import { realtimeResolvers } from './resolvers.ts';
+import { routes } from './rest.ts';
+import { createRealtimeSessions } from './session.ts';
+import { createRealtimeStore, ENCRYPTED, type RealtimeStore, realtimeTenantData } from './store.ts';
+
+const INTERRUPT_TIMEOUT_MS = 3_000;
+const SWEEP_INTERVAL_MS = 5_000;
+/** Three times what gateways take to say that they are there. */
+const SILENT_MS = 45_000;
+/** Rows that are removed at once: a longer statement would hold up others. */
+const PRUNE_BATCH = 500;
+
+/** Realtime sessions: conversations by voice, whose sockets the gateway relays. */
+export const realtime = defineSubgraph({
+  name: 'realtime',
+  service: 'model_service',
+  port: 8082,
+  description: 'Realtime sessions of voice models, and what was said in them.',
+  routes,
+  endpoints: realtimeEndpoints,
+  tenantData: realtimeTenantData,
+  async start(platform) {
+    const { config, database, outbox, secrets, bus, metrics, logger, call, asViewer } = platform;
+    const store = createRealtimeStore(database, outbox, secrets);
+    const control = await openControlDesk(bus, INTERRUPT_TIMEOUT_MS);
+    const sessions = createRealtimeSessions({ store, control, callAsViewer: asViewer.call, config });
+    const relayed = createRelayedSessions(store, privacyFilter(call), metrics, (error) =>
+      logger.warn({ err: error }, 'a transcript could not be checked, and is not kept'),
+    );
+    reencrypt(database.pool('realtime'), secrets, ENCRYPTED).catch((error) =>
+      logger.warn({ err: error }, 'transcripts not encrypted anew'),
+    );
+    const sweeping = startSweeping(platform, store);
+    return {
+      resolvers: realtimeResolvers(sessions, relayed, store, bus) as never,
+      // A plain GET: upgrades never come here, the gateway that has the socket takes them.
+      http: async (exchange) => {
+        exchange.header('Upgrade', 'websocket');
+        throw new AppError('UPGRADE_REQUIRED', 'This is a WebSocket: connect with an upgrade');
+      },
+      stop: async () => {
+        clearInterval(sweeping);
+        control.close();
+      },
+    };
+  },
+});
+
+function startSweeping({ config, logger }: Platform, store: RealtimeStore): NodeJS.Timeout {
+  const sweep = async () => {
+    await store.endStale(SILENT_MS);
+    while ((await store.prune(config.REALTIME_RETENTION_SECONDS * 1_000, PRUNE_BATCH)) === PRUNE_BATCH);
+  };
+  const tick = () => void sweep().catch((error) => logger.warn({ err: error }, 'realtime sessions not swept'));
+  return setInterval(tick, SWEEP_INTERVAL_MS).unref();
+}

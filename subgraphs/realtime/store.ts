@@ -1,0 +1,230 @@
+import type { Page } from '../../platform/connection.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import type { EncryptedColumn } from '../../platform/reencryption.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import type { TenantData } from '../define.ts';
+import { realtimeEvent } from './events.ts';
+import type { EndReason, RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus } from './models.ts';
+
+const DOMAIN = 'realtime';
+const SESSIONS = '"realtime"."sessions"';
+const TRANSCRIPTS = '"realtime"."transcripts"';
+
+/** What outlives a change of ENCRYPTION_KEY. */
+export const ENCRYPTED: EncryptedColumn = {
+  ...{ table: 'realtime.transcripts', key: ['session_id', 'item_id', 'role'], column: 'content' },
+};
+
+/** A session that is to be made. */
+export type NewSession = Pick<
+  RealtimeSessionModel,
+  | 'id'
+  | 'tenantId'
+  | 'userId'
+  | 'createdBy'
+  | 'viewer'
+  | 'model'
+  | 'provider'
+  | 'upstream'
+  | 'price'
+  | 'voice'
+  | 'instructions'
+  | 'metadata'
+> & { readonly tokenHash: string; readonly tokenMs: number };
+
+/** What an answer has used. */
+export interface SessionUse {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicroUsd: number;
+}
+
+/** The rows of realtime sessions. Every write commits together with its event. */
+export interface RealtimeStore {
+  /** @throws AppError CONFLICT when the organization has as many open as it may (0: no limit). */
+  insert(session: NewSession, most: number, event: NewEvent): Promise<RealtimeSessionModel>;
+  byIds(ids: readonly string[]): Promise<readonly RealtimeSessionModel[]>;
+  /** Newest first: one more than the page holds, when there are more. */
+  page(tenantId: string, status: SessionStatus | null, page: Page): Promise<readonly RealtimeSessionModel[]>;
+  count(tenantId: string, status: SessionStatus | null): Promise<number>;
+  /** Uses the token: of all who try at once one has the session, the others null. */
+  connect(id: string, tokenHash: string, holder: string): Promise<RealtimeSessionModel | null>;
+  /** The holder is there. Answers those of the sessions that still are its own. */
+  see(holder: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Null when it was over already, or has another holder than the one that is told. */
+  end(id: string, reason: EndReason, holder: string | null): Promise<RealtimeSessionModel | null>;
+  /** Ends what nobody came for, and what no gateway has any more; how many. */
+  endStale(silentMs: number): Promise<number>;
+  /** One of what was said; told again, it stays as it is. */
+  addTranscript(
+    session: Pick<RealtimeSessionModel, 'id' | 'tenantId'>,
+    transcript: Pick<RealtimeTranscriptModel, 'itemId' | 'role' | 'text' | 'redacted'>,
+  ): Promise<void>;
+  addUse(session: Pick<RealtimeSessionModel, 'id' | 'tenantId'>, use: SessionUse): Promise<void>;
+  transcript(sessionId: string, itemId: string, role: string): Promise<RealtimeTranscriptModel | null>;
+  /** In the order in which it was said. */
+  transcripts(sessionId: string, page: Page): Promise<readonly RealtimeTranscriptModel[]>;
+  countTranscripts(sessionId: string): Promise<number>;
+  /** Removes sessions that ended before, with what was said in them, at most so many; how many. */
+  prune(keptMs: number, limit: number): Promise<number>;
+}
+
+const SESSION = `id, tenant_id AS "tenantId", user_id AS "userId", created_by AS "createdBy", viewer, model, provider, upstream, price, voice,
+  instructions, metadata, status, end_reason AS "endReason", expires_at AS "expiresAt", input_tokens AS "inputTokens",
+  output_tokens AS "outputTokens", cost_micro_usd::float8 AS "costMicroUsd", created_at AS "createdAt", connected_at AS "connectedAt",
+  ended_at AS "endedAt"`;
+const TRANSCRIPT = `sequence::text AS id, session_id AS "sessionId", item_id AS "itemId", role, content, redacted, created_at AS "createdAt"`;
+const OF_TENANT = 'tenant_id = $1 AND ($2::text IS NULL OR status = $2)';
+const SQL = {
+  /** Of one organization one at a time is counted. */
+  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  open: `SELECT count(*)::int AS total FROM ${SESSIONS}
+    WHERE tenant_id = $1 AND (status = 'connected' OR (status = 'created' AND expires_at > now()))`,
+  insert: `INSERT INTO ${SESSIONS} (id, tenant_id, user_id, created_by, viewer, model, provider, upstream, price, voice, instructions,
+      metadata, token_hash, expires_at)
+    VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9::jsonb, $10, $11, $12::jsonb, $13, now() + $14::float8 * interval '1 ms')
+    RETURNING ${SESSION}`,
+  by_ids: `SELECT ${SESSION} FROM ${SESSIONS} WHERE id = ANY($1)`,
+  page: `SELECT ${SESSION} FROM ${SESSIONS} WHERE ${OF_TENANT} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
+  count: `SELECT count(*)::int AS total FROM ${SESSIONS} WHERE ${OF_TENANT}`,
+  connect: `UPDATE ${SESSIONS} SET status = 'connected', token_hash = NULL, holder = $3, seen_at = now(), connected_at = now()
+    WHERE id = $1 AND token_hash = $2 AND status = 'created' AND expires_at > now() RETURNING ${SESSION}`,
+  see: `UPDATE ${SESSIONS} SET seen_at = now() WHERE id = ANY($2) AND holder = $1 AND status = 'connected' RETURNING id`,
+  end: `UPDATE ${SESSIONS} SET status = 'ended', end_reason = $2, ended_at = now(), token_hash = NULL
+    WHERE id = $1 AND status <> 'ended' AND ($3::text IS NULL OR holder = $3) RETURNING ${SESSION}`,
+  stale: `UPDATE ${SESSIONS} SET status = 'ended', ended_at = now(), token_hash = NULL,
+      end_reason = CASE status WHEN 'created' THEN 'expired' ELSE 'gateway_lost' END
+    WHERE id IN (SELECT id FROM ${SESSIONS} WHERE (status = 'created' AND expires_at < now())
+      OR (status = 'connected' AND seen_at < now() - $1::float8 * interval '1 ms') LIMIT 500 FOR UPDATE SKIP LOCKED)
+    RETURNING ${SESSION}`,
+  add_transcript: `INSERT INTO ${TRANSCRIPTS} (session_id, item_id, role, tenant_id, content, redacted)
+    SELECT id, $2, $3, tenant_id, $4, $5 FROM ${SESSIONS} WHERE id = $1 ON CONFLICT DO NOTHING RETURNING item_id`,
+  add_use: `UPDATE ${SESSIONS} SET input_tokens = input_tokens + $2, output_tokens = output_tokens + $3,
+    cost_micro_usd = cost_micro_usd + $4::bigint WHERE id = $1 RETURNING id`,
+  transcript: `SELECT ${TRANSCRIPT} FROM ${TRANSCRIPTS} WHERE session_id = $1 AND item_id = $2 AND role = $3`,
+  transcripts: `SELECT ${TRANSCRIPT} FROM ${TRANSCRIPTS} WHERE session_id = $1 AND ($2::bigint IS NULL OR sequence > $2)
+    ORDER BY sequence LIMIT $3 OFFSET $4`,
+  count_transcripts: `SELECT count(*)::int AS total FROM ${TRANSCRIPTS} WHERE session_id = $1`,
+  old: `DELETE FROM ${SESSIONS} WHERE id IN (SELECT id FROM ${SESSIONS} WHERE ended_at < now() - $1::float8 * interval '1 ms' LIMIT $2)
+    RETURNING id`,
+  old_transcripts: `DELETE FROM ${TRANSCRIPTS} WHERE session_id = ANY($1)`,
+} as const;
+
+type Row = Omit<RealtimeTranscriptModel, 'text'> & { readonly content: string };
+
+/** Opens the store. */
+export function createRealtimeStore(
+  database: Pick<Database, 'pool'>,
+  outbox: Pick<Outbox, 'append' | 'wake'>,
+  secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
+): RealtimeStore {
+  const pool = database.pool(DOMAIN);
+  const read = async <Found extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    (await pool.query<Found>({ name: `realtime.${name}`, text: SQL[name], values: [...values] })).rows;
+  const sessions = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    read<RealtimeSessionModel>(name, ...values);
+  const said = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    (await read<Row>(name, ...values)).map(
+      ({ content, ...row }): RealtimeTranscriptModel => ({ ...row, text: secrets.decrypt(content) }),
+    );
+  const total = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    (await read<{ total: number }>(name, ...values))[0]!.total;
+  const write = async <Result>(
+    work: (tx: Transaction) => Promise<readonly [Result, readonly NewEvent[]]>,
+  ): Promise<Result> => {
+    const result = await inTransaction(pool, async (tx) => {
+      const [done, events] = await work(tx);
+      await outbox.append(tx, DOMAIN, events);
+      return done;
+    });
+    outbox.wake(DOMAIN);
+    return result;
+  };
+  /** Changes rows, and tells of each that was. */
+  const changed = <Found extends object>(
+    name: keyof typeof SQL,
+    values: readonly unknown[],
+    eventOf: (row: Found) => NewEvent,
+  ): Promise<readonly Found[]> =>
+    write(async (tx) => {
+      const rows = await tx.query<Found>(SQL[name], values, `realtime.${name}`);
+      return [rows, rows.map(eventOf)] as const;
+    });
+  const ended = ({ id, tenantId, endReason }: RealtimeSessionModel) =>
+    realtimeEvent('realtime.session.ended', tenantId, { session_id: id, reason: endReason! });
+
+  return {
+    insert: (session, most, event) =>
+      write(async (tx) => {
+        const { id, tenantId, userId, createdBy, viewer, model, provider, upstream, price, voice } = session;
+        if (most > 0) {
+          await tx.query(SQL.lock, [`realtime:${tenantId}`]);
+          const [open] = await tx.query<{ total: number }>(SQL.open, [tenantId]);
+          if (open!.total >= most)
+            throw new AppError('CONFLICT', `The organization has ${most} realtime sessions open, as many as it may`);
+        }
+        const [row] = await tx.query<RealtimeSessionModel>(SQL.insert, [
+          ...[id, tenantId, userId, createdBy, JSON.stringify(viewer), model, provider, upstream],
+          ...[price && JSON.stringify(price), voice, session.instructions, JSON.stringify(session.metadata)],
+          ...[session.tokenHash, session.tokenMs],
+        ]);
+        return [row!, [event]] as const;
+      }),
+    byIds: (ids) => sessions('by_ids', ids),
+    page: (tenantId, status, { after, limit, offset }) => sessions('page', tenantId, status, after, limit + 1, offset),
+    count: (tenantId, status) => total('count', tenantId, status),
+    connect: async (id, tokenHash, holder) => {
+      const tell = ({ tenantId }: RealtimeSessionModel) =>
+        realtimeEvent('realtime.session.connected', tenantId, { session_id: id });
+      return (await changed<RealtimeSessionModel>('connect', [id, tokenHash, holder], tell))[0] ?? null;
+    },
+    see: async (holder, ids) => (await read<{ id: string }>('see', holder, ids)).map(({ id }) => id),
+    end: async (id, reason, holder) =>
+      (await changed<RealtimeSessionModel>('end', [id, reason, holder], ended))[0] ?? null,
+    endStale: async (silentMs) => (await changed<RealtimeSessionModel>('stale', [silentMs], ended)).length,
+    addTranscript: async ({ id, tenantId }, { itemId, role, text, redacted }) => {
+      const payload = { session_id: id, item_id: itemId, role };
+      await changed('add_transcript', [id, itemId, role, secrets.encrypt(text), redacted], () =>
+        realtimeEvent('realtime.transcript.added', tenantId, payload),
+      );
+    },
+    addUse: async ({ id, tenantId }, { inputTokens, outputTokens, costMicroUsd }) => {
+      const payload = {
+        ...{ session_id: id, input_tokens: inputTokens, output_tokens: outputTokens, cost_micro_usd: costMicroUsd },
+      };
+      await changed('add_use', [id, inputTokens, outputTokens, costMicroUsd], () =>
+        realtimeEvent('realtime.usage.added', tenantId, payload),
+      );
+    },
+    transcript: async (sessionId, itemId, role) => (await said('transcript', sessionId, itemId, role))[0] ?? null,
+    transcripts: (sessionId, { after, limit, offset }) => said('transcripts', sessionId, after, limit + 1, offset),
+    countTranscripts: (sessionId) => total('count_transcripts', sessionId),
+    prune: (keptMs, limit) =>
+      write(async (tx) => {
+        const ids = (await tx.query<{ id: string }>(SQL.old, [keptMs, limit])).map(({ id }) => id);
+        if (ids.length > 0) await tx.query(SQL.old_transcripts, [ids]);
+        return [ids.length, []] as const;
+      }),
+  };
+}
+
+const TABLES = { sessions: SESSIONS, transcripts: TRANSCRIPTS } as const;
+
+/** What the domain holds of a tenant, for its deletion. */
+export const realtimeTenantData: TenantData = {
+  count: async ({ database }, tenantId) => {
+    const counted: Record<string, number> = {};
+    for (const [name, table] of Object.entries(TABLES)) {
+      const text = `SELECT count(*)::int AS rows FROM ${table} WHERE tenant_id = $1`;
+      counted[name] = (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows;
+    }
+    return counted;
+  },
+  erase: async ({ database }, tenantId) => {
+    for (const table of Object.values(TABLES))
+      await database.pool(DOMAIN).query(`DELETE FROM ${table} WHERE tenant_id = $1`, [tenantId]);
+  },
+};
