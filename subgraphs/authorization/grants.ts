@@ -30,6 +30,8 @@ export interface TenantGrants {
   of(subjectId: string, tenantId: string): Promise<SubjectGrants>;
   rolesOf(tenantId: string, subjectIds: readonly string[]): Promise<{ subjectId: string; roles: string[] }[]>;
   tenantsOf(subjectId: string): Promise<{ tenantId: string; roles: string[] }[]>;
+  /** Accounts, oldest first; at most 20. */
+  ownersOf(tenantId: string): Promise<string[]>;
   /** When it resolves, every process knows. */
   bind(binding: Binding): Promise<RoleBindingModel>;
   /** How many there were. When it resolves, every process knows. */
@@ -51,6 +53,7 @@ export function createTenantGrants(store: BindingStore, invalidation: Invalidati
       const held = grouped(await store.rolesOf(subjectId), 'tenantId');
       return [...held].map(([tenantId, roles]) => ({ tenantId, roles: sortedRoles(roles) }));
     },
+    ownersOf: (tenantId) => store.ownersOf(tenantId),
     bind: async ({ resource, resourceId, expiresAt, ...binding }) => {
       const where = { resource: resource ?? '', resourceId: resourceId ?? '', expiresAt: expiresAt ?? null };
       const bound = await store.bind({ id: newId('rb'), ...binding, ...where });

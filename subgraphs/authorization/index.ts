@@ -12,8 +12,9 @@ import { createMembers } from './members/member.ts';
 import { memberResolvers } from './members/resolvers.ts';
 import { authorizationResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
-import { authorizationTenantData, type BindingStore, createBindingStore } from './store.ts';
+import { type BindingStore, createBindingStore } from './store.ts';
 import { createSubjects } from './subject.ts';
+import { authorizationTenantData } from './tenant-data.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
 /** What has expired tells for as long why something is refused. */

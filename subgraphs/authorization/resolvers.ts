@@ -34,6 +34,10 @@ export function authorizationResolvers(
         requireService(context);
         return grants.tenantsOf(subjectId);
       },
+      _ownersOf: (_source, { tenantId }, context) => {
+        requireService(context);
+        return grants.ownersOf(tenantId);
+      },
     },
     Mutation: {
       createRoleBinding: (_source, { input }, context) =>

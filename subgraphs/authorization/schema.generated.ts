@@ -44,6 +44,8 @@ export type Query = {
   _rolesOf: Array<_SubjectRoles>;
   /** The tenants that a subject is a member of, in the order in which it became one. */
   _tenantsOf: Array<_Membership>;
+  /** The accounts that own a tenant, oldest first; at most 20. */
+  _ownersOf: Array<Scalars['ID']['output']>;
   /** How many accounts have a role in the whole of a tenant, now. */
   _memberCount: Scalars['Int']['output'];
   /** The members of the viewer's tenant, in the order in which they joined. Another tenant is NOT_FOUND. */
@@ -85,6 +87,10 @@ export type Query_RolesOfArgs = {
 
 export type Query_TenantsOfArgs = {
   subjectId: Scalars['ID']['input'];
+};
+
+export type Query_OwnersOfArgs = {
+  tenantId: Scalars['ID']['input'];
 };
 
 export type Query_MemberCountArgs = {
@@ -637,6 +643,15 @@ export type AuditDirectiveResolver<
   Args = AuditDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LongCallsDirectiveArgs = {};
+
+export type LongCallsDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = LongCallsDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -686,6 +701,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<Query_TenantsOfArgs, 'subjectId'>
+  >;
+  _ownersOf?: Resolver<
+    Array<ResolversTypes['ID']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_OwnersOfArgs, 'tenantId'>
   >;
   _memberCount?: Resolver<
     ResolversTypes['Int'],
@@ -964,4 +985,5 @@ export type Resolvers<ContextType = CallContext> = {
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
   audit?: AuditDirectiveResolver<any, any, ContextType>;
+  longCalls?: LongCallsDirectiveResolver<any, any, ContextType>;
 };

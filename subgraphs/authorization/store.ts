@@ -1,8 +1,9 @@
 import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/authorization/client/client.ts';
+import { tenantTables } from '../tenant-data.ts';
 import { authorizationEvent } from './events.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
 
@@ -68,7 +69,9 @@ export interface BindingStore {
   change(tenantId: string, work: (bindings: LockedBindings) => Promise<void>): Promise<void>;
   /** Roles of a subject in whole tenants, oldest first. */
   rolesOf(subjectId: string): Promise<readonly TenantRole[]>;
-  /** The binding as it is now. Of one that there was already, only the end changes. */
+  /** Accounts that own a tenant, oldest first; at most 20. */
+  ownersOf(tenantId: string): Promise<string[]>;
+  /** The binding as it is now. Of one that there was already, only the end changes. @throws AppError NOT_FOUND in a tenant that is deleted. */
   bind(binding: NewBinding): Promise<RoleBindingModel>;
   /** Those that this call removed. */
   unbindAll(tenantId: string, subjectId: string): Promise<readonly RoleBindingModel[]>;
@@ -82,6 +85,8 @@ const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", sub
   resource_id AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
 const TENANT_ROLE = 'tenant_id AS "tenantId", subject_id AS "subjectId", role, expires_at AS "expiresAt"';
 const ALIVE = '(expires_at IS NULL OR expires_at > now())';
+/** In a tenant that is deleted nobody has a role. */
+const OPEN = `NOT EXISTS (SELECT FROM "authorization"."closed_tenants" AS closed WHERE closed.tenant_id = role_bindings.tenant_id)`;
 const IN_TENANT = `tenant_id = $1 AND resource = '' AND ${ALIVE}`;
 const FILTER = `tenant_id = $1 AND ${ALIVE} AND ($2::text IS NULL OR subject_id = $2) AND ($3::text IS NULL OR role = $3)
     AND ($4::text IS NULL OR resource = $4) AND ($5::text IS NULL OR resource_id = $5)`;
@@ -92,11 +97,13 @@ const MEMBERS = `SELECT min(id) AS id, subject_id AS "subjectId", min(subject_ty
 
 const SQL = {
   tenantRoles: `SELECT ${TENANT_ROLE} FROM ${TABLE}
-    WHERE tenant_id = $1 AND subject_id = ANY($2) AND resource = '' AND ${ALIVE}`,
-  rolesOf: `SELECT ${TENANT_ROLE} FROM ${TABLE} WHERE subject_id = $1 AND resource = '' AND ${ALIVE} ORDER BY id`,
+    WHERE tenant_id = $1 AND subject_id = ANY($2) AND resource = '' AND ${ALIVE} AND ${OPEN}`,
+  rolesOf: `SELECT ${TENANT_ROLE} FROM ${TABLE}
+    WHERE subject_id = $1 AND resource = '' AND ${ALIVE} AND ${OPEN} ORDER BY id`,
   bind: `INSERT INTO ${TABLE}
       (id, tenant_id, subject_type, subject_id, role, resource, resource_id, expires_at, created_by)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9
+    WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $2)
     ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO UPDATE SET expires_at = excluded.expires_at
     RETURNING ${COLUMNS}`,
   unbindAll: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 RETURNING ${COLUMNS}`,
@@ -105,10 +112,12 @@ const SQL = {
   members: `${MEMBERS} HAVING $2::text IS NULL OR min(id) > $2 ORDER BY min(id) LIMIT $3 OFFSET $4`,
   countMembers: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
   member: `${MEMBERS} HAVING subject_id = $2`,
-  onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2)`,
+  onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN}`,
   lock: `SELECT pg_advisory_xact_lock(hashtextextended('trellis roles ' || $1, 0))`,
   owners: `SELECT count(*)::int AS total FROM ${TABLE}
     WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' AND expires_at IS NULL`,
+  ownersOf: `SELECT subject_id AS "subjectId" FROM ${TABLE}
+    WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' ORDER BY id LIMIT 20`,
   byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND ${ALIVE}`,
   ofSubject: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2`,
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = ANY($2) RETURNING ${COLUMNS}`,
@@ -120,7 +129,16 @@ interface Total {
   readonly total: number;
 }
 
-type ReadName = 'tenantRoles' | 'rolesOf' | 'page' | 'count' | 'members' | 'countMembers' | 'member' | 'onResources';
+type ReadName =
+  | 'tenantRoles'
+  | 'rolesOf'
+  | 'ownersOf'
+  | 'page'
+  | 'count'
+  | 'members'
+  | 'countMembers'
+  | 'member'
+  | 'onResources';
 
 export function createBindingStore(database: Database, outbox: Outbox): BindingStore {
   const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
@@ -161,9 +179,13 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
       outbox.wake(DOMAIN);
     },
     rolesOf: (subjectId) => read('rolesOf', [subjectId]),
+    ownersOf: async (tenantId) =>
+      (await read<{ subjectId: string }>('ownersOf', [tenantId])).map(({ subjectId }) => subjectId),
     bind: async ({ id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy }) => {
       const values = [id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy];
-      return (await write(bound, (tx) => tx.$queryRawUnsafe(SQL.bind, ...values)))[0]!;
+      const [row] = await write(bound, (tx) => tx.$queryRawUnsafe(SQL.bind, ...values));
+      if (!row) throw notFound('Organization');
+      return row;
     },
     unbindAll: (tenantId, subjectId) => write(unbound, (tx) => tx.$queryRawUnsafe(SQL.unbindAll, tenantId, subjectId)),
     prune: (before) => prisma.$executeRawUnsafe(SQL.prune, before),
@@ -215,14 +237,5 @@ const bound = (binding: RoleBindingModel) =>
 const unbound = (binding: RoleBindingModel) =>
   authorizationEvent('authorization.role_unbound', binding.tenantId, facts(binding));
 
-/** What the domain holds of a tenant, for its deletion. */
-export const authorizationTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { role_bindings: rows[0]!.rows };
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+/** The bindings of a tenant, for its deletion. */
+export const bindingRows = tenantTables(DOMAIN, ['role_bindings']);

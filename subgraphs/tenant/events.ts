@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
+import { deletionEvents } from './deletion/events.ts';
 import { invitationEvents } from './invitations/events.ts';
 import { projectEvents } from './projects/events.ts';
 import { serviceAccountEvents } from './service-accounts/events.ts';
@@ -15,11 +16,12 @@ export const events = {
   ...projectEvents,
   ...serviceAccountEvents,
   ...invitationEvents,
+  ...deletionEvents,
 } as const;
 
 /** An event of this domain for its outbox. */
 export const tenantEvent = <Type extends keyof typeof events>(
   type: Type,
-  tenantId: string,
+  tenantId: string | null,
   payload: z.output<(typeof events)[Type]>,
 ) => eventOf(events, type, tenantId, payload);

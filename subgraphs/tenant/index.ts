@@ -2,6 +2,7 @@ import { createInvalidation } from '../../platform/invalidation.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/service-account-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { startDeletions, tenantData } from './deletion/start.ts';
 import { invitationEndpoints } from './invitations/accept-page/endpoints.ts';
 import { startInvitations } from './invitations/start.ts';
 import { createMemberships } from './memberships.ts';
@@ -15,7 +16,7 @@ import { routes } from './rest.ts';
 import { serviceAccountResolvers } from './service-accounts/resolvers.ts';
 import { createServiceAccounts } from './service-accounts/service-account.ts';
 import { createServiceAccountStore } from './service-accounts/store.ts';
-import { createOrganizationStore, openTables, tenantData } from './store.ts';
+import { createOrganizationStore, openTables } from './store.ts';
 
 /** Organizations: what belongs together, who is invited into it, its projects and its programs. */
 export const tenant = defineSubgraph({
@@ -45,6 +46,7 @@ export const tenant = defineSubgraph({
       invalidation,
       config.MAX_SERVICE_ACCOUNTS_PER_ORGANIZATION,
     );
+    const deletions = startDeletions(platform, tables, memberships, organizationOf);
     return {
       http: invitations.http,
       resolvers: mergeResolvers(
@@ -52,8 +54,11 @@ export const tenant = defineSubgraph({
         projectResolvers(projects, projectRules, organizationOf) as never,
         serviceAccountResolvers(serviceAccounts, serviceAccountRules, memberships, organizationOf) as never,
         invitations.resolvers,
+        deletions.resolvers as never,
       ),
+      ready: async () => deletions.erasure.start(),
       stop: async () => {
+        await deletions.erasure.close();
         invalidation.close();
         invitations.stop();
         await stopFollowing();

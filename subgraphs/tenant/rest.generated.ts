@@ -59,6 +59,17 @@ export type InviteMemberInput = {
   memberUntil?: string | null | undefined;
 };
 
+/** How far a deletion is. */
+export type TenantDeletionStatus =
+  /** Nobody can use the organization any more, or in a moment; not all parts of the installation know yet. */
+  | 'CLOSING'
+  /** It waits for the weekly task, and can be restored. */
+  | 'DELETION_SCHEDULED'
+  /** Its data is being removed. */
+  | 'ERASING'
+  /** Nothing is left of it. */
+  | 'HARD_DELETED';
+
 /** A partial update: what is left out stays. */
 export type UpdateOrganizationInput = {
   /** 1 to 200 characters on one line. */
@@ -175,6 +186,60 @@ export type OrganizationRecordFragment = {
   created_at: string;
   updated_at: string;
 };
+
+export type DeleteTenantMutationVariables = Exact<{
+  tenant_id: string | number;
+}>;
+
+export type DeleteTenantMutation = {
+  deleteOrganization: { status: TenantDeletionStatus; tenant_id: string; estimated_completion: string };
+};
+
+export type EraseTenantMutationVariables = Exact<{
+  tenant_id: string | number;
+}>;
+
+export type EraseTenantMutation = {
+  eraseOrganization: { status: TenantDeletionStatus; tenant_id: string; estimated_completion: string };
+};
+
+export type RestoreTenantMutationVariables = Exact<{
+  tenant_id: string | number;
+}>;
+
+export type RestoreTenantMutation = {
+  restoreOrganization: {
+    name: string;
+    personal: boolean;
+    settings: unknown;
+    version: number;
+    tenant_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type GetTenantDeletionQueryVariables = Exact<{
+  tenant_id: string | number;
+}>;
+
+export type GetTenantDeletionQuery = {
+  tenantDeletion: {
+    immediate: boolean;
+    error: string | null;
+    proof: unknown;
+    status: TenantDeletionStatus;
+    requested_at: string;
+    started_at: string | null;
+    finished_at: string | null;
+    proof_hash: string | null;
+    tenant_id: string;
+    estimated_completion: string;
+    steps: Array<{ domain: string; erased: unknown; held: unknown }>;
+  };
+};
+
+export type DeletionAnswerFragment = { status: TenantDeletionStatus; tenant_id: string; estimated_completion: string };
 
 export type ListInvitationsQueryVariables = Exact<{
   tenant_id: string | number;
@@ -549,6 +614,32 @@ export const OrganizationRecordFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<OrganizationRecordFragment, unknown>;
+export const DeletionAnswerFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeletionAnswer' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TenantDeletion' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'tenant_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'estimated_completion' },
+            name: { kind: 'Name', value: 'estimatedCompletion' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeletionAnswerFragment, unknown>;
 export const InvitationRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -908,6 +999,271 @@ export const UpdateOrganizationDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdateOrganizationMutation, UpdateOrganizationMutationVariables>;
+export const DeleteTenantDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeleteTenant' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deleteOrganization' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeletionAnswer' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeletionAnswer' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TenantDeletion' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'tenant_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'estimated_completion' },
+            name: { kind: 'Name', value: 'estimatedCompletion' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeleteTenantMutation, DeleteTenantMutationVariables>;
+export const EraseTenantDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'EraseTenant' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'eraseOrganization' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeletionAnswer' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeletionAnswer' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TenantDeletion' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'tenant_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'estimated_completion' },
+            name: { kind: 'Name', value: 'estimatedCompletion' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<EraseTenantMutation, EraseTenantMutationVariables>;
+export const RestoreTenantDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RestoreTenant' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'restoreOrganization' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrganizationRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrganizationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Organization' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'tenant_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestoreTenantMutation, RestoreTenantMutationVariables>;
+export const GetTenantDeletionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetTenantDeletion' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'tenantDeletion' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeletionAnswer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'immediate' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'requested_at' },
+                  name: { kind: 'Name', value: 'requestedAt' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'started_at' },
+                  name: { kind: 'Name', value: 'startedAt' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'finished_at' },
+                  name: { kind: 'Name', value: 'finishedAt' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'error' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'steps' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'erased' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'held' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'proof' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'proof_hash' },
+                  name: { kind: 'Name', value: 'proofHash' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeletionAnswer' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TenantDeletion' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'tenant_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'estimated_completion' },
+            name: { kind: 'Name', value: 'estimatedCompletion' },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetTenantDeletionQuery, GetTenantDeletionQueryVariables>;
 export const ListInvitationsDocument = {
   kind: 'Document',
   definitions: [

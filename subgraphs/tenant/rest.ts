@@ -1,4 +1,5 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { deletionRoutes } from './deletion/rest.ts';
 import { invitationRoutes } from './invitations/rest.ts';
 import { projectRoutes } from './projects/rest.ts';
 import {
@@ -59,4 +60,5 @@ export const routes = [
   ...projectRoutes,
   ...serviceAccountRoutes,
   ...invitationRoutes,
+  ...deletionRoutes,
 ];

@@ -1,6 +1,7 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationModel, OrganizationConnectionModel, AccountModel, ViewerModel } from './models.ts';
+import type { TenantDeletionModel, TenantDeletionStepModel, TenantDeletionConnectionModel } from './deletion/models.ts';
 import type { InvitationModel, InvitationConnectionModel } from './invitations/models.ts';
 import type { ProjectModel, ProjectConnectionModel } from './projects/models.ts';
 import type { ServiceAccountModel, ServiceAccountConnectionModel } from './service-accounts/models.ts';
@@ -36,6 +37,10 @@ export type Query = {
   organizations: OrganizationConnection;
   /** Whether there is such an organization. */
   _organizationExists: Scalars['Boolean']['output'];
+  /** The deletion of an organization: how far it is, or that it was done. Needs the permission `platform:read`, which operators have. */
+  tenantDeletion: TenantDeletion;
+  /** The deletions of this installation, those of the newest organizations first. Needs the permission `platform:read`. */
+  tenantDeletions: TenantDeletionConnection;
   /** The invitations of the organization that the credential speaks for, newest first. Needs `users:read`, which owners and admins have. */
   invitations: InvitationConnection;
   /** An invitation of the organization that the credential speaks for. Needs `users:read`. */
@@ -66,6 +71,17 @@ export type QueryOrganizationsArgs = {
 
 export type Query_OrganizationExistsArgs = {
   id: Scalars['ID']['input'];
+};
+
+export type QueryTenantDeletionArgs = {
+  organizationId: Scalars['ID']['input'];
+};
+
+export type QueryTenantDeletionsArgs = {
+  status?: InputMaybe<TenantDeletionStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type QueryInvitationsArgs = {
@@ -128,6 +144,23 @@ export type Mutation = {
   /** Makes an organization for an account that is being made; the same again answers what there is. */
   _createOrganization: Organization;
   /**
+   * Deletes an organization: from the answer on nobody can use it and nothing of it is found. Its data is removed for good by the weekly
+   * task, once its time of grace is over; until then an operator can restore it. Needs `orgs:admin`. The same again answers the same.
+   */
+  deleteOrganization: TenantDeletion;
+  /**
+   * Removes an organization and all its data for good, without a time of grace (Article 17 GDPR). It cannot be undone. The answer comes when
+   * it is done, or after some seconds while it goes on. Needs `orgs:admin`.
+   */
+  eraseOrganization: TenantDeletion;
+  /**
+   * Takes the deletion of an organization back, before its data is removed: all credentials that were good then are good again. Needs
+   * the permission `platform:write`, which operators have.
+   */
+  restoreOrganization: Organization;
+  /** Begins to erase the organizations whose time is over, and looks again at those that were erased lately; how many of both. */
+  _cleanUpTenants: Scalars['Int']['output'];
+  /**
    * Invites an address by mail, with a link that works once and for a week. The role is no higher than the viewer's own. An address of a
    * member, and one that is invited already, is a CONFLICT; whether any other address has an account is not told. Needs `users:write`.
    */
@@ -177,6 +210,18 @@ export type MutationUpdateOrganizationArgs = {
 
 export type Mutation_CreateOrganizationArgs = {
   input: _CreateOrganizationInput;
+};
+
+export type MutationDeleteOrganizationArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationEraseOrganizationArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationRestoreOrganizationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type MutationInviteMemberArgs = {
@@ -238,6 +283,8 @@ export type Subscription = {
   __typename?: 'Subscription';
   /** The organization that the credential speaks for, each time that it has changed. */
   organizationChanged: Organization;
+  /** Each deletion of an organization that begins, goes on or ends. Needs the permission `platform:read`. */
+  tenantDeletionChanged: TenantDeletion;
 };
 
 /** People and programs who work together: everything that is theirs belongs to it. */
@@ -366,6 +413,77 @@ export type _CreateOrganizationInput = {
   name: Scalars['String']['input'];
   personal: Scalars['Boolean']['input'];
   ownerId: Scalars['ID']['input'];
+};
+
+/** How far a deletion is. */
+export type TenantDeletionStatus =
+  /** Nobody can use the organization any more, or in a moment; not all parts of the installation know yet. */
+  | 'CLOSING'
+  /** It waits for the weekly task, and can be restored. */
+  | 'DELETION_SCHEDULED'
+  /** Its data is being removed. */
+  | 'ERASING'
+  /** Nothing is left of it. */
+  | 'HARD_DELETED';
+
+/** The deletion of an organization. It outlives the organization, and holds nobody's data. */
+export type TenantDeletion = {
+  __typename?: 'TenantDeletion';
+  /** The organization, `org_…`. */
+  organizationId: Scalars['ID']['output'];
+  /** How far it is. */
+  status: TenantDeletionStatus;
+  /** Whether the weekly task is not waited for. */
+  immediate: Scalars['Boolean']['output'];
+  /** When it was asked for. */
+  requestedAt: Scalars['DateTime']['output'];
+  /** By when everything will be, or was, removed. */
+  estimatedCompletion: Scalars['DateTime']['output'];
+  /** When the removal began. */
+  startedAt: Maybe<Scalars['DateTime']['output']>;
+  /** When nothing was left. */
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Why it does not go on just now; null where it does. */
+  error: Maybe<Scalars['String']['output']>;
+  /** What was removed so far, by domain and table or store. */
+  steps: Array<TenantDeletionStep>;
+  /** What was removed where, as the audit log has it; null before the end. */
+  proof: Maybe<Scalars['JSON']['output']>;
+  /** SHA-256 over the canonical JSON (RFC 8785) of the proof, in hexadecimal. */
+  proofHash: Maybe<Scalars['String']['output']>;
+};
+
+/** What a deletion has done in one domain. */
+export type TenantDeletionStep = {
+  __typename?: 'TenantDeletionStep';
+  /** The domain: `session`. */
+  domain: Scalars['String']['output'];
+  /** What was removed, by table or store. */
+  erased: Scalars['JSON']['output'];
+  /** What was still there at the last look. */
+  held: Scalars['JSON']['output'];
+};
+
+/** A page of deletions (GraphQL Cursor Connections). */
+export type TenantDeletionConnection = {
+  __typename?: 'TenantDeletionConnection';
+  /** The deletions with their cursors. */
+  edges: Array<TenantDeletionEdge>;
+  /** The deletions. */
+  nodes: Array<TenantDeletion>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A deletion and its place in the list. */
+export type TenantDeletionEdge = {
+  __typename?: 'TenantDeletionEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The deletion. */
+  node: TenantDeletion;
 };
 
 /** Where an invitation stands. */
@@ -754,6 +872,13 @@ export type ResolversTypes = {
   CreateOrganizationInput: CreateOrganizationInput;
   UpdateOrganizationInput: UpdateOrganizationInput;
   _CreateOrganizationInput: _CreateOrganizationInput;
+  TenantDeletionStatus: TenantDeletionStatus;
+  TenantDeletion: ResolverTypeWrapper<TenantDeletionModel>;
+  TenantDeletionStep: ResolverTypeWrapper<TenantDeletionStepModel>;
+  TenantDeletionConnection: ResolverTypeWrapper<TenantDeletionConnectionModel>;
+  TenantDeletionEdge: ResolverTypeWrapper<
+    Omit<TenantDeletionEdge, 'node'> & { node: ResolversTypes['TenantDeletion'] }
+  >;
   InvitationStatus: InvitationStatus;
   Invitation: ResolverTypeWrapper<InvitationModel>;
   InvitationConnection: ResolverTypeWrapper<InvitationConnectionModel>;
@@ -799,6 +924,10 @@ export type ResolversParentTypes = {
   CreateOrganizationInput: CreateOrganizationInput;
   UpdateOrganizationInput: UpdateOrganizationInput;
   _CreateOrganizationInput: _CreateOrganizationInput;
+  TenantDeletion: TenantDeletionModel;
+  TenantDeletionStep: TenantDeletionStepModel;
+  TenantDeletionConnection: TenantDeletionConnectionModel;
+  TenantDeletionEdge: Omit<TenantDeletionEdge, 'node'> & { node: ResolversParentTypes['TenantDeletion'] };
   Invitation: InvitationModel;
   InvitationConnection: InvitationConnectionModel;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
@@ -851,6 +980,15 @@ export type AuditDirectiveResolver<
   Args = AuditDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LongCallsDirectiveArgs = {};
+
+export type LongCallsDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = LongCallsDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -879,6 +1017,18 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<Query_OrganizationExistsArgs, 'id'>
+  >;
+  tenantDeletion?: Resolver<
+    ResolversTypes['TenantDeletion'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryTenantDeletionArgs, 'organizationId'>
+  >;
+  tenantDeletions?: Resolver<
+    ResolversTypes['TenantDeletionConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryTenantDeletionsArgs, 'first' | 'offset'>
   >;
   invitations?: Resolver<
     ResolversTypes['InvitationConnection'],
@@ -947,6 +1097,25 @@ export type MutationResolvers<
     ContextType,
     RequireFields<Mutation_CreateOrganizationArgs, 'input'>
   >;
+  deleteOrganization?: Resolver<
+    ResolversTypes['TenantDeletion'],
+    ParentType,
+    ContextType,
+    Partial<MutationDeleteOrganizationArgs>
+  >;
+  eraseOrganization?: Resolver<
+    ResolversTypes['TenantDeletion'],
+    ParentType,
+    ContextType,
+    Partial<MutationEraseOrganizationArgs>
+  >;
+  restoreOrganization?: Resolver<
+    ResolversTypes['Organization'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRestoreOrganizationArgs, 'id'>
+  >;
+  _cleanUpTenants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   inviteMember?: Resolver<
     ResolversTypes['Invitation'],
     ParentType,
@@ -1022,6 +1191,12 @@ export type SubscriptionResolvers<
   organizationChanged?: SubscriptionResolver<
     ResolversTypes['Organization'],
     'organizationChanged',
+    ParentType,
+    ContextType
+  >;
+  tenantDeletionChanged?: SubscriptionResolver<
+    ResolversTypes['TenantDeletion'],
+    'tenantDeletionChanged',
     ParentType,
     ContextType
   >;
@@ -1111,6 +1286,51 @@ export type PageInfoResolvers<
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TenantDeletionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['TenantDeletion'] = ResolversParentTypes['TenantDeletion'],
+> = {
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TenantDeletionStatus'], ParentType, ContextType>;
+  immediate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  estimatedCompletion?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['TenantDeletionStep']>, ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  proofHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TenantDeletionStepResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['TenantDeletionStep'] = ResolversParentTypes['TenantDeletionStep'],
+> = {
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  erased?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type TenantDeletionConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['TenantDeletionConnection'] = ResolversParentTypes['TenantDeletionConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['TenantDeletionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['TenantDeletion']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type TenantDeletionEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['TenantDeletionEdge'] = ResolversParentTypes['TenantDeletionEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TenantDeletion'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<
@@ -1279,6 +1499,10 @@ export type Resolvers<ContextType = CallContext> = {
   OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
   OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  TenantDeletion?: TenantDeletionResolvers<ContextType>;
+  TenantDeletionStep?: TenantDeletionStepResolvers<ContextType>;
+  TenantDeletionConnection?: TenantDeletionConnectionResolvers<ContextType>;
+  TenantDeletionEdge?: TenantDeletionEdgeResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;
   InvitationEdge?: InvitationEdgeResolvers<ContextType>;
@@ -1297,4 +1521,5 @@ export type Resolvers<ContextType = CallContext> = {
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
   audit?: AuditDirectiveResolver<any, any, ContextType>;
+  longCalls?: LongCallsDirectiveResolver<any, any, ContextType>;
 };

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { PrismaClient } from '../../prisma/tenant/client/client.ts';
+import { tenantTables } from '../tenant-data.ts';
 import type { OrganizationModel } from './models.ts';
 
 const DOMAIN = 'tenant';
@@ -73,7 +74,7 @@ export type Change<Row, Changed> = (current: Row) => Changed | null;
 
 /** The organization rows. Every write commits together with its event. */
 export interface OrganizationStore {
-  /** The row; when there is one of this id already, that one. */
+  /** The row; when there is one of this id already, that one. @throws AppError NOT_FOUND when it is deleted. */
   insert(organization: NewOrganization, event: NewEvent): Promise<OrganizationModel>;
   byIds(ids: readonly string[]): Promise<readonly OrganizationModel[]>;
   /** Of the given ones, newest first: one more than the page holds, when there are more. */
@@ -93,15 +94,18 @@ export interface OrganizationStore {
 
 const COLUMNS = 'id, name, personal, settings, version, created_at AS "createdAt", updated_at AS "updatedAt"';
 const TABLE = '"tenant"."organizations"';
+/** One that is deleted is found no more, whatever is still there of it. */
+const KEPT = 'NOT EXISTS (SELECT FROM "tenant"."deletions" AS deleted WHERE deleted.tenant_id = organizations.id)';
 
 const SQL = {
-  insert: `INSERT INTO ${TABLE} (id, name, personal, created_by, settings) VALUES ($1, $2, $3, $4, $5::jsonb)
+  insert: `INSERT INTO ${TABLE} (id, name, personal, created_by, settings)
+    SELECT $1, $2, $3::boolean, $4, $5::jsonb WHERE NOT EXISTS (SELECT FROM "tenant"."deletions" WHERE tenant_id = $1)
     ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
-  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ($2::text IS NULL OR id < $2)
+  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
+  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT} AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
-  lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 FOR UPDATE`,
-  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE id = ANY($1)`,
+  lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND ${KEPT} FOR UPDATE`,
+  count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
   update: `UPDATE ${TABLE} SET name = $2, settings = $3::jsonb, version = version + 1, updated_at = now()
     WHERE id = $1 RETURNING ${COLUMNS}`,
 } as const;
@@ -117,7 +121,9 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
         if (row) await tx.append(event);
         return row;
       });
-      return made ?? (await byIds([id]))[0]!;
+      const organization = made ?? (await byIds([id]))[0];
+      if (!organization) throw notFound('Organization');
+      return organization;
     },
     page: (ids, { after, limit, offset }) => read('organizations_page', SQL.page, [ids, after, limit + 1, offset]),
     count: async (ids) => (await read<{ total: number }>('organizations_count', SQL.count, [ids]))[0]!.total,
@@ -134,26 +140,10 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
   };
 }
 
-/** The tables that hold an organization's data, and the column that says whose a row is. */
-const TENANT_COLUMNS = {
+/** What the domain holds of a tenant in its tables, for its deletion. */
+export const tenantData = tenantTables(DOMAIN, {
   invitations: 'tenant_id',
   service_accounts: 'tenant_id',
   projects: 'tenant_id',
   organizations: 'id',
-} as const;
-
-/** What the domain holds of a tenant, for its deletion. */
-export const tenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const pool = database.pool(DOMAIN);
-    const counts = Object.entries(TENANT_COLUMNS).map(async ([table, column]) => {
-      const text = `SELECT count(*)::int AS rows FROM "tenant"."${table}" WHERE ${column} = $1`;
-      return [table, (await pool.query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
-    });
-    return Object.fromEntries(await Promise.all(counts));
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    for (const [table, column] of Object.entries(TENANT_COLUMNS))
-      await database.pool(DOMAIN).query(`DELETE FROM "tenant"."${table}" WHERE ${column} = $1`, [tenantId]);
-  },
-};
+});

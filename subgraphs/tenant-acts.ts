@@ -1,0 +1,81 @@
+import { type CallContext, requireService } from '../platform/context.ts';
+import type { Subgraph, TenantDataPlatform } from './define.ts';
+import type { Resolvers } from './resolvers.ts';
+import { joinTenantData, tenantTables } from './tenant-data.ts';
+
+/** What is done to a domain's data of one tenant. `COUNT` changes nothing. */
+export type TenantAct = 'COUNT' | 'CLOSE' | 'OPEN' | 'ERASE';
+
+/** What a domain still holds of a tenant, by the names that `TenantData.count` gives. */
+export type Holdings = Readonly<Record<string, number>>;
+
+/**
+ * A field of every domain's own schema and of no supergraph: it is added when the domain starts, so that no client can name it, and
+ * composition never meets it.
+ */
+export const TENANT_ACTS_SDL = `
+  enum _TenantAct { COUNT CLOSE OPEN ERASE }
+  type _TenantHolding { name: String! rows: Int! }
+  extend type Query { _accountsAtHome(tenantId: ID!): [ID!]! }
+  extend type Mutation {
+    _tenantData(id: ID!, act: _TenantAct!, budgetMs: Int!): [_TenantHolding!]!
+    _moveAccount(accountId: ID!, from: ID!, to: ID!): Boolean!
+  }
+`;
+
+/**
+ * Does an act in one domain, and answers what is held after it. Erasing ends after `budgetMs` with what it has done: whoever asks repeats it
+ * until nothing is held. It also remembers the tenant as erased in this process, so that no late event makes its rows again.
+ */
+export async function actOnTenant(
+  { name, tenantData }: Pick<Subgraph, 'name' | 'tenantData'>,
+  platform: TenantDataPlatform,
+  act: TenantAct,
+  tenantId: string,
+  budgetMs: number,
+): Promise<Holdings> {
+  const untilMs = Date.now() + budgetMs;
+  // Events on their way to the bus last: what the rest appends while it goes is among them.
+  const held = joinTenantData(tenantData, tenantTables(name, { outbox: 'tenant_id' }));
+  if (act === 'CLOSE') await held.close?.(platform, tenantId);
+  if (act === 'OPEN') await held.open?.(platform, tenantId);
+  if (act === 'ERASE') {
+    await platform.erased.add(tenantId);
+    await held.erase(platform, tenantId, untilMs);
+  }
+  return held.count(platform, tenantId);
+}
+
+/** The resolver of that field. */
+export const tenantActResolvers = (
+  subgraph: Pick<Subgraph, 'name' | 'tenantData'>,
+  platform: TenantDataPlatform,
+): Resolvers =>
+  ({
+    Query: {
+      _accountsAtHome: (_source: unknown, { tenantId }: { tenantId: string }, context: CallContext) => {
+        requireService(context);
+        return subgraph.tenantData.accountsAtHome?.(platform, tenantId) ?? [];
+      },
+    },
+    Mutation: {
+      _moveAccount: async (
+        _source: unknown,
+        move: { accountId: string; from: string; to: string },
+        context: CallContext,
+      ) => {
+        requireService(context);
+        await subgraph.tenantData.moveAccount?.(platform, move);
+        return true;
+      },
+      _tenantData: async (
+        _source: unknown,
+        { id, act, budgetMs }: { id: string; act: TenantAct; budgetMs: number },
+        context: CallContext,
+      ) => {
+        requireService(context);
+        const held = await actOnTenant(subgraph, platform, act, id, budgetMs);
+        return Object.entries(held).map(([name, rows]) => ({ name, rows }));
+      },
+    },
+  }) as never;

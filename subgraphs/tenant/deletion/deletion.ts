@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { mayDo, requirePermission } from '../../../platform/permissions.ts';
+import { nextWeeklyCleanup } from '../../../platform/weekly-cleanup.ts';
+import type { Memberships } from '../memberships.ts';
+import type { Erasure } from './erasure.ts';
+import type { DeletionState, TenantDeletionModel } from './models.ts';
+import type { DeletionStore } from './store.ts';
+
+/** The rules of deletions. */
+export interface Deletions {
+  /**
+   * When it resolves nobody can use the organization; see the SDL.
+   * @param immediate - without a time of grace; resolves when the data is gone, or after some seconds.
+   * @throws AppError FORBIDDEN, NOT_FOUND; CONFLICT for the organization of the last operators.
+   */
+  delete(id: string | null | undefined, immediate: boolean, context: CallContext): Promise<TenantDeletionModel>;
+  /** @throws AppError CONFLICT when it is too late. */
+  restore(id: string, context: CallContext): Promise<void>;
+  get(id: string, context: CallContext): Promise<TenantDeletionModel>;
+  list(
+    state: DeletionState | null,
+    page: PageArguments,
+    context: CallContext,
+  ): Promise<Connection<TenantDeletionModel>>;
+  /** Begins those whose time is over, and looks again at those erased lately. Answers how many there were. */
+  cleanUp(context: CallContext): Promise<number>;
+}
+
+/** How long an answer waits for the removal. */
+const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+/** Late data of an erased organization comes within so many days, if at all. */
+const SWEPT_DAYS = 90;
+const DAY_SECONDS = 86_400;
+
+export function createDeletions(
+  store: DeletionStore,
+  memberships: Pick<Memberships, 'require'>,
+  erasure: Erasure,
+  graceDays: number,
+): Deletions {
+  const find = async (id: string): Promise<TenantDeletionModel> => {
+    const [deletion] = await store.byIds([id]);
+    if (!deletion) throw notFound('Deletion');
+    return deletion;
+  };
+  const untilErased = async (deletion: TenantDeletionModel, signal: AbortSignal): Promise<TenantDeletionModel> => {
+    const untilMs = Date.now() + WAIT_MS;
+    let current = deletion;
+    while (current.state !== 'hard_deleted' && Date.now() < untilMs && !signal.aborted) {
+      await sleep(LOOK_EVERY_MS);
+      current = await find(deletion.id);
+    }
+    return current;
+  };
+  return {
+    delete: async (given, immediate, context) => {
+      const viewer = requirePermission(context, 'orgs:admin');
+      const isOperator = mayDo(viewer, 'platform:write');
+      const tenantId = isOperator && given ? given : await memberships.require(given, context);
+      const requestedAs = tenantId === viewer.tenantId ? 'member' : 'operator';
+      const graceSeconds = graceDays * DAY_SECONDS;
+      const request = { tenantId, immediate, requestedAs, requestedBy: viewer.id, graceSeconds } as const;
+      const requested = await store.request(request);
+      if (requested.state === 'closing')
+        await erasure.closeEverywhere(tenantId, context).catch(async (error: unknown) => {
+          // Refused, not failed: what failed is tried again by whoever finds the row.
+          if (error instanceof AppError && error.extensions['code'] === 'CONFLICT') await store.abandon(tenantId);
+          throw error;
+        });
+      const deletion = (await store.closed(tenantId)) ?? (await find(tenantId));
+      if (!immediate) return deletion;
+      erasure.wake();
+      return untilErased(deletion, context.signal);
+    },
+    restore: async (id, context) => {
+      const { id: actorId } = requirePermission(context, 'platform:write');
+      await store.restore(id, actorId);
+      await erasure.openEverywhere(id, context);
+    },
+    get: (id, context) => {
+      requirePermission(context, 'platform:read');
+      return find(id);
+    },
+    list: async (state, args, context) => {
+      requirePermission(context, 'platform:read');
+      const page = toPage(args);
+      return toConnection(page, await store.page(state, page), await store.count(state));
+    },
+    cleanUp: async (context) => {
+      const begun = await store.begin();
+      if (begun > 0) erasure.wake();
+      const erased = await store.finishedWithin(SWEPT_DAYS);
+      await erasure.sweep(erased, context);
+      return begun + erased.length;
+    },
+  };
+}
+
+/** What an erasure takes, as long as nobody knows better. */
+const ERASING_MS = 60_000;
+
+/** By when everything will be, or was, removed. */
+export function estimatedCompletion({ state, dueAt, startedAt, finishedAt }: TenantDeletionModel): Date {
+  if (finishedAt) return finishedAt;
+  if (state === 'erasing') return new Date(Math.max((startedAt ?? dueAt).getTime(), Date.now()) + ERASING_MS);
+  return nextWeeklyCleanup(dueAt);
+}

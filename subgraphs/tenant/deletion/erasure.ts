@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { backgroundContext, type CallContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createQueueWorker } from '../../../platform/queue-worker.ts';
+import type { Holdings } from '../../tenant-acts.ts';
+import type { Act } from './domains.ts';
+import type { TenantDeletionModel } from './models.ts';
+import type { DeletionStore, Removed } from './store.ts';
+
+/** Erases the organizations whose deletion has come so far, one after the other; any number of processes may, each its own. */
+export interface Erasure {
+  start(): void;
+  wake(): void;
+  /** Hides the organization in every domain. @throws AppError of the domain that refuses, or cannot be reached. */
+  closeEverywhere(tenantId: string, context: CallContext): Promise<void>;
+  openEverywhere(tenantId: string, context: CallContext): Promise<void>;
+  /** Looks again at organizations that were erased, and removes what has come late. */
+  sweep(tenantIds: readonly string[], context: CallContext): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ErasureOptions {
+  readonly store: DeletionStore;
+  readonly act: Act;
+  /** Before anything is erased: accounts that are members elsewhere get another home. */
+  readonly moveAccounts: (tenantId: string, context: CallContext) => Promise<void>;
+  /** In the order of erasing. */
+  readonly domains: readonly string[];
+  readonly logger: Logger;
+  /** Between two looks at everything, so that what was under way at the first is there at the second. */
+  readonly settleMs: number;
+  readonly onErased: (seconds: number, removed: number) => void;
+}
+
+const POLL_MS = 2_000;
+/** Lengthened all the time: so long after the death of a process another one goes on. */
+const LEASE_SECONDS = 10;
+const RETRY_SECONDS = 15;
+/** Looks at everything before it is given up for now: something makes rows as fast as they are removed. */
+const MAX_ROUNDS = 20;
+/** Calls of one domain that remove nothing, before it is given up for now. */
+const MAX_IDLE_CALLS = 3;
+
+/**
+ * Removed at the end of every round, and no reason for another one: domains tell each other what they erase, and what is left of their
+ * tables is counted there.
+ */
+export const BUS_ENTRIES = 'bus_entries';
+
+class Lost extends Error {}
+
+/**
+ * Each domain is asked what it holds, and told to erase until it holds nothing. That is repeated until a whole round has found nothing:
+ * only then the organization is gone. What was found and removed is noted after each call, so that a process that takes over goes on
+ * counting where another one died.
+ */
+export function createErasure(options: ErasureOptions): Erasure {
+  const { store, act, moveAccounts, domains, logger, settleMs, onErased } = options;
+  const stopping = new AbortController();
+
+  /** Answers whether there was anything. @param keep - called before each call; throws to end it. */
+  const eraseDomain = async (
+    domain: string,
+    tenantId: string,
+    context: CallContext,
+    keep: () => Promise<void>,
+  ): Promise<boolean> => {
+    await keep();
+    let held = await act(domain, 'COUNT', tenantId, context);
+    await store.look(tenantId, domain, held);
+    const found = Object.entries(held).some(([name, rows]) => rows > 0 && name !== BUS_ENTRIES);
+    let idle = 0;
+    // Once in any case: not every store can say what it holds, and tombstones have to be set.
+    do {
+      await keep();
+      const left = await act(domain, 'ERASE', tenantId, context);
+      await store.look(tenantId, domain, left);
+      idle = total(left) < total(held) ? 0 : idle + 1;
+      held = left;
+      if (idle >= MAX_IDLE_CALLS) throw new Error(`${domain} still holds ${told(held)}`);
+    } while (total(held) > 0);
+    return found;
+  };
+  const eraseAll = async (deletion: TenantDeletionModel, context: CallContext): Promise<number> => {
+    const keep = async () => {
+      stopping.signal.throwIfAborted();
+      if (!(await store.keep(deletion, LEASE_SECONDS))) throw new Lost();
+    };
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
+      let found = false;
+      for (const domain of domains) {
+        const here = await eraseDomain(domain, deletion.id, context, keep).catch((error: Error) => {
+          throw error instanceof Lost || stopping.signal.aborted ? error : new DomainFailure(domain, error);
+        });
+        found ||= here;
+      }
+      if (!found && round > 1) return round;
+      await sleep(settleMs, undefined, { signal: stopping.signal });
+    }
+    throw new Error('something makes new data of the organization as fast as it is removed');
+  };
+  const finish = async (deletion: TenantDeletionModel, rounds: number): Promise<void> => {
+    const steps = await store.steps([deletion.id]);
+    const erased = Object.fromEntries(steps.map((step) => [step.domain, step.erased]));
+    const proof = proofOf(deletion, erased, rounds, new Date());
+    if (!(await store.finish(deletion, proof, hashOf(proof)))) throw new Lost();
+    const seconds = (Date.now() - (deletion.startedAt ?? deletion.requestedAt).getTime()) / 1_000;
+    const removed = Object.values(erased).reduce((sum, each) => sum + total(each), 0);
+    onErased(seconds, removed);
+    logger.info({ tenant_id: deletion.id, rounds, removed }, 'an organization was erased');
+  };
+  const closeEverywhere = async (tenantId: string, context: CallContext): Promise<void> => {
+    // Roles before all else: this one may refuse, and once it has answered every credential is refused.
+    await act('authorization', 'CLOSE', tenantId, context);
+    for (const domain of domains) if (domain !== 'authorization') await act(domain, 'CLOSE', tenantId, context);
+  };
+  const work = async (deletion: TenantDeletionModel): Promise<undefined> => {
+    const context = backgroundContext('tenant_deletion', stopping.signal);
+    const lengthen = () => void store.keep(deletion, LEASE_SECONDS).catch(() => undefined);
+    const keeping = setInterval(lengthen, (LEASE_SECONDS * 1_000) / 3);
+    try {
+      if (deletion.state === 'closing') {
+        await closeEverywhere(deletion.id, context);
+        await store.closed(deletion.id);
+        queue.wake();
+        return;
+      }
+      await moveAccounts(deletion.id, context);
+      await finish(deletion, await eraseAll(deletion, context));
+    } catch (error) {
+      if (error instanceof Lost) return;
+      const isOurs = error instanceof AppError || error instanceof DomainFailure;
+      const message = isOurs ? error.message : 'it was interrupted; it is tried again';
+      if (!stopping.signal.aborted) logger.warn({ err: error, tenant_id: deletion.id }, 'a deletion does not go on');
+      await store.release(deletion, message, stopping.signal.aborted ? 0 : RETRY_SECONDS);
+    } finally {
+      clearInterval(keeping);
+    }
+  };
+  const queue = createQueueWorker<TenantDeletionModel>({
+    ...{ name: 'tenant deletions', atOnce: 1, pollMs: POLL_MS, work, logger },
+    claim: (limit) => store.claim(limit, LEASE_SECONDS),
+  });
+  return {
+    start: queue.start,
+    wake: queue.wake,
+    closeEverywhere,
+    openEverywhere: async (tenantId, context) => {
+      for (const domain of domains) await act(domain, 'OPEN', tenantId, context);
+    },
+    sweep: async (tenantIds, context) => {
+      for (const tenantId of tenantIds)
+        for (const domain of domains) {
+          const held = await act(domain, 'COUNT', tenantId, context);
+          if (total(held) === 0) continue;
+          logger.warn({ tenant_id: tenantId, domain, held }, 'data of an erased organization has come late');
+          await eraseDomain(domain, tenantId, context, async () => stopping.signal.throwIfAborted());
+        }
+    },
+    async close() {
+      stopping.abort();
+      await queue.close();
+    },
+  };
+}
+
+/** Which domain it was; its own message may hold more than others should read, and is logged alone. */
+class DomainFailure extends Error {
+  constructor(domain: string, cause: Error) {
+    super(`${domain} could not be erased; it is tried again`, { cause });
+    this.name = 'DomainFailure';
+  }
+}
+
+const total = (held: Holdings): number => Object.values(held).reduce((sum, rows) => sum + rows, 0);
+const told = (held: Holdings): string =>
+  Object.entries(held)
+    .filter(([, rows]) => rows > 0)
+    .map(([name, rows]) => `${rows} ${name}`)
+    .join(', ');
+
+/** What is kept of an erased organization: which one, when, and how much was removed where. Nobody's data is in it. */
+export const proofOf = (
+  { id, immediate, requestedAs, requestedAt, startedAt }: TenantDeletionModel,
+  erased: Readonly<Record<string, Removed>>,
+  rounds: number,
+  finishedAt: Date,
+): Readonly<Record<string, unknown>> => ({
+  tenant_id: id,
+  immediate,
+  requested_as: requestedAs,
+  requested_at: requestedAt.toISOString(),
+  started_at: startedAt?.toISOString() ?? null,
+  finished_at: finishedAt.toISOString(),
+  erased,
+  rounds,
+});
+
+/** SHA-256 over the canonical JSON (RFC 8785), in hexadecimal. */
+export const hashOf = (proof: Readonly<Record<string, unknown>>): string =>
+  createHash('sha256').update(canonicalJson(proof)).digest('hex');
