@@ -1,5 +1,6 @@
 import type { EventTypes } from '../../platform/event-types.ts';
 import { cacheEvents } from './cache/events.ts';
+import { deploymentEvents } from './deployments/events.ts';
 import { fileEvents } from './files/events.ts';
 import { guardEvents } from './guard/events.ts';
 import { routingEvents } from './routing/events.ts';
@@ -7,6 +8,7 @@ import { routingEvents } from './routing/events.ts';
 /** What inference publishes: that of its parts. */
 export const events = {
   ...cacheEvents,
+  ...deploymentEvents,
   ...fileEvents,
   ...guardEvents,
   ...routingEvents,

@@ -8,9 +8,13 @@ import { cacheTenantData } from './cache/tenant-data.ts';
 import { modelResolvers } from './catalog/resolvers.ts';
 import { modelRoutes } from './catalog/rest.ts';
 import { startCatalog } from './catalog/start.ts';
+import { withOwnFiles } from './chat/own-files.ts';
 import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
 import { chatRoutes } from './chat/rest.ts';
+import { deploymentTenantData } from './deployments/answer-store.ts';
+import { deploymentRoutes } from './deployments/rest.ts';
+import { startDeployments } from './deployments/start.ts';
 import { createEmbed } from './embeddings/embedding.ts';
 import { fileModel } from './files/embedder.ts';
 import { fileRoutes } from './files/rest.ts';
@@ -31,8 +35,11 @@ import { responseTenantData } from './responses/store.ts';
 import { modelPolicyRoutes } from './routing/rest.ts';
 import { startRouting } from './routing/start.ts';
 import { modelPolicyTenantData } from './routing/store.ts';
+import type { PrepareTool } from './tools/built-in.ts';
 import { fileSearch } from './tools/file-search.ts';
 import { createGatewayWork } from './tools/gateway-work.ts';
+import { guardedSearch } from './tools/guarded-search.ts';
+import { observedSearch } from './tools/observed-search.ts';
 import { webSearch } from './tools/web-search.ts';
 
 /** Inference: models of every provider behind one form. */
@@ -44,6 +51,7 @@ export const inference = defineSubgraph({
   routes: [
     ...chatRoutes,
     ...cacheRoutes,
+    ...deploymentRoutes,
     ...modalityRoutes,
     ...modelRoutes,
     ...responseRoutes,
@@ -51,14 +59,23 @@ export const inference = defineSubgraph({
     ...fileRoutes,
     ...invokeRoutes,
   ],
-  tenantData: joinTenantData(responseTenantData, fileTenantData, modelPolicyTenantData, cacheTenantData),
+  tenantData: joinTenantData(
+    responseTenantData,
+    fileTenantData,
+    modelPolicyTenantData,
+    deploymentTenantData,
+    cacheTenantData,
+  ),
   async start(platform) {
-    const { config, database, logger, outgoing } = platform;
+    const { config, database, logger, metrics, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
-    const own = providers.table.get('dev')?.keys.length ? ['dev/echo'] : [];
+    const own = providers.table.get('dev')?.keys.length ? ['dev/echo', 'dev/echo-realtime'] : [];
     const catalog = startCatalog(platform, own);
     const credit = await openCredit(platform);
-    const charging = createCharging(credit, (error) => logger.warn({ err: error }, 'tokens could not be counted'));
+    const charging = createCharging(credit, {
+      onUncounted: (error) => logger.warn({ err: error }, 'tokens could not be counted'),
+      onUnpriced: ({ id }) => logger.warn({ model: id }, 'calls of a model without a known price cost nothing'),
+    });
     const publish = eventPublisher(platform);
     const routing = await startRouting(platform, { catalog: catalog.catalog, providers: providers.table });
     const guard = startGuard(platform, { publish, settingsOf: guardSettings(routing.policies.of) });
@@ -74,12 +91,17 @@ export const inference = defineSubgraph({
       fileModel(config, catalog.catalog, providers.table),
       createEmbed(createModelCalls({ ...routing, credit, guard: null })),
     );
-    const readWork = createGatewayWork(config, {
-      web_search: webSearch(config, outgoing),
-      file_search: fileSearch(files.search),
-    });
-    const chat = createChatPipeline({ ...routing, readWork, charging, guard, cache: cache.cache });
-    const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog });
+    const tool = (prepare: PrepareTool) => observedSearch(guardedSearch(prepare, guard), platform);
+    const tools = { web_search: tool(webSearch(config, outgoing)), file_search: tool(fileSearch(files.search)) };
+    const readWork = createGatewayWork(config, tools, () => metrics.modelToolRounds.inc({}));
+    const { inlineFiles } = files;
+    const plain = withOwnFiles(
+      createChatPipeline({ ...routing, readWork, charging, guard, cache: cache.cache }),
+      inlineFiles,
+    );
+    const deployments = await startDeployments(platform, plain);
+    const { chat } = deployments;
+    const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog, inlineFiles });
     return {
       ready: async () => {
         await credit.ready();
@@ -90,13 +112,15 @@ export const inference = defineSubgraph({
         modalities.resolvers,
         responses.resolvers,
         cache.resolvers as never,
+        deployments.resolvers as never,
         guardResolvers,
         modelResolvers(catalog.catalog, providers.table, routing.visibility),
         routing.resolvers as never,
         files.resolvers as never,
-        invokeResolvers(chat) as never,
+        invokeResolvers(chat, modalities.invoked) as never,
       ),
       stop: async () => {
+        await deployments.stop();
         await files.worker.close();
         cache.stop();
         responses.stop();

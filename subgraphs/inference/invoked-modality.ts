@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
-import { type WireJson, wireJson } from '../../platform/wire-json.ts';
+import { type FieldError, invalid } from '../../platform/errors.ts';
+import { wireJson } from '../../platform/wire-json.ts';
 import { type Speak, wholeSpeech } from './audio/speech.ts';
 import { readSpeechRequest } from './audio/speech-request.ts';
 import { jsonOf, type Transcribe } from './audio/transcription.ts';
+import { readTranscriptionRequest } from './audio/transcription-request.ts';
+import { invokeErrors } from './chat/invoke-request.ts';
+import type { AnswerModel } from './chat/models.ts';
+import { checkModels, refused } from './chat/request.ts';
 import type { Embed } from './embeddings/embedding.ts';
 import { readEmbeddingRequest } from './embeddings/request.ts';
 import type { Draw } from './images/image.ts';
 import { readImageRequest } from './images/request.ts';
+import type { CallOrigin, CallUse, CallWishes } from './model-call.ts';
 import { isRecord } from './wire.ts';
 
-/** What `/invoke` answers where its type of service is not talking. */
+/** A chat completion with what its type of service gives beside it, and what it has used. */
+export interface InvokedAnswer extends AnswerModel {
+  readonly use: CallUse;
+}
+
+/** What `/invoke` and `/invoke/v2` answer where their type of service is not talking. */
 export interface InvokedModality {
   /**
-   * A chat completion, with what the type of service gives beside it; null where a chat is asked for.
+   * Null where a chat is asked for.
    * @throws AppError BAD_USER_INPUT that names the field.
    */
-  invoke(request: unknown, context: CallContext): Promise<{ readonly body: WireJson }> | null;
+  invoke(request: unknown, context: CallContext, wishes?: CallWishes): Promise<InvokedAnswer> | null;
   /** @throws AppError BAD_USER_INPUT where the type of service cannot be streamed. */
   refuseStream(request: unknown): void;
 }
@@ -27,6 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const INVOKE_ONLY = [
   'input_data',
   'messages',
+  'models',
   'task',
   'service_type',
   'provider',
@@ -38,8 +49,11 @@ const INVOKE_ONLY = [
 const OTHERS = ['embedding', 'image', 'audio'] as const;
 type Other = (typeof OTHERS)[number];
 
+/** What says which `modalities` it wants is a chat, spoken or not. */
 const otherOf = (request: unknown): Other | null =>
-  isRecord(request) && (OTHERS as readonly unknown[]).includes(request['service_type'])
+  isRecord(request) &&
+  (OTHERS as readonly unknown[]).includes(request['service_type']) &&
+  request['modalities'] === undefined
     ? (request['service_type'] as Other)
     : null;
 
@@ -53,68 +67,59 @@ export function createInvokedModality(parts: {
   const { embed, draw, speak, transcribe } = parts;
 
   const answers: Record<Other, (fields: Fields, ask: Ask, context: CallContext) => Promise<Answered>> = {
-    async embedding(fields, { texts, provider }, context) {
+    async embedding(fields, { texts, wishes }, context) {
       const request = checked(fields, (value) => readEmbeddingRequest({ ...value, input: texts }));
-      const { body, model, usage } = await embed(request, context, provider);
-      const { data } = body.toJSON() as { data: unknown };
-      return { model: model.id, message: { content: null }, usage, more: { data } };
+      const embedded = await embed(request, context, wishes);
+      const { data } = embedded.body.toJSON() as { data: unknown };
+      return { ...embedded, message: { content: null }, more: { data } };
     },
-    async image(fields, { texts, provider }, context) {
+    async image(fields, { texts, wishes }, context) {
       const request = readImageRequest({ ...fields, prompt: texts.at(-1) });
-      const { body, model } = await draw(request, context, provider);
-      const { data } = body.toJSON() as { data: readonly { url?: string; b64_json?: string }[] };
+      const drawn = await draw(request, context, wishes);
+      const { data } = drawn.body.toJSON() as { data: readonly { url?: string; b64_json?: string }[] };
       const images = data.map(({ url, b64_json: content }) => ({
         type: 'image_url',
         image_url: { url: url ?? `data:image/png;base64,${content}` },
       }));
-      return { model: model.id, message: { content: null, images }, usage: null, more: { data } };
+      return { ...drawn, message: { content: null, images }, more: { data } };
     },
-    async audio(fields, { texts, sound, provider }, context) {
+    async audio(fields, { texts, sound, wishes }, context) {
       if (sound) {
         const { bytes, format } = sound;
         const file = { bytes, name: `recording.${format}`, contentType: `audio/${format}` };
-        const { model, content } = await transcribe.whole(
-          { ...fields, response_format: 'json' },
-          file,
-          context,
-          provider,
-        );
-        const document = jsonOf(content.bytes);
-        const text = isRecord(document) ? document['text'] : '';
-        return { model: model.id, message: { content: text }, usage: null, more: {} };
+        const request = checked(fields, (value) => readTranscriptionRequest({ ...value, response_format: 'json' }));
+        const transcribed = await transcribe.whole(request, file, context, wishes);
+        const document = jsonOf(transcribed.content.bytes);
+        return { ...transcribed, message: { content: isRecord(document) ? document['text'] : '' }, more: {} };
       }
-      const request = readSpeechRequest({ voice: 'alloy', ...fields, input: texts.at(-1) });
-      const { audio } = await wholeSpeech(await speak({ ...request, stream_format: 'audio' }, context, provider));
+      const request = checked(fields, (value) =>
+        readSpeechRequest({ voice: 'alloy', ...value, input: texts.at(-1), stream_format: 'audio' }),
+      );
+      const speech = await speak(request, context, wishes);
+      const { audio } = await wholeSpeech(speech);
       const data = Buffer.from(audio).toString('base64');
       const format = request.response_format ?? 'mp3';
       const spoken = { id: `audio_${randomUUID()}`, data, format, transcript: request.input };
-      return { model: request.model, message: { content: null, audio: spoken }, usage: null, more: {} };
+      return { ...speech.origin, use: speech.used(), message: { content: null, audio: spoken }, more: {} };
     },
   };
 
   return {
-    invoke(request, context) {
+    invoke(request, context, wishes = {}) {
       const other = otherOf(request);
       if (!other) return null;
       const fields = request as Fields;
       if (fields['stream'] === true) this.refuseStream(request);
       const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !INVOKE_ONLY.includes(name)));
-      return answers[other](own, readAsk(fields, other), context).then(({ model, message, usage, more }) => ({
-        body: wireJson(
-          Buffer.from(
-            JSON.stringify({
-              ...{
-                id: `chatcmpl-${randomUUID()}`,
-                object: 'chat.completion',
-                created: Math.floor(Date.now() / 1000),
-                model,
-              },
-              choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }],
-              ...more,
-              usage: usage ?? { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
-            }),
-          ),
-        ),
+      return answers[other](own, readAsk(fields, other, wishes), context).then((answered) => ({
+        ...{
+          route: answered.route,
+          model: answered.model,
+          attempts: answered.attempts,
+          use: answered.use,
+          cache: null,
+        },
+        body: wireJson(Buffer.from(JSON.stringify(completionOf(answered)))),
       }));
     },
     refuseStream(request) {
@@ -124,29 +129,45 @@ export function createInvokedModality(parts: {
   };
 }
 
-interface Answered {
-  readonly model: string;
+interface Answered extends CallOrigin {
   readonly message: Fields;
-  readonly usage: unknown;
+  readonly use: CallUse;
   readonly more: Fields;
 }
+
+const completionOf = ({ model, message, use, more }: Answered): Fields => ({
+  ...{
+    id: `chatcmpl-${randomUUID()}`,
+    object: 'chat.completion',
+    created: Math.floor(Date.now() / 1000),
+    model: model.id,
+  },
+  choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }],
+  ...more,
+  usage: use.usage ?? { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+});
 
 interface Ask {
   /** Of each message, in their order. */
   readonly texts: readonly string[];
   /** The last recording in them. */
   readonly sound: { readonly bytes: Buffer; readonly format: string } | null;
-  readonly provider?: string;
+  readonly wishes: CallWishes;
 }
 
-/** The model of an embedding may be left to its type of service here. */
+/** The model may be left to the rules of routing here. */
 function checked<Value extends object>(fields: Fields, read: (value: Fields) => Value): Value {
   if (fields['model'] !== undefined) return read(fields);
   const { model: _, ...rest } = read({ ...fields, model: 'default' }) as Value & { model: string };
   return rest as Value;
 }
 
-function readAsk(fields: Fields, other: Other): Ask {
+function readAsk(fields: Fields, other: Other, wishes: CallWishes): Ask {
+  const { models, provider } = fields;
+  const errors: FieldError[] = [...invokeErrors(fields)];
+  if (models !== undefined)
+    checkModels(models, (path, isGood, message) => void (isGood || errors.push({ path, message })));
+  if (errors.length > 0) throw refused(errors);
   const field = fields['input_data'] === undefined ? 'messages' : 'input_data';
   const messages = fields[field];
   if (!Array.isArray(messages) || messages.length === 0)
@@ -164,18 +185,22 @@ function readAsk(fields: Fields, other: Other): Ask {
     .map(({ input_audio: given }: Fields) => given)
     .filter(isRecord)
     .at(-1);
-  const provider = fields['provider'];
   if (texts.length === 0 && !(sound && other === 'audio')) throw invalid(field, 'must have a text');
   return {
     texts,
-    sound: sound
-      ? { bytes: Buffer.from(String(sound['data'] ?? ''), 'base64'), format: soundFormat(sound['format'], field) }
-      : null,
-    ...(typeof provider === 'string' && { provider }),
+    sound: sound ? soundOf(sound, field) : null,
+    wishes: {
+      ...wishes,
+      ...(typeof provider === 'string' && { provider }),
+      ...(models !== undefined && { models: models as readonly string[] }),
+    },
   };
 }
 
-function soundFormat(format: unknown, field: string): string {
-  if (typeof format === 'string' && /^(wav|mp3|flac|ogg|webm|m4a|mp4)$/.test(format)) return format;
-  throw invalid(field, 'has a recording whose format is not one of wav, mp3, flac, ogg, webm, m4a, mp4');
+function soundOf({ data, format }: Fields, field: string): NonNullable<Ask['sound']> {
+  if (typeof format !== 'string' || !/^(wav|mp3|flac|ogg|webm|m4a|mp4)$/.test(format))
+    throw invalid(field, 'has a recording whose format is not one of wav, mp3, flac, ogg, webm, m4a, mp4');
+  const bytes = Buffer.from(String(data ?? ''), 'base64');
+  if (bytes.length === 0) throw invalid(field, 'has a recording without data');
+  return { bytes, format };
 }

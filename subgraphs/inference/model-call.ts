@@ -8,16 +8,30 @@ import { ProviderError } from './provider.ts';
 import type { Attempts } from './routing/attempts.ts';
 import { callerError } from './routing/failures.ts';
 import type { ServiceType } from './routing/policy.ts';
-import type { Router } from './routing/router.ts';
+import type { Route, RouteAsk, Router } from './routing/router.ts';
 import type { AttemptRecord, ModelOperation } from './telemetry/telemetry.ts';
 import type { WireUsage } from './wire.ts';
+
+/** What a caller says of where a call goes, beside naming its model. */
+export type CallWishes = Pick<
+  RouteAsk,
+  'models' | 'provider' | 'role' | 'preferredMaxLatencyMs' | 'preferredMaxCostPerToken'
+>;
+
+/** How an answer was come by. */
+export interface CallOrigin {
+  readonly route: Route;
+  /** Who has answered. */
+  readonly model: Model;
+  /** Calls of providers that it took. */
+  readonly attempts: number;
+}
 
 /** A request that is no chat: which model it is for, what it may cost, and how it is sent. */
 export interface ModelCall<Request extends Readonly<Record<string, unknown>>, Answer> {
   /** In OpenAI's form, its `model` as the caller names it; without one, the default of the service type. */
   readonly request: Request;
-  /** Named by the caller; else the model's name says it. */
-  readonly provider?: string | undefined;
+  readonly wishes?: CallWishes;
   readonly serviceType: ServiceType;
   readonly needs?: readonly Capability[];
   /** As telemetry and as usage call it. */
@@ -42,9 +56,8 @@ export interface CallUse extends Pick<Use, 'meters' | 'costMicroUsd'> {
 }
 
 /** An answer that has come, or has begun to. Exactly one of `end` and `fail` is called, once. */
-export interface OpenCall<Answer> {
+export interface OpenCall<Answer> extends CallOrigin {
   readonly answer: Answer;
-  readonly model: Model;
   /** It has ended, cut short by its reader or not: this was used. */
   end(use: CallUse): void;
   /** It has failed: what was used until then is paid. @returns the error for the caller. */
@@ -101,21 +114,22 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
     async open(call, context, { streams = false } = {}) {
       const viewer = requireViewer(context);
       const request = await guarded(call, context);
-      const { provider: wanted, serviceType, needs = [], operation, kind } = call;
+      const { wishes, serviceType, needs = [], operation, kind } = call;
       const named = typeof request['model'] === 'string' ? { model: request['model'] } : {};
       const asked = router.route(
-        {
-          ...named,
-          ...(wanted !== undefined && { provider: wanted }),
-          ...{ serviceType, needs: new Set(needs), open: !('model' in named) },
-        },
+        { ...wishes, ...named, serviceType, needs: new Set(needs), open: !('model' in named || wishes?.models) },
         viewer,
       );
       const route = asked instanceof Promise ? await asked : asked;
       const putAside = credit?.reserve(viewer, call.estimate(route.targets[0]!)) ?? null;
       const reservation = putAside instanceof Promise ? await putAside : putAside;
       try {
-        const { answer, model, record } = await attempts.run(
+        const {
+          answer,
+          model,
+          record,
+          attempts: made,
+        } = await attempts.run(
           route,
           operation,
           context,
@@ -132,8 +146,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
         const settle = ({ usage: _, ...use }: CallUse) =>
           reservation?.settle({ ...use, provider: model.provider, model: model.id, operation: kind });
         return {
-          answer,
-          model,
+          ...{ answer, route, model, attempts: made },
           end(use) {
             settle(use);
             endRecord(record, use, null);

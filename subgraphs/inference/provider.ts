@@ -28,7 +28,8 @@ export type Capability =
   | 'tools'
   | 'json_schema'
   | 'streaming'
-  | 'reasoning';
+  | 'reasoning'
+  | 'realtime';
 
 /** Micro-USD for one million units, at this moment. Absent: free, or not known (`priceKnown` of the model tells which). */
 export interface Price {
@@ -42,10 +43,19 @@ export interface Price {
   /** Micro-USD an image, a second of audio, a character that is spoken, a request. */
   readonly perImage?: number;
   readonly perAudioSecond?: number;
+  /** Images that cost something else than `perImage`; the first that fits counts. */
+  readonly imagesLike?: readonly ImagePrice[];
   readonly perCharacter?: number;
   readonly perRequest?: number;
   /** What a request with more input tokens than `above` costs instead, the fewest first. */
   readonly tiers?: readonly PriceTier[];
+}
+
+/** What an image of a quality, of one of some sizes, costs, micro-USD; what is left out may be anything. */
+export interface ImagePrice {
+  readonly quality?: string;
+  readonly sizes?: readonly string[];
+  readonly perImage: number;
 }
 
 /** The prices of a request that is longer than `above` input tokens. */

@@ -4,6 +4,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A deployment that is to be made. */
+export type CreateDeploymentInput = {
+  /** 1 to 64 lower-case letters, digits, "-", "_" and "."; it stays as it is. */
+  name: string;
+  /** At most 100,000 characters. */
+  systemPrompt?: string | null | undefined;
+  /** As requests name models. */
+  model: string;
+  /** 0 to 2. */
+  temperature?: number | null | undefined;
+  /** What of its requests is kept to learn from; left out: nothing. */
+  gather?: GatheringInput | null | undefined;
+};
+
 /** What becomes of a file. */
 export type FileStatus =
   /** It is being prepared. */
@@ -12,6 +26,28 @@ export type FileStatus =
   | 'READY'
   /** It cannot be searched; `error` says why. */
   | 'FAILED';
+
+/** What is to be kept of a deployment's requests. */
+export type GatheringInput = {
+  /** Of the answers, above 0 and at most 1. */
+  share: number;
+  /** How long, 1 to 30 (30). */
+  days?: number | null | undefined;
+};
+
+/** What somebody thinks of an answer. */
+export type GiveFeedbackInput = {
+  /** The `id` of the answer. */
+  completionId: string;
+  /** -1 (bad) to 1 (good). Give this or `thumbs`. */
+  score?: number | null | undefined;
+  /** `up` or `down`. */
+  thumbs?: string | null | undefined;
+  /** At most 2,000 characters; kept encrypted. */
+  comment?: string | null | undefined;
+  /** The user that the caller speaks for, at most 200 characters: each has a word of its own. */
+  user?: string | null | undefined;
+};
 
 /** Models by service type, the preferred one first. */
 export type ModelDefaultsInput = {
@@ -68,6 +104,8 @@ export type ModelGuardInput = {
   before?: ModelGuardStageInput | null | undefined;
   /** Answers. */
   after?: ModelGuardStageInput | null | undefined;
+  /** What the built-in tools have found. Default: as requests. */
+  toolResults?: ModelGuardStageInput | null | undefined;
   /** Default: CLOSED. */
   onFailure?: ModelGuardFailure | null | undefined;
 };
@@ -92,6 +130,42 @@ export type ModelRolesInput = {
   default?: Array<string> | null | undefined;
 };
 
+/** A share of the requests. */
+export type RolloutCanaryInput = {
+  /** 0.001 to 0.5 (0.1). */
+  share?: number | null | undefined;
+  /** Of the candidate, before it is promoted, at least 20 (100). */
+  minRequests?: number | null | undefined;
+  /** Of the candidate, after which it is decided (2,000). */
+  maxRequests?: number | null | undefined;
+};
+
+/** What the candidate must not exceed. */
+export type RolloutGuardrailsInput = {
+  /** Beyond the other error rate, 0 to 1 (0.05). */
+  maxErrorRateIncrease?: number | null | undefined;
+  /** By how many times it may be dearer (2). */
+  maxCostRatio?: number | null | undefined;
+  /** By how many times it may be slower (2). */
+  maxLatencyRatio?: number | null | undefined;
+};
+
+/** Comparisons out of the way of requests. */
+export type RolloutShadowInput = {
+  /** The model that judges. */
+  judgeModel: string;
+  /** What a good answer is, at most 4,000 characters. */
+  criteria?: string | null | undefined;
+  /** Of the requests, 0.001 to 1 (0.1). */
+  share?: number | null | undefined;
+  /** What it may cost (1). */
+  budgetUsd?: number | null | undefined;
+  /** Before anything is decided, at least 5 (20). */
+  minComparisons?: number | null | undefined;
+  /** After which it ends (400). */
+  maxComparisons?: number | null | undefined;
+};
+
 /** A policy. What is left out is as the installation has it. */
 export type SetModelPolicyInput = {
   /** At most 200 patterns of at most 200 characters. */
@@ -108,6 +182,40 @@ export type SetModelPolicyInput = {
   fallbacks?: Array<ModelFallbackInput> | null | undefined;
   /** What is checked on the way to a model and back; left out: nothing. */
   guard?: ModelGuardInput | null | undefined;
+  /** The version that was read: CONFLICT when there is a newer one. */
+  version?: number | null | undefined;
+};
+
+/** Another configuration, and how it is to prove itself. What is left out of the configuration is as the deployment has it. */
+export type StartRolloutInput = {
+  /** At most 100,000 characters. */
+  systemPrompt?: string | null | undefined;
+  /** As requests name models. */
+  model?: string | null | undefined;
+  /** 0 to 2. */
+  temperature?: number | null | undefined;
+  /** What it has to show: `better`, or only `not_worse`. */
+  goal?: string | null | undefined;
+  /** 0.5 to 0.999 (0.95). */
+  confidence?: number | null | undefined;
+  /** Left out: the canary begins at once. */
+  shadow?: RolloutShadowInput | null | undefined;
+  /** A share of the requests. */
+  canary?: RolloutCanaryInput | null | undefined;
+  /** What the candidate must not exceed. */
+  guardrails?: RolloutGuardrailsInput | null | undefined;
+};
+
+/** What is to be changed of a deployment. */
+export type UpdateDeploymentInput = {
+  /** At most 100,000 characters. */
+  systemPrompt?: string | null | undefined;
+  /** As requests name models. */
+  model?: string | null | undefined;
+  /** 0 to 2; null leaves it to the provider. */
+  temperature?: number | null | undefined;
+  /** What of its requests is kept to learn from; null: nothing. */
+  gather?: GatheringInput | null | undefined;
   /** The version that was read: CONFLICT when there is a newer one. */
   version?: number | null | undefined;
 };
@@ -204,25 +312,540 @@ export type CreateChatCompletionMutationVariables = Exact<{
   request: unknown;
 }>;
 
-export type CreateChatCompletionMutation = { createChatCompletion: { body: unknown; cache: { hit: boolean } | null } };
+export type CreateChatCompletionMutation = {
+  createChatCompletion: {
+    body: unknown;
+    source: { model: string; provider: string; attempts: number; isFallback: boolean; cache: { hit: boolean } | null };
+  };
+};
 
 export type StreamChatCompletionSubscriptionVariables = Exact<{
   request: unknown;
 }>;
 
-export type StreamChatCompletionSubscription = { chatCompletion: { frames: unknown } };
+export type StreamChatCompletionSubscription = {
+  chatCompletion: {
+    frames: unknown;
+    source: {
+      model: string;
+      provider: string;
+      attempts: number;
+      isFallback: boolean;
+      cache: { hit: boolean } | null;
+    } | null;
+  };
+};
 
 export type InvokeMutationVariables = Exact<{
   request: unknown;
 }>;
 
-export type InvokeMutation = { invoke: { body: unknown; cache: { hit: boolean } | null } };
+export type InvokeMutation = {
+  invoke: {
+    body: unknown;
+    source: { model: string; provider: string; attempts: number; isFallback: boolean; cache: { hit: boolean } | null };
+  };
+};
 
 export type StreamInvocationSubscriptionVariables = Exact<{
   request: unknown;
 }>;
 
-export type StreamInvocationSubscription = { invocation: { frames: unknown } };
+export type StreamInvocationSubscription = {
+  invocation: {
+    frames: unknown;
+    source: {
+      model: string;
+      provider: string;
+      attempts: number;
+      isFallback: boolean;
+      cache: { hit: boolean } | null;
+    } | null;
+  };
+};
+
+export type ListDeploymentsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListDeploymentsQuery = {
+  deployments: {
+    totalCount: number;
+    nodes: Array<{
+      name: string;
+      model: string;
+      temperature: number | null;
+      version: number;
+      deployment_id: string;
+      system_prompt: string;
+      created_by: string;
+      created_at: string;
+      updated_at: string;
+      gather: { share: number; days: number } | null;
+      rollout: { stage: string; rollout_id: string } | null;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type CreateDeploymentMutationVariables = Exact<{
+  input: CreateDeploymentInput;
+}>;
+
+export type CreateDeploymentMutation = {
+  createDeployment: {
+    name: string;
+    model: string;
+    temperature: number | null;
+    version: number;
+    deployment_id: string;
+    system_prompt: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+    gather: { share: number; days: number } | null;
+    rollout: { stage: string; rollout_id: string } | null;
+  };
+};
+
+export type GetDeploymentQueryVariables = Exact<{
+  deployment_id: string | number;
+}>;
+
+export type GetDeploymentQuery = {
+  deployment: {
+    name: string;
+    model: string;
+    temperature: number | null;
+    version: number;
+    deployment_id: string;
+    system_prompt: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+    gather: { share: number; days: number } | null;
+    rollout: { stage: string; rollout_id: string } | null;
+  };
+};
+
+export type UpdateDeploymentMutationVariables = Exact<{
+  deployment_id: string | number;
+  input: UpdateDeploymentInput;
+}>;
+
+export type UpdateDeploymentMutation = {
+  updateDeployment: {
+    name: string;
+    model: string;
+    temperature: number | null;
+    version: number;
+    deployment_id: string;
+    system_prompt: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+    gather: { share: number; days: number } | null;
+    rollout: { stage: string; rollout_id: string } | null;
+  };
+};
+
+export type DeleteDeploymentMutationVariables = Exact<{
+  deployment_id: string | number;
+}>;
+
+export type DeleteDeploymentMutation = { deleteDeployment: { status: string; deployment_id: string } };
+
+export type ListGatheredExamplesQueryVariables = Exact<{
+  deployment_id: string | number;
+  scored?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListGatheredExamplesQuery = {
+  gatheredExamples: {
+    totalCount: number;
+    nodes: Array<{
+      id: string;
+      arm: string;
+      version: number;
+      messages: unknown;
+      answer: string;
+      score: number | null;
+      comments: Array<string>;
+      cost_usd: number | null;
+      created_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type ListRolloutsQueryVariables = Exact<{
+  deployment_id: string | number;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListRolloutsQuery = {
+  rollouts: {
+    totalCount: number;
+    nodes: Array<{
+      stage: string;
+      reason: string | null;
+      goal: string;
+      confidence: number;
+      rollout_id: string;
+      deployment_id: string;
+      created_by: string;
+      created_at: string;
+      finished_at: string | null;
+      candidate: { model: string; temperature: number | null; system_prompt: string };
+      stable: { model: string; temperature: number | null; system_prompt: string };
+      shadow: {
+        criteria: string;
+        share: number;
+        wins: number;
+        losses: number;
+        ties: number;
+        failures: number;
+        judge_model: string;
+        budget_usd: number;
+        min_comparisons: number;
+        max_comparisons: number;
+        spent_usd: number;
+      } | null;
+      canary: {
+        share: number;
+        min_requests: number;
+        max_requests: number;
+        stable_answers: {
+          requests: number;
+          failures: number;
+          feedback: number;
+          cost_usd: number | null;
+          latency_ms: number | null;
+          mean_score: number | null;
+        };
+        candidate_answers: {
+          requests: number;
+          failures: number;
+          feedback: number;
+          cost_usd: number | null;
+          latency_ms: number | null;
+          mean_score: number | null;
+        };
+      };
+      guardrails: { max_error_rate_increase: number; max_cost_ratio: number; max_latency_ratio: number };
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type StartRolloutMutationVariables = Exact<{
+  deployment_id: string | number;
+  input: StartRolloutInput;
+}>;
+
+export type StartRolloutMutation = {
+  startRollout: {
+    stage: string;
+    reason: string | null;
+    goal: string;
+    confidence: number;
+    rollout_id: string;
+    deployment_id: string;
+    created_by: string;
+    created_at: string;
+    finished_at: string | null;
+    candidate: { model: string; temperature: number | null; system_prompt: string };
+    stable: { model: string; temperature: number | null; system_prompt: string };
+    shadow: {
+      criteria: string;
+      share: number;
+      wins: number;
+      losses: number;
+      ties: number;
+      failures: number;
+      judge_model: string;
+      budget_usd: number;
+      min_comparisons: number;
+      max_comparisons: number;
+      spent_usd: number;
+    } | null;
+    canary: {
+      share: number;
+      min_requests: number;
+      max_requests: number;
+      stable_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+      candidate_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+    };
+    guardrails: { max_error_rate_increase: number; max_cost_ratio: number; max_latency_ratio: number };
+  };
+};
+
+export type GetRolloutQueryVariables = Exact<{
+  rollout_id: string | number;
+}>;
+
+export type GetRolloutQuery = {
+  rollout: {
+    stage: string;
+    reason: string | null;
+    goal: string;
+    confidence: number;
+    rollout_id: string;
+    deployment_id: string;
+    created_by: string;
+    created_at: string;
+    finished_at: string | null;
+    candidate: { model: string; temperature: number | null; system_prompt: string };
+    stable: { model: string; temperature: number | null; system_prompt: string };
+    shadow: {
+      criteria: string;
+      share: number;
+      wins: number;
+      losses: number;
+      ties: number;
+      failures: number;
+      judge_model: string;
+      budget_usd: number;
+      min_comparisons: number;
+      max_comparisons: number;
+      spent_usd: number;
+    } | null;
+    canary: {
+      share: number;
+      min_requests: number;
+      max_requests: number;
+      stable_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+      candidate_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+    };
+    guardrails: { max_error_rate_increase: number; max_cost_ratio: number; max_latency_ratio: number };
+  };
+};
+
+export type PromoteRolloutMutationVariables = Exact<{
+  rollout_id: string | number;
+}>;
+
+export type PromoteRolloutMutation = {
+  promoteRollout: {
+    stage: string;
+    reason: string | null;
+    goal: string;
+    confidence: number;
+    rollout_id: string;
+    deployment_id: string;
+    created_by: string;
+    created_at: string;
+    finished_at: string | null;
+    candidate: { model: string; temperature: number | null; system_prompt: string };
+    stable: { model: string; temperature: number | null; system_prompt: string };
+    shadow: {
+      criteria: string;
+      share: number;
+      wins: number;
+      losses: number;
+      ties: number;
+      failures: number;
+      judge_model: string;
+      budget_usd: number;
+      min_comparisons: number;
+      max_comparisons: number;
+      spent_usd: number;
+    } | null;
+    canary: {
+      share: number;
+      min_requests: number;
+      max_requests: number;
+      stable_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+      candidate_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+    };
+    guardrails: { max_error_rate_increase: number; max_cost_ratio: number; max_latency_ratio: number };
+  };
+};
+
+export type RollBackRolloutMutationVariables = Exact<{
+  rollout_id: string | number;
+}>;
+
+export type RollBackRolloutMutation = {
+  rollBackRollout: {
+    stage: string;
+    reason: string | null;
+    goal: string;
+    confidence: number;
+    rollout_id: string;
+    deployment_id: string;
+    created_by: string;
+    created_at: string;
+    finished_at: string | null;
+    candidate: { model: string; temperature: number | null; system_prompt: string };
+    stable: { model: string; temperature: number | null; system_prompt: string };
+    shadow: {
+      criteria: string;
+      share: number;
+      wins: number;
+      losses: number;
+      ties: number;
+      failures: number;
+      judge_model: string;
+      budget_usd: number;
+      min_comparisons: number;
+      max_comparisons: number;
+      spent_usd: number;
+    } | null;
+    canary: {
+      share: number;
+      min_requests: number;
+      max_requests: number;
+      stable_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+      candidate_answers: {
+        requests: number;
+        failures: number;
+        feedback: number;
+        cost_usd: number | null;
+        latency_ms: number | null;
+        mean_score: number | null;
+      };
+    };
+    guardrails: { max_error_rate_increase: number; max_cost_ratio: number; max_latency_ratio: number };
+  };
+};
+
+export type GiveFeedbackMutationVariables = Exact<{
+  input: GiveFeedbackInput;
+}>;
+
+export type GiveFeedbackMutation = { giveFeedback: { score: number; completion_id: string; deployment_id: string } };
+
+export type DeploymentRecordFragment = {
+  name: string;
+  model: string;
+  temperature: number | null;
+  version: number;
+  deployment_id: string;
+  system_prompt: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  gather: { share: number; days: number } | null;
+  rollout: { stage: string; rollout_id: string } | null;
+};
+
+export type RolloutRecordFragment = {
+  stage: string;
+  reason: string | null;
+  goal: string;
+  confidence: number;
+  rollout_id: string;
+  deployment_id: string;
+  created_by: string;
+  created_at: string;
+  finished_at: string | null;
+  candidate: { model: string; temperature: number | null; system_prompt: string };
+  stable: { model: string; temperature: number | null; system_prompt: string };
+  shadow: {
+    criteria: string;
+    share: number;
+    wins: number;
+    losses: number;
+    ties: number;
+    failures: number;
+    judge_model: string;
+    budget_usd: number;
+    min_comparisons: number;
+    max_comparisons: number;
+    spent_usd: number;
+  } | null;
+  canary: {
+    share: number;
+    min_requests: number;
+    max_requests: number;
+    stable_answers: {
+      requests: number;
+      failures: number;
+      feedback: number;
+      cost_usd: number | null;
+      latency_ms: number | null;
+      mean_score: number | null;
+    };
+    candidate_answers: {
+      requests: number;
+      failures: number;
+      feedback: number;
+      cost_usd: number | null;
+      latency_ms: number | null;
+      mean_score: number | null;
+    };
+  };
+  guardrails: { max_error_rate_increase: number; max_cost_ratio: number; max_latency_ratio: number };
+};
+
+export type DeploymentConfigurationRecordFragment = {
+  model: string;
+  temperature: number | null;
+  system_prompt: string;
+};
+
+export type RolloutAnswersRecordFragment = {
+  requests: number;
+  failures: number;
+  feedback: number;
+  cost_usd: number | null;
+  latency_ms: number | null;
+  mean_score: number | null;
+};
 
 export type CreateEmbeddingMutationVariables = Exact<{
   request: unknown;
@@ -305,13 +928,37 @@ export type InvokeRoutedMutationVariables = Exact<{
   request: unknown;
 }>;
 
-export type InvokeRoutedMutation = { invokeRouted: { body: unknown } };
+export type InvokeRoutedMutation = {
+  invokeRouted: {
+    body: unknown;
+    completion: {
+      source: {
+        model: string;
+        provider: string;
+        attempts: number;
+        isFallback: boolean;
+        cache: { hit: boolean } | null;
+      };
+    };
+  };
+};
 
 export type StreamRoutedInvocationSubscriptionVariables = Exact<{
   request: unknown;
 }>;
 
-export type StreamRoutedInvocationSubscription = { routedInvocation: { frames: unknown } };
+export type StreamRoutedInvocationSubscription = {
+  routedInvocation: {
+    frames: unknown;
+    source: {
+      model: string;
+      provider: string;
+      attempts: number;
+      isFallback: boolean;
+      cache: { hit: boolean } | null;
+    } | null;
+  };
+};
 
 export type CreateResponseMutationVariables = Exact<{
   request: unknown;
@@ -359,6 +1006,7 @@ export type GetModelPolicyQuery = {
       on_failure: ModelGuardFailure;
       before: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
       after: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+      tool_results: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
     };
   };
 };
@@ -387,6 +1035,7 @@ export type SetModelPolicyMutation = {
       on_failure: ModelGuardFailure;
       before: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
       after: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+      tool_results: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
     };
   };
 };
@@ -410,6 +1059,7 @@ export type ModelPolicyRecordFragment = {
     on_failure: ModelGuardFailure;
     before: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
     after: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
+    tool_results: { action: ModelGuardAction; checks: Array<ModelGuardCheck> };
   };
 };
 
@@ -434,6 +1084,278 @@ export const CacheLevelStatsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CacheLevelStatsFragment, unknown>;
+export const DeploymentRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Deployment' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'deployment_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'gather' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeploymentRecordFragment, unknown>;
+export const DeploymentConfigurationRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeploymentConfigurationRecordFragment, unknown>;
+export const RolloutAnswersRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RolloutAnswersRecordFragment, unknown>;
+export const RolloutRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Rollout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'deployment_id' },
+            name: { kind: 'Name', value: 'deploymentId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'candidate' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stable' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'goal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confidence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shadow' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'judge_model' },
+                  name: { kind: 'Name', value: 'judgeModel' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'criteria' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'budget_usd' },
+                  name: { kind: 'Name', value: 'budgetUsd' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_comparisons' },
+                  name: { kind: 'Name', value: 'minComparisons' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_comparisons' },
+                  name: { kind: 'Name', value: 'maxComparisons' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'wins' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'losses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ties' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'spent_usd' },
+                  name: { kind: 'Name', value: 'spentUsd' },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'canary' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_requests' },
+                  name: { kind: 'Name', value: 'minRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_requests' },
+                  name: { kind: 'Name', value: 'maxRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'stable_answers' },
+                  name: { kind: 'Name', value: 'stableAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'candidate_answers' },
+                  name: { kind: 'Name', value: 'candidateAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guardrails' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_error_rate_increase' },
+                  name: { kind: 'Name', value: 'maxErrorRateIncrease' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_cost_ratio' },
+                  name: { kind: 'Name', value: 'maxCostRatio' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_latency_ratio' },
+                  name: { kind: 'Name', value: 'maxLatencyRatio' },
+                },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RolloutRecordFragment, unknown>;
 export const ModelPolicyRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -505,6 +1427,18 @@ export const ModelPolicyRecordFragmentDoc = {
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'after' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'tool_results' },
+                  name: { kind: 'Name', value: 'toolResults' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
@@ -918,10 +1852,23 @@ export const CreateChatCompletionDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'body' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'cache' },
+                  name: { kind: 'Name', value: 'source' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isFallback' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cache' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                        },
+                      },
+                    ],
                   },
                 },
               ],
@@ -964,7 +1911,30 @@ export const StreamChatCompletionDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'frames' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'frames' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'source' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isFallback' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cache' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -1005,10 +1975,23 @@ export const InvokeDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'body' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'cache' },
+                  name: { kind: 'Name', value: 'source' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isFallback' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cache' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                        },
+                      },
+                    ],
                   },
                 },
               ],
@@ -1048,7 +2031,30 @@ export const StreamInvocationDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'frames' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'frames' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'source' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isFallback' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cache' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -1056,6 +2062,1683 @@ export const StreamInvocationDocument = {
     },
   ],
 } as unknown as DocumentNode<StreamInvocationSubscription, StreamInvocationSubscriptionVariables>;
+export const ListDeploymentsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListDeployments' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deployments' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Deployment' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'deployment_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'gather' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListDeploymentsQuery, ListDeploymentsQueryVariables>;
+export const CreateDeploymentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateDeployment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateDeploymentInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createDeployment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Deployment' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'deployment_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'gather' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateDeploymentMutation, CreateDeploymentMutationVariables>;
+export const GetDeploymentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetDeployment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deployment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Deployment' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'deployment_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'gather' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetDeploymentQuery, GetDeploymentQueryVariables>;
+export const UpdateDeploymentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateDeployment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateDeploymentInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateDeployment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Deployment' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'deployment_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'gather' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateDeploymentMutation, UpdateDeploymentMutationVariables>;
+export const DeleteDeploymentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeleteDeployment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deleteDeployment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'deployment_id' },
+                  name: { kind: 'Name', value: 'deploymentId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeleteDeploymentMutation, DeleteDeploymentMutationVariables>;
+export const ListGatheredExamplesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListGatheredExamples' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'scored' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'gatheredExamples' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'deploymentId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'scored' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'scored' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'arm' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'score' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'comments' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'cost_usd' },
+                        name: { kind: 'Name', value: 'costUsd' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'created_at' },
+                        name: { kind: 'Name', value: 'createdAt' },
+                      },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListGatheredExamplesQuery, ListGatheredExamplesQueryVariables>;
+export const ListRolloutsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListRollouts' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollouts' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'deploymentId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Rollout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'deployment_id' },
+            name: { kind: 'Name', value: 'deploymentId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'candidate' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stable' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'goal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confidence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shadow' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'judge_model' },
+                  name: { kind: 'Name', value: 'judgeModel' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'criteria' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'budget_usd' },
+                  name: { kind: 'Name', value: 'budgetUsd' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_comparisons' },
+                  name: { kind: 'Name', value: 'minComparisons' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_comparisons' },
+                  name: { kind: 'Name', value: 'maxComparisons' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'wins' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'losses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ties' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'spent_usd' },
+                  name: { kind: 'Name', value: 'spentUsd' },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'canary' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_requests' },
+                  name: { kind: 'Name', value: 'minRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_requests' },
+                  name: { kind: 'Name', value: 'maxRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'stable_answers' },
+                  name: { kind: 'Name', value: 'stableAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'candidate_answers' },
+                  name: { kind: 'Name', value: 'candidateAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guardrails' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_error_rate_increase' },
+                  name: { kind: 'Name', value: 'maxErrorRateIncrease' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_cost_ratio' },
+                  name: { kind: 'Name', value: 'maxCostRatio' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_latency_ratio' },
+                  name: { kind: 'Name', value: 'maxLatencyRatio' },
+                },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListRolloutsQuery, ListRolloutsQueryVariables>;
+export const StartRolloutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'StartRollout' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StartRolloutInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'startRollout' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'deploymentId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'deployment_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Rollout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'deployment_id' },
+            name: { kind: 'Name', value: 'deploymentId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'candidate' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stable' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'goal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confidence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shadow' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'judge_model' },
+                  name: { kind: 'Name', value: 'judgeModel' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'criteria' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'budget_usd' },
+                  name: { kind: 'Name', value: 'budgetUsd' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_comparisons' },
+                  name: { kind: 'Name', value: 'minComparisons' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_comparisons' },
+                  name: { kind: 'Name', value: 'maxComparisons' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'wins' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'losses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ties' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'spent_usd' },
+                  name: { kind: 'Name', value: 'spentUsd' },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'canary' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_requests' },
+                  name: { kind: 'Name', value: 'minRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_requests' },
+                  name: { kind: 'Name', value: 'maxRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'stable_answers' },
+                  name: { kind: 'Name', value: 'stableAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'candidate_answers' },
+                  name: { kind: 'Name', value: 'candidateAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guardrails' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_error_rate_increase' },
+                  name: { kind: 'Name', value: 'maxErrorRateIncrease' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_cost_ratio' },
+                  name: { kind: 'Name', value: 'maxCostRatio' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_latency_ratio' },
+                  name: { kind: 'Name', value: 'maxLatencyRatio' },
+                },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StartRolloutMutation, StartRolloutMutationVariables>;
+export const GetRolloutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetRollout' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rollout_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollout' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rollout_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Rollout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'deployment_id' },
+            name: { kind: 'Name', value: 'deploymentId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'candidate' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stable' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'goal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confidence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shadow' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'judge_model' },
+                  name: { kind: 'Name', value: 'judgeModel' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'criteria' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'budget_usd' },
+                  name: { kind: 'Name', value: 'budgetUsd' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_comparisons' },
+                  name: { kind: 'Name', value: 'minComparisons' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_comparisons' },
+                  name: { kind: 'Name', value: 'maxComparisons' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'wins' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'losses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ties' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'spent_usd' },
+                  name: { kind: 'Name', value: 'spentUsd' },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'canary' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_requests' },
+                  name: { kind: 'Name', value: 'minRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_requests' },
+                  name: { kind: 'Name', value: 'maxRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'stable_answers' },
+                  name: { kind: 'Name', value: 'stableAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'candidate_answers' },
+                  name: { kind: 'Name', value: 'candidateAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guardrails' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_error_rate_increase' },
+                  name: { kind: 'Name', value: 'maxErrorRateIncrease' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_cost_ratio' },
+                  name: { kind: 'Name', value: 'maxCostRatio' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_latency_ratio' },
+                  name: { kind: 'Name', value: 'maxLatencyRatio' },
+                },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetRolloutQuery, GetRolloutQueryVariables>;
+export const PromoteRolloutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PromoteRollout' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rollout_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'promoteRollout' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rollout_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Rollout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'deployment_id' },
+            name: { kind: 'Name', value: 'deploymentId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'candidate' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stable' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'goal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confidence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shadow' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'judge_model' },
+                  name: { kind: 'Name', value: 'judgeModel' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'criteria' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'budget_usd' },
+                  name: { kind: 'Name', value: 'budgetUsd' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_comparisons' },
+                  name: { kind: 'Name', value: 'minComparisons' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_comparisons' },
+                  name: { kind: 'Name', value: 'maxComparisons' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'wins' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'losses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ties' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'spent_usd' },
+                  name: { kind: 'Name', value: 'spentUsd' },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'canary' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_requests' },
+                  name: { kind: 'Name', value: 'minRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_requests' },
+                  name: { kind: 'Name', value: 'maxRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'stable_answers' },
+                  name: { kind: 'Name', value: 'stableAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'candidate_answers' },
+                  name: { kind: 'Name', value: 'candidateAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guardrails' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_error_rate_increase' },
+                  name: { kind: 'Name', value: 'maxErrorRateIncrease' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_cost_ratio' },
+                  name: { kind: 'Name', value: 'maxCostRatio' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_latency_ratio' },
+                  name: { kind: 'Name', value: 'maxLatencyRatio' },
+                },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PromoteRolloutMutation, PromoteRolloutMutationVariables>;
+export const RollBackRolloutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RollBackRollout' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rollout_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rollBackRollout' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rollout_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DeploymentConfigurationRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeploymentConfiguration' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'system_prompt' },
+            name: { kind: 'Name', value: 'systemPrompt' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'temperature' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutAnswersRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RolloutAnswers' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'requests' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'latency_ms' }, name: { kind: 'Name', value: 'latencyMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'feedback' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'mean_score' }, name: { kind: 'Name', value: 'meanScore' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RolloutRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Rollout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'rollout_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'deployment_id' },
+            name: { kind: 'Name', value: 'deploymentId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'candidate' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stable' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DeploymentConfigurationRecord' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'goal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confidence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shadow' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'judge_model' },
+                  name: { kind: 'Name', value: 'judgeModel' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'criteria' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'budget_usd' },
+                  name: { kind: 'Name', value: 'budgetUsd' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_comparisons' },
+                  name: { kind: 'Name', value: 'minComparisons' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_comparisons' },
+                  name: { kind: 'Name', value: 'maxComparisons' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'wins' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'losses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ties' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failures' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'spent_usd' },
+                  name: { kind: 'Name', value: 'spentUsd' },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'canary' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'share' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'min_requests' },
+                  name: { kind: 'Name', value: 'minRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_requests' },
+                  name: { kind: 'Name', value: 'maxRequests' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'stable_answers' },
+                  name: { kind: 'Name', value: 'stableAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'candidate_answers' },
+                  name: { kind: 'Name', value: 'candidateAnswers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RolloutAnswersRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'guardrails' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_error_rate_increase' },
+                  name: { kind: 'Name', value: 'maxErrorRateIncrease' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_cost_ratio' },
+                  name: { kind: 'Name', value: 'maxCostRatio' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'max_latency_ratio' },
+                  name: { kind: 'Name', value: 'maxLatencyRatio' },
+                },
+              ],
+            },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RollBackRolloutMutation, RollBackRolloutMutationVariables>;
+export const GiveFeedbackDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'GiveFeedback' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'GiveFeedbackInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'giveFeedback' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'completion_id' },
+                  name: { kind: 'Name', value: 'completionId' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'deployment_id' },
+                  name: { kind: 'Name', value: 'deploymentId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'score' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GiveFeedbackMutation, GiveFeedbackMutationVariables>;
 export const CreateEmbeddingDocument = {
   kind: 'Document',
   definitions: [
@@ -1417,7 +4100,39 @@ export const InvokeRoutedDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'body' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'body' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'completion' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'source' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isFallback' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'cache' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -1457,7 +4172,30 @@ export const StreamRoutedInvocationDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'frames' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'frames' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'source' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'provider' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isFallback' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cache' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hit' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -1712,6 +4450,18 @@ export const GetModelPolicyDocument = {
                 },
                 {
                   kind: 'Field',
+                  alias: { kind: 'Name', value: 'tool_results' },
+                  name: { kind: 'Name', value: 'toolResults' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   alias: { kind: 'Name', value: 'on_failure' },
                   name: { kind: 'Name', value: 'onFailure' },
                 },
@@ -1831,6 +4581,18 @@ export const SetModelPolicyDocument = {
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'after' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'checks' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'tool_results' },
+                  name: { kind: 'Name', value: 'toolResults' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [

@@ -4,7 +4,9 @@ import type { SpeechModel, TranscriptionModel, TranscriptionEventsModel } from '
 import type { CacheOutcomeModel } from './cache/models.ts';
 import type { ModelModel, ModelPriceModel, ModelConnectionModel, ModelListModel } from './catalog/models.ts';
 import type {
+  AnswerModel,
   ChatCompletionModel,
+  AnswerSourceModel,
   ChatChoiceModel,
   ChatAnswerMessageModel,
   ChatToolCallModel,
@@ -14,6 +16,17 @@ import type {
   ChatChunkChoiceModel,
   ChatDeltaModel,
 } from './chat/models.ts';
+import type {
+  DeploymentModel,
+  DeploymentConnectionModel,
+  RolloutModel,
+  RolloutConnectionModel,
+  RolloutAnswersModel,
+  GatheredExampleModel,
+  GatheredExampleConnectionModel,
+  RolloutShadowModel,
+  RolloutCanaryModel,
+} from './deployments/models.ts';
 import type { EmbeddingListModel } from './embeddings/models.ts';
 import type { FileModel, FileConnectionModel } from './files/models.ts';
 import type { ModelGuardModel, ModelGuardStageModel } from './guard/models.ts';
@@ -96,6 +109,16 @@ export type Query = {
   model: Model;
   /** All of them at once, as REST lists them. */
   modelList: ModelList;
+  /** The deployments of the viewer's organization, newest first. */
+  deployments: DeploymentConnection;
+  /** One deployment of the viewer's organization. */
+  deployment: Deployment;
+  /** The rollouts of a deployment, newest first. */
+  rollouts: RolloutConnection;
+  /** One rollout. */
+  rollout: Rollout;
+  /** What was gathered of a deployment's requests, newest first. It is content of users, and so has a permission of its own. */
+  gatheredExamples: GatheredExampleConnection;
   /** The files of the viewer's organization, newest first. */
   files: FileConnection;
   /** One file of the viewer's organization. */
@@ -113,6 +136,8 @@ export type Query = {
    * needs the permission `platform:read`, which operators have.
    */
   modelStatistics: Array<ModelStatistics>;
+  /** The model of a realtime session for whoever asks, by its name; without one, the best that is configured and allowed. */
+  _realtimeModel: Model;
 };
 
 export type QueryModelsArgs = {
@@ -124,6 +149,35 @@ export type QueryModelsArgs = {
 
 export type QueryModelArgs = {
   id: Scalars['String']['input'];
+};
+
+export type QueryDeploymentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryDeploymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryRolloutsArgs = {
+  deploymentId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryRolloutArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryGatheredExamplesArgs = {
+  deploymentId: Scalars['ID']['input'];
+  scored?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type QueryFilesArgs = {
@@ -150,6 +204,10 @@ export type QueryModelResponseArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type Query_RealtimeModelArgs = {
+  model?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Reads a text aloud. */
@@ -164,6 +222,20 @@ export type Mutation = {
   createChatCompletion: ChatCompletion;
   /** The same in the form of `/invoke`, which can name the provider and the type of service. */
   invoke: ChatCompletion;
+  /** Makes a deployment. Requests name it as their model: `deployment/<name>`. */
+  createDeployment: Deployment;
+  /** Changes a deployment at once. What is left out stays. A rollout that is on its way is rolled back. */
+  updateDeployment: Deployment;
+  /** Removes a deployment, its rollouts and what was gathered. Requests that name it are refused from now on. */
+  deleteDeployment: DeploymentDeletion;
+  /** Begins to bring another configuration into a deployment, which must have no rollout on its way. */
+  startRollout: Rollout;
+  /** Makes the candidate of a rollout that is on its way what the deployment answers with, now. */
+  promoteRollout: Rollout;
+  /** Ends a rollout that is on its way; the deployment stays as it is. */
+  rollBackRollout: Rollout;
+  /** Says what an answer of a deployment was worth. The last word of each user counts. */
+  giveFeedback: Feedback;
   /** Turns texts into vectors. */
   createEmbedding: EmbeddingList;
   /**
@@ -208,6 +280,36 @@ export type MutationInvokeArgs = {
   request: Scalars['InvokeRequest']['input'];
 };
 
+export type MutationCreateDeploymentArgs = {
+  input: CreateDeploymentInput;
+};
+
+export type MutationUpdateDeploymentArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateDeploymentInput;
+};
+
+export type MutationDeleteDeploymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationStartRolloutArgs = {
+  deploymentId: Scalars['ID']['input'];
+  input: StartRolloutInput;
+};
+
+export type MutationPromoteRolloutArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationRollBackRolloutArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationGiveFeedbackArgs = {
+  input: GiveFeedbackInput;
+};
+
 export type MutationCreateEmbeddingArgs = {
   request: Scalars['EmbeddingRequest']['input'];
 };
@@ -250,6 +352,8 @@ export type Subscription = {
   chatCompletion: ChatCompletionChunks;
   /** The same in the form of `/invoke`. */
   invocation: ChatCompletionChunks;
+  /** Each rollout of the organization that has begun or gone on, or those of one deployment, from now on. */
+  rolloutChanged: Rollout;
   /** Each file of the organization that has become READY or has FAILED, from now on. */
   filePrepared: File;
   /** The same, told as it comes. The last chunk has no choices and tells the routing. */
@@ -274,6 +378,10 @@ export type SubscriptionChatCompletionArgs = {
 
 export type SubscriptionInvocationArgs = {
   request: Scalars['InvokeRequest']['input'];
+};
+
+export type SubscriptionRolloutChangedArgs = {
+  deploymentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type SubscriptionRoutedInvocationArgs = {
@@ -332,6 +440,8 @@ export type ChatCompletion = {
   usage: Maybe<ModelUsage>;
   /** The whole answer, as REST sends it. */
   body: Scalars['WireJson']['output'];
+  /** Where it comes from. */
+  source: AnswerSource;
 };
 
 /** Where an answer comes from. */
@@ -401,13 +511,13 @@ export type Model = {
   __typename?: 'Model';
   /** What callers name it: `gpt-4o-mini`, `groq/llama-3.3-70b-versatile`. */
   id: Scalars['ID']['output'];
-  /** Who is called: `openai`, `anthropic`, `google`, `openrouter`, `groq`, `cerebras`, `replicate`, `ollama`, `subscription` or `dev`. */
+  /** Who is called: `openai`, `anthropic`, `google`, `openrouter`, `groq`, `cerebras`, `replicate`, `ollama`, `subscription`, `dev`, or `trellis` for products of the platform itself, which have routes of their own. */
   provider: Scalars['String']['output'];
   /** What the provider names it. */
   upstream: Scalars['String']['output'];
   /**
    * `text`, `vision`, `audio_input`, `audio_output`, `embedding`, `image`, `video`, `transcription`, `speech`, `tools`, `json_schema`,
-   * `streaming`, `reasoning`, as far as they are known.
+   * `streaming`, `reasoning`, `realtime`, as far as they are known; `sleep` of products (docs/sleep.md).
    */
   capabilities: Array<Scalars['String']['output']>;
   /** Tokens that fit into a request and its answer together; null where it is not known. */
@@ -431,6 +541,10 @@ export type ModelPrice = {
   output: Scalars['SafeInt']['output'];
   /** Input that the provider has read from its own cache; null where it is priced like other input. */
   cachedInput: Maybe<Scalars['SafeInt']['output']>;
+  /** Audio in the input; null where it is priced like other input. */
+  audioInput: Maybe<Scalars['SafeInt']['output']>;
+  /** Audio in the output; null where it is priced like other output. */
+  audioOutput: Maybe<Scalars['SafeInt']['output']>;
   /** An image. */
   perImage: Maybe<Scalars['SafeInt']['output']>;
   /** A second of audio. */
@@ -539,10 +653,27 @@ export type ModelUsage = {
 /** The chunks of an answer that arrived together. */
 export type ChatCompletionChunks = {
   __typename?: 'ChatCompletionChunks';
+  /** Where they come from; in the first of a stream alone. */
+  source: Maybe<AnswerSource>;
   /** In their order. */
   chunks: Array<ChatCompletionChunk>;
   /** The same as REST sends them. */
   frames: Scalars['WireFrames']['output'];
+};
+
+/** Where an answer comes from. */
+export type AnswerSource = {
+  __typename?: 'AnswerSource';
+  /** Who has answered, as callers name it. */
+  model: Scalars['String']['output'];
+  /** Whose it is. */
+  provider: Scalars['String']['output'];
+  /** Calls of providers that it took until then; 0 from the cache. */
+  attempts: Scalars['Int']['output'];
+  /** Whether the model that was chosen has failed, and this is another one. */
+  isFallback: Scalars['Boolean']['output'];
+  /** Null where the request is not to be cached. */
+  cache: Maybe<AnswerOrigin>;
 };
 
 /** A piece of an answer. */
@@ -584,6 +715,356 @@ export type ChatDelta = {
   refusal: Maybe<Scalars['String']['output']>;
   /** Parts of calls of tools, as OpenAI's API has them. */
   toolCalls: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A prompt, a model and a temperature under a name that requests refer to. */
+export type Deployment = {
+  __typename?: 'Deployment';
+  /** `dep_…` */
+  id: Scalars['ID']['output'];
+  /** Its name: requests have the model `deployment/<name>`. */
+  name: Scalars['String']['output'];
+  /** Comes before the messages of each request. */
+  systemPrompt: Scalars['String']['output'];
+  /** The model that answers. */
+  model: Scalars['String']['output'];
+  /** For requests that name none; null leaves it to the provider. */
+  temperature: Maybe<Scalars['Float']['output']>;
+  /** What of its requests is kept to learn from; null: nothing. */
+  gather: Maybe<Gathering>;
+  /** Counts its changes, from 1. */
+  version: Scalars['Int']['output'];
+  /** The rollout that is on its way. */
+  rollout: Maybe<Rollout>;
+  /** Who made it. */
+  createdBy: Scalars['ID']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was changed last. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** What of a deployment's requests is kept to learn from, without personal data and encrypted. */
+export type Gathering = {
+  __typename?: 'Gathering';
+  /** Of the answers, 0 to 1. */
+  share: Scalars['Float']['output'];
+  /** How long, 1 to 30. */
+  days: Scalars['Int']['output'];
+};
+
+/** Another configuration on its way into a deployment. */
+export type Rollout = {
+  __typename?: 'Rollout';
+  /** `rol_…` */
+  id: Scalars['ID']['output'];
+  /** The deployment. */
+  deploymentId: Scalars['ID']['output'];
+  /** `shadow` and `canary` are on their way; `promoted` and `rolled_back` are over. */
+  stage: Scalars['String']['output'];
+  /**
+   * Why it went on: `better`, `not_worse`, `worse`, `inconclusive`, `failures`, `budget`, `error_rate`, `cost`, `latency`, `manual`, `superseded`
+   * (somebody has changed the deployment) or `expired`; null in its first stage.
+   */
+  reason: Maybe<Scalars['String']['output']>;
+  /** What is to be brought in. */
+  candidate: DeploymentConfiguration;
+  /** What it is compared with. */
+  stable: DeploymentConfiguration;
+  /** What the candidate has to show: `better`, or only `not_worse`. */
+  goal: Scalars['String']['output'];
+  /** Evidence of 1 / (1 - confidence) decides. */
+  confidence: Scalars['Float']['output'];
+  /** Comparisons out of the way of requests; null: there are none. */
+  shadow: Maybe<RolloutShadow>;
+  /** A share of the requests. */
+  canary: RolloutCanary;
+  /** What the candidate must not exceed. */
+  guardrails: RolloutGuardrails;
+  /** Who began it. */
+  createdBy: Scalars['ID']['output'];
+  /** When it began. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was promoted or rolled back. */
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What a deployment answers with. */
+export type DeploymentConfiguration = {
+  __typename?: 'DeploymentConfiguration';
+  /** Comes before the messages of each request. */
+  systemPrompt: Scalars['String']['output'];
+  /** The model that answers. */
+  model: Scalars['String']['output'];
+  /** For requests that name none. */
+  temperature: Maybe<Scalars['Float']['output']>;
+};
+
+/** The candidate answers copies of requests, and a model judges which answer is better. */
+export type RolloutShadow = {
+  __typename?: 'RolloutShadow';
+  /** The model that judges. */
+  judgeModel: Scalars['String']['output'];
+  /** What a good answer is. */
+  criteria: Scalars['String']['output'];
+  /** Of the requests, 0 to 1. */
+  share: Scalars['Float']['output'];
+  /** What it may cost. */
+  budgetUsd: Scalars['Float']['output'];
+  /** Before anything is decided. */
+  minComparisons: Scalars['Int']['output'];
+  /** After which it ends. */
+  maxComparisons: Scalars['Int']['output'];
+  /** Comparisons that the candidate has won. */
+  wins: Scalars['Int']['output'];
+  /** That it has lost. */
+  losses: Scalars['Int']['output'];
+  /** In which neither was better. */
+  ties: Scalars['Int']['output'];
+  /** That came to nothing: the candidate or the judge has failed. */
+  failures: Scalars['Int']['output'];
+  /** What it has cost until now. */
+  spentUsd: Scalars['Float']['output'];
+};
+
+/** The candidate answers a share of the requests. */
+export type RolloutCanary = {
+  __typename?: 'RolloutCanary';
+  /** 0 to 0.5. */
+  share: Scalars['Float']['output'];
+  /** Of the candidate, before it is promoted. */
+  minRequests: Scalars['Int']['output'];
+  /** Of the candidate, after which it is decided. */
+  maxRequests: Scalars['Int']['output'];
+  /** What the configuration that is compared with has answered since the canary began. */
+  stableAnswers: RolloutAnswers;
+  /** What the candidate has answered. */
+  candidateAnswers: RolloutAnswers;
+};
+
+/** Answers of one configuration. */
+export type RolloutAnswers = {
+  __typename?: 'RolloutAnswers';
+  /** How many were asked for. */
+  requests: Scalars['Int']['output'];
+  /** How many failed, by no fault of the caller. */
+  failures: Scalars['Int']['output'];
+  /** The mean; null where none is known. */
+  costUsd: Maybe<Scalars['Float']['output']>;
+  /** The median. */
+  latencyMs: Maybe<Scalars['Float']['output']>;
+  /** How many users have said what they think. */
+  feedback: Scalars['Int']['output'];
+  /** The mean of their scores, -1 to 1; null without any. */
+  meanScore: Maybe<Scalars['Float']['output']>;
+};
+
+/** What the candidate must not exceed. */
+export type RolloutGuardrails = {
+  __typename?: 'RolloutGuardrails';
+  /** Beyond the other error rate, 0 to 1. */
+  maxErrorRateIncrease: Scalars['Float']['output'];
+  /** By how many times it may be dearer. */
+  maxCostRatio: Scalars['Float']['output'];
+  /** By how many times it may be slower. */
+  maxLatencyRatio: Scalars['Float']['output'];
+};
+
+/** An answer that was kept, with what was thought of it. */
+export type GatheredExample = {
+  __typename?: 'GatheredExample';
+  /** The answer's own identifier. */
+  id: Scalars['ID']['output'];
+  /** `stable` or `candidate`. */
+  arm: Scalars['String']['output'];
+  /** The version of the deployment at that time. */
+  version: Scalars['Int']['output'];
+  /** What was asked, in OpenAI's form, personal data replaced. */
+  messages: Scalars['JSON']['output'];
+  /** What was answered. */
+  answer: Scalars['String']['output'];
+  /** Mean of what users have said, -1 to 1; null without any. */
+  score: Maybe<Scalars['Float']['output']>;
+  /** What they have written. */
+  comments: Array<Scalars['String']['output']>;
+  /** What it has cost. */
+  costUsd: Maybe<Scalars['Float']['output']>;
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** What somebody thinks of an answer. */
+export type Feedback = {
+  __typename?: 'Feedback';
+  /** The answer's identifier. */
+  completionId: Scalars['ID']['output'];
+  /** The deployment that has answered. */
+  deploymentId: Scalars['ID']['output'];
+  /** -1 to 1. */
+  score: Scalars['Float']['output'];
+};
+
+/** A deployment that is gone. */
+export type DeploymentDeletion = {
+  __typename?: 'DeploymentDeletion';
+  /** Which. */
+  deploymentId: Scalars['ID']['output'];
+  /** `deleted` */
+  status: Scalars['String']['output'];
+};
+
+/** A page of deployments (GraphQL Cursor Connections). */
+export type DeploymentConnection = {
+  __typename?: 'DeploymentConnection';
+  nodes: Array<Deployment>;
+  edges: Array<DeploymentEdge>;
+  totalCount: Scalars['Int']['output'];
+  pageInfo: PageInfo;
+};
+
+/** A deployment and its place in the list. */
+export type DeploymentEdge = {
+  __typename?: 'DeploymentEdge';
+  cursor: Scalars['String']['output'];
+  node: Deployment;
+};
+
+/** A page of rollouts (GraphQL Cursor Connections). */
+export type RolloutConnection = {
+  __typename?: 'RolloutConnection';
+  nodes: Array<Rollout>;
+  edges: Array<RolloutEdge>;
+  totalCount: Scalars['Int']['output'];
+  pageInfo: PageInfo;
+};
+
+/** A rollout and its place in the list. */
+export type RolloutEdge = {
+  __typename?: 'RolloutEdge';
+  cursor: Scalars['String']['output'];
+  node: Rollout;
+};
+
+/** A page of examples (GraphQL Cursor Connections). */
+export type GatheredExampleConnection = {
+  __typename?: 'GatheredExampleConnection';
+  nodes: Array<GatheredExample>;
+  edges: Array<GatheredExampleEdge>;
+  totalCount: Scalars['Int']['output'];
+  pageInfo: PageInfo;
+};
+
+/** An example and its place in the list. */
+export type GatheredExampleEdge = {
+  __typename?: 'GatheredExampleEdge';
+  cursor: Scalars['String']['output'];
+  node: GatheredExample;
+};
+
+/** A deployment that is to be made. */
+export type CreateDeploymentInput = {
+  /** 1 to 64 lower-case letters, digits, "-", "_" and "."; it stays as it is. */
+  name: Scalars['String']['input'];
+  /** At most 100,000 characters. */
+  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  /** As requests name models. */
+  model: Scalars['String']['input'];
+  /** 0 to 2. */
+  temperature?: InputMaybe<Scalars['Float']['input']>;
+  /** What of its requests is kept to learn from; left out: nothing. */
+  gather?: InputMaybe<GatheringInput>;
+};
+
+/** What is to be changed of a deployment. */
+export type UpdateDeploymentInput = {
+  /** At most 100,000 characters. */
+  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  /** As requests name models. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** 0 to 2; null leaves it to the provider. */
+  temperature?: InputMaybe<Scalars['Float']['input']>;
+  /** What of its requests is kept to learn from; null: nothing. */
+  gather?: InputMaybe<GatheringInput>;
+  /** The version that was read: CONFLICT when there is a newer one. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What is to be kept of a deployment's requests. */
+export type GatheringInput = {
+  /** Of the answers, above 0 and at most 1. */
+  share: Scalars['Float']['input'];
+  /** How long, 1 to 30 (30). */
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Another configuration, and how it is to prove itself. What is left out of the configuration is as the deployment has it. */
+export type StartRolloutInput = {
+  /** At most 100,000 characters. */
+  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  /** As requests name models. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** 0 to 2. */
+  temperature?: InputMaybe<Scalars['Float']['input']>;
+  /** What it has to show: `better`, or only `not_worse`. */
+  goal?: InputMaybe<Scalars['String']['input']>;
+  /** 0.5 to 0.999 (0.95). */
+  confidence?: InputMaybe<Scalars['Float']['input']>;
+  /** Left out: the canary begins at once. */
+  shadow?: InputMaybe<RolloutShadowInput>;
+  /** A share of the requests. */
+  canary?: InputMaybe<RolloutCanaryInput>;
+  /** What the candidate must not exceed. */
+  guardrails?: InputMaybe<RolloutGuardrailsInput>;
+};
+
+/** Comparisons out of the way of requests. */
+export type RolloutShadowInput = {
+  /** The model that judges. */
+  judgeModel: Scalars['String']['input'];
+  /** What a good answer is, at most 4,000 characters. */
+  criteria?: InputMaybe<Scalars['String']['input']>;
+  /** Of the requests, 0.001 to 1 (0.1). */
+  share?: InputMaybe<Scalars['Float']['input']>;
+  /** What it may cost (1). */
+  budgetUsd?: InputMaybe<Scalars['Float']['input']>;
+  /** Before anything is decided, at least 5 (20). */
+  minComparisons?: InputMaybe<Scalars['Int']['input']>;
+  /** After which it ends (400). */
+  maxComparisons?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A share of the requests. */
+export type RolloutCanaryInput = {
+  /** 0.001 to 0.5 (0.1). */
+  share?: InputMaybe<Scalars['Float']['input']>;
+  /** Of the candidate, before it is promoted, at least 20 (100). */
+  minRequests?: InputMaybe<Scalars['Int']['input']>;
+  /** Of the candidate, after which it is decided (2,000). */
+  maxRequests?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the candidate must not exceed. */
+export type RolloutGuardrailsInput = {
+  /** Beyond the other error rate, 0 to 1 (0.05). */
+  maxErrorRateIncrease?: InputMaybe<Scalars['Float']['input']>;
+  /** By how many times it may be dearer (2). */
+  maxCostRatio?: InputMaybe<Scalars['Float']['input']>;
+  /** By how many times it may be slower (2). */
+  maxLatencyRatio?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** What somebody thinks of an answer. */
+export type GiveFeedbackInput = {
+  /** The `id` of the answer. */
+  completionId: Scalars['String']['input'];
+  /** -1 (bad) to 1 (good). Give this or `thumbs`. */
+  score?: InputMaybe<Scalars['Float']['input']>;
+  /** `up` or `down`. */
+  thumbs?: InputMaybe<Scalars['String']['input']>;
+  /** At most 2,000 characters; kept encrypted. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** The user that the caller speaks for, at most 200 characters: each has a word of its own. */
+  user?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Vectors of the texts of one request. */
@@ -729,6 +1210,8 @@ export type ModelGuard = {
   before: ModelGuardStage;
   /** Answers: texts and arguments of tools. */
   after: ModelGuardStage;
+  /** What the built-in tools have found, result by result; as requests are, unless it is set. */
+  toolResults: ModelGuardStage;
   /** What happens while content cannot be checked. */
   onFailure: ModelGuardFailure;
 };
@@ -775,6 +1258,8 @@ export type ModelGuardInput = {
   before?: InputMaybe<ModelGuardStageInput>;
   /** Answers. */
   after?: InputMaybe<ModelGuardStageInput>;
+  /** What the built-in tools have found. Default: as requests. */
+  toolResults?: InputMaybe<ModelGuardStageInput>;
   /** Default: CLOSED. */
   onFailure?: InputMaybe<ModelGuardFailure>;
 };
@@ -1145,11 +1630,15 @@ export type DirectiveResolverFn<
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  Deployment: Deployment;
+  Rollout: Rollout;
   File: File;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  Deployment: { __typename: 'Deployment' } & GraphQLRecursivePick<FederationTypes['Deployment'], { id: true }>;
+  Rollout: { __typename: 'Rollout' } & GraphQLRecursivePick<FederationTypes['Rollout'], { id: true }>;
   File: { __typename: 'File' } & GraphQLRecursivePick<FederationTypes['File'], { id: true }>;
 };
 
@@ -1191,11 +1680,39 @@ export type ResolversTypes = {
   ChatToolCall: ResolverTypeWrapper<ChatToolCallModel>;
   ModelUsage: ResolverTypeWrapper<ModelUsageModel>;
   ChatCompletionChunks: ResolverTypeWrapper<ChatCompletionChunksModel>;
+  AnswerSource: ResolverTypeWrapper<AnswerSourceModel>;
   ChatCompletionChunk: ResolverTypeWrapper<ChatCompletionChunkModel>;
   ChatChunkChoice: ResolverTypeWrapper<ChatChunkChoiceModel>;
   ChatDelta: ResolverTypeWrapper<ChatDeltaModel>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  Deployment: ResolverTypeWrapper<DeploymentModel>;
+  Gathering: ResolverTypeWrapper<Gathering>;
+  Rollout: ResolverTypeWrapper<RolloutModel>;
+  DeploymentConfiguration: ResolverTypeWrapper<DeploymentConfiguration>;
+  RolloutShadow: ResolverTypeWrapper<RolloutShadowModel>;
+  RolloutCanary: ResolverTypeWrapper<RolloutCanaryModel>;
+  RolloutAnswers: ResolverTypeWrapper<RolloutAnswersModel>;
+  RolloutGuardrails: ResolverTypeWrapper<RolloutGuardrails>;
+  GatheredExample: ResolverTypeWrapper<GatheredExampleModel>;
+  Feedback: ResolverTypeWrapper<Feedback>;
+  DeploymentDeletion: ResolverTypeWrapper<DeploymentDeletion>;
+  DeploymentConnection: ResolverTypeWrapper<DeploymentConnectionModel>;
+  DeploymentEdge: ResolverTypeWrapper<Omit<DeploymentEdge, 'node'> & { node: ResolversTypes['Deployment'] }>;
+  RolloutConnection: ResolverTypeWrapper<RolloutConnectionModel>;
+  RolloutEdge: ResolverTypeWrapper<Omit<RolloutEdge, 'node'> & { node: ResolversTypes['Rollout'] }>;
+  GatheredExampleConnection: ResolverTypeWrapper<GatheredExampleConnectionModel>;
+  GatheredExampleEdge: ResolverTypeWrapper<
+    Omit<GatheredExampleEdge, 'node'> & { node: ResolversTypes['GatheredExample'] }
+  >;
+  CreateDeploymentInput: CreateDeploymentInput;
+  UpdateDeploymentInput: UpdateDeploymentInput;
+  GatheringInput: GatheringInput;
+  StartRolloutInput: StartRolloutInput;
+  RolloutShadowInput: RolloutShadowInput;
+  RolloutCanaryInput: RolloutCanaryInput;
+  RolloutGuardrailsInput: RolloutGuardrailsInput;
+  GiveFeedbackInput: GiveFeedbackInput;
   EmbeddingRequest: ResolverTypeWrapper<Scalars['EmbeddingRequest']['output']>;
   EmbeddingList: ResolverTypeWrapper<EmbeddingListModel>;
   Embedding: ResolverTypeWrapper<Embedding>;
@@ -1277,11 +1794,37 @@ export type ResolversParentTypes = {
   ChatToolCall: ChatToolCallModel;
   ModelUsage: ModelUsageModel;
   ChatCompletionChunks: ChatCompletionChunksModel;
+  AnswerSource: AnswerSourceModel;
   ChatCompletionChunk: ChatCompletionChunkModel;
   ChatChunkChoice: ChatChunkChoiceModel;
   ChatDelta: ChatDeltaModel;
   JSON: Scalars['JSON']['output'];
   SafeInt: Scalars['SafeInt']['output'];
+  Deployment: DeploymentModel;
+  Gathering: Gathering;
+  Rollout: RolloutModel;
+  DeploymentConfiguration: DeploymentConfiguration;
+  RolloutShadow: RolloutShadowModel;
+  RolloutCanary: RolloutCanaryModel;
+  RolloutAnswers: RolloutAnswersModel;
+  RolloutGuardrails: RolloutGuardrails;
+  GatheredExample: GatheredExampleModel;
+  Feedback: Feedback;
+  DeploymentDeletion: DeploymentDeletion;
+  DeploymentConnection: DeploymentConnectionModel;
+  DeploymentEdge: Omit<DeploymentEdge, 'node'> & { node: ResolversParentTypes['Deployment'] };
+  RolloutConnection: RolloutConnectionModel;
+  RolloutEdge: Omit<RolloutEdge, 'node'> & { node: ResolversParentTypes['Rollout'] };
+  GatheredExampleConnection: GatheredExampleConnectionModel;
+  GatheredExampleEdge: Omit<GatheredExampleEdge, 'node'> & { node: ResolversParentTypes['GatheredExample'] };
+  CreateDeploymentInput: CreateDeploymentInput;
+  UpdateDeploymentInput: UpdateDeploymentInput;
+  GatheringInput: GatheringInput;
+  StartRolloutInput: StartRolloutInput;
+  RolloutShadowInput: RolloutShadowInput;
+  RolloutCanaryInput: RolloutCanaryInput;
+  RolloutGuardrailsInput: RolloutGuardrailsInput;
+  GiveFeedbackInput: GiveFeedbackInput;
   EmbeddingRequest: Scalars['EmbeddingRequest']['output'];
   EmbeddingList: EmbeddingListModel;
   Embedding: Embedding;
@@ -1350,6 +1893,15 @@ export type AuditDirectiveResolver<
   Args = AuditDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LongCallsDirectiveArgs = {};
+
+export type LongCallsDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = LongCallsDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface WireJsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['WireJson'], any> {
   name: 'WireJson';
 }
@@ -1372,6 +1924,31 @@ export type QueryResolvers<
   >;
   model?: Resolver<ResolversTypes['Model'], ParentType, ContextType, RequireFields<QueryModelArgs, 'id'>>;
   modelList?: Resolver<ResolversTypes['ModelList'], ParentType, ContextType>;
+  deployments?: Resolver<
+    ResolversTypes['DeploymentConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDeploymentsArgs, 'first' | 'offset'>
+  >;
+  deployment?: Resolver<
+    ResolversTypes['Deployment'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDeploymentArgs, 'id'>
+  >;
+  rollouts?: Resolver<
+    ResolversTypes['RolloutConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRolloutsArgs, 'deploymentId' | 'first' | 'offset'>
+  >;
+  rollout?: Resolver<ResolversTypes['Rollout'], ParentType, ContextType, RequireFields<QueryRolloutArgs, 'id'>>;
+  gatheredExamples?: Resolver<
+    ResolversTypes['GatheredExampleConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGatheredExamplesArgs, 'deploymentId' | 'scored' | 'first' | 'offset'>
+  >;
   files?: Resolver<
     ResolversTypes['FileConnection'],
     ParentType,
@@ -1399,6 +1976,7 @@ export type QueryResolvers<
   >;
   modelPolicy?: Resolver<ResolversTypes['ModelPolicy'], ParentType, ContextType>;
   modelStatistics?: Resolver<Array<ResolversTypes['ModelStatistics']>, ParentType, ContextType>;
+  _realtimeModel?: Resolver<ResolversTypes['Model'], ParentType, ContextType, Partial<Query_RealtimeModelArgs>>;
 };
 
 export type MutationResolvers<
@@ -1435,6 +2013,48 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationInvokeArgs, 'request'>
+  >;
+  createDeployment?: Resolver<
+    ResolversTypes['Deployment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateDeploymentArgs, 'input'>
+  >;
+  updateDeployment?: Resolver<
+    ResolversTypes['Deployment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateDeploymentArgs, 'id' | 'input'>
+  >;
+  deleteDeployment?: Resolver<
+    ResolversTypes['DeploymentDeletion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteDeploymentArgs, 'id'>
+  >;
+  startRollout?: Resolver<
+    ResolversTypes['Rollout'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStartRolloutArgs, 'deploymentId' | 'input'>
+  >;
+  promoteRollout?: Resolver<
+    ResolversTypes['Rollout'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPromoteRolloutArgs, 'id'>
+  >;
+  rollBackRollout?: Resolver<
+    ResolversTypes['Rollout'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRollBackRolloutArgs, 'id'>
+  >;
+  giveFeedback?: Resolver<
+    ResolversTypes['Feedback'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGiveFeedbackArgs, 'input'>
   >;
   createEmbedding?: Resolver<
     ResolversTypes['EmbeddingList'],
@@ -1518,6 +2138,13 @@ export type SubscriptionResolvers<
     ContextType,
     RequireFields<SubscriptionInvocationArgs, 'request'>
   >;
+  rolloutChanged?: SubscriptionResolver<
+    ResolversTypes['Rollout'],
+    'rolloutChanged',
+    ParentType,
+    ContextType,
+    Partial<SubscriptionRolloutChangedArgs>
+  >;
   filePrepared?: SubscriptionResolver<ResolversTypes['File'], 'filePrepared', ParentType, ContextType>;
   routedInvocation?: SubscriptionResolver<
     ResolversTypes['ChatCompletionChunks'],
@@ -1585,6 +2212,7 @@ export type ChatCompletionResolvers<
   choices?: Resolver<Array<ResolversTypes['ChatChoice']>, ParentType, ContextType>;
   usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
   body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['AnswerSource'], ParentType, ContextType>;
 };
 
 export type CacheOutcomeResolvers<
@@ -1659,6 +2287,8 @@ export type ModelPriceResolvers<
   input?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   output?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   cachedInput?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  audioInput?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  audioOutput?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
   perImage?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
   perAudioSecond?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
   perCharacter?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
@@ -1751,8 +2381,20 @@ export type ChatCompletionChunksResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ChatCompletionChunks'] = ResolversParentTypes['ChatCompletionChunks'],
 > = {
+  source?: Resolver<Maybe<ResolversTypes['AnswerSource']>, ParentType, ContextType>;
   chunks?: Resolver<Array<ResolversTypes['ChatCompletionChunk']>, ParentType, ContextType>;
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
+};
+
+export type AnswerSourceResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AnswerSource'] = ResolversParentTypes['AnswerSource'],
+> = {
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isFallback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cache?: Resolver<Maybe<ResolversTypes['AnswerOrigin']>, ParentType, ContextType>;
 };
 
 export type ChatCompletionChunkResolvers<
@@ -1793,6 +2435,208 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
   name: 'SafeInt';
 }
+
+export type DeploymentResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Deployment'] = ResolversParentTypes['Deployment'],
+  FederationReferenceType extends FederationReferenceTypes['Deployment'] = FederationReferenceTypes['Deployment'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Deployment']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  systemPrompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  temperature?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  gather?: Resolver<Maybe<ResolversTypes['Gathering']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rollout?: Resolver<Maybe<ResolversTypes['Rollout']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type GatheringResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Gathering'] = ResolversParentTypes['Gathering'],
+> = {
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RolloutResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Rollout'] = ResolversParentTypes['Rollout'],
+  FederationReferenceType extends FederationReferenceTypes['Rollout'] = FederationReferenceTypes['Rollout'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['Rollout']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  deploymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  candidate?: Resolver<ResolversTypes['DeploymentConfiguration'], ParentType, ContextType>;
+  stable?: Resolver<ResolversTypes['DeploymentConfiguration'], ParentType, ContextType>;
+  goal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  shadow?: Resolver<Maybe<ResolversTypes['RolloutShadow']>, ParentType, ContextType>;
+  canary?: Resolver<ResolversTypes['RolloutCanary'], ParentType, ContextType>;
+  guardrails?: Resolver<ResolversTypes['RolloutGuardrails'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DeploymentConfigurationResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeploymentConfiguration'] = ResolversParentTypes['DeploymentConfiguration'],
+> = {
+  systemPrompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  temperature?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type RolloutShadowResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RolloutShadow'] = ResolversParentTypes['RolloutShadow'],
+> = {
+  judgeModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  criteria?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  budgetUsd?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minComparisons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxComparisons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  losses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ties?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spentUsd?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RolloutCanaryResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RolloutCanary'] = ResolversParentTypes['RolloutCanary'],
+> = {
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stableAnswers?: Resolver<ResolversTypes['RolloutAnswers'], ParentType, ContextType>;
+  candidateAnswers?: Resolver<ResolversTypes['RolloutAnswers'], ParentType, ContextType>;
+};
+
+export type RolloutAnswersResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RolloutAnswers'] = ResolversParentTypes['RolloutAnswers'],
+> = {
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  costUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  latencyMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  feedback?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  meanScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type RolloutGuardrailsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RolloutGuardrails'] = ResolversParentTypes['RolloutGuardrails'],
+> = {
+  maxErrorRateIncrease?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  maxCostRatio?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  maxLatencyRatio?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type GatheredExampleResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['GatheredExample'] = ResolversParentTypes['GatheredExample'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  arm?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  comments?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  costUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FeedbackResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Feedback'] = ResolversParentTypes['Feedback'],
+> = {
+  completionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  deploymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DeploymentDeletionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeploymentDeletion'] = ResolversParentTypes['DeploymentDeletion'],
+> = {
+  deploymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeploymentConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeploymentConnection'] = ResolversParentTypes['DeploymentConnection'],
+> = {
+  nodes?: Resolver<Array<ResolversTypes['Deployment']>, ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['DeploymentEdge']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type DeploymentEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['DeploymentEdge'] = ResolversParentTypes['DeploymentEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Deployment'], ParentType, ContextType>;
+};
+
+export type RolloutConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RolloutConnection'] = ResolversParentTypes['RolloutConnection'],
+> = {
+  nodes?: Resolver<Array<ResolversTypes['Rollout']>, ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['RolloutEdge']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RolloutEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['RolloutEdge'] = ResolversParentTypes['RolloutEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Rollout'], ParentType, ContextType>;
+};
+
+export type GatheredExampleConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['GatheredExampleConnection'] = ResolversParentTypes['GatheredExampleConnection'],
+> = {
+  nodes?: Resolver<Array<ResolversTypes['GatheredExample']>, ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['GatheredExampleEdge']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type GatheredExampleEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['GatheredExampleEdge'] = ResolversParentTypes['GatheredExampleEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['GatheredExample'], ParentType, ContextType>;
+};
 
 export interface EmbeddingRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmbeddingRequest'], any> {
   name: 'EmbeddingRequest';
@@ -1889,6 +2733,7 @@ export type ModelGuardResolvers<
 > = {
   before?: Resolver<ResolversTypes['ModelGuardStage'], ParentType, ContextType>;
   after?: Resolver<ResolversTypes['ModelGuardStage'], ParentType, ContextType>;
+  toolResults?: Resolver<ResolversTypes['ModelGuardStage'], ParentType, ContextType>;
   onFailure?: Resolver<ResolversTypes['ModelGuardFailure'], ParentType, ContextType>;
 };
 
@@ -2096,11 +2941,29 @@ export type Resolvers<ContextType = CallContext> = {
   ChatToolCall?: ChatToolCallResolvers<ContextType>;
   ModelUsage?: ModelUsageResolvers<ContextType>;
   ChatCompletionChunks?: ChatCompletionChunksResolvers<ContextType>;
+  AnswerSource?: AnswerSourceResolvers<ContextType>;
   ChatCompletionChunk?: ChatCompletionChunkResolvers<ContextType>;
   ChatChunkChoice?: ChatChunkChoiceResolvers<ContextType>;
   ChatDelta?: ChatDeltaResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   SafeInt?: GraphQLScalarType;
+  Deployment?: DeploymentResolvers<ContextType>;
+  Gathering?: GatheringResolvers<ContextType>;
+  Rollout?: RolloutResolvers<ContextType>;
+  DeploymentConfiguration?: DeploymentConfigurationResolvers<ContextType>;
+  RolloutShadow?: RolloutShadowResolvers<ContextType>;
+  RolloutCanary?: RolloutCanaryResolvers<ContextType>;
+  RolloutAnswers?: RolloutAnswersResolvers<ContextType>;
+  RolloutGuardrails?: RolloutGuardrailsResolvers<ContextType>;
+  GatheredExample?: GatheredExampleResolvers<ContextType>;
+  Feedback?: FeedbackResolvers<ContextType>;
+  DeploymentDeletion?: DeploymentDeletionResolvers<ContextType>;
+  DeploymentConnection?: DeploymentConnectionResolvers<ContextType>;
+  DeploymentEdge?: DeploymentEdgeResolvers<ContextType>;
+  RolloutConnection?: RolloutConnectionResolvers<ContextType>;
+  RolloutEdge?: RolloutEdgeResolvers<ContextType>;
+  GatheredExampleConnection?: GatheredExampleConnectionResolvers<ContextType>;
+  GatheredExampleEdge?: GatheredExampleEdgeResolvers<ContextType>;
   EmbeddingRequest?: GraphQLScalarType;
   EmbeddingList?: EmbeddingListResolvers<ContextType>;
   Embedding?: EmbeddingResolvers<ContextType>;
@@ -2134,4 +2997,5 @@ export type Resolvers<ContextType = CallContext> = {
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
   audit?: AuditDirectiveResolver<any, any, ContextType>;
+  longCalls?: LongCallsDirectiveResolver<any, any, ContextType>;
 };

@@ -1,4 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
+import { refuseReferences } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 
 /** The longest text (API reference, speech). */
@@ -17,7 +18,7 @@ export const SPEECH_TYPES: Readonly<Record<(typeof FORMATS)[number], string>> = 
 
 /** OpenAI's wire form (API reference, speech), as far as the gateway reads it. */
 export interface SpeechRequest {
-  readonly model: string;
+  readonly model?: string;
   readonly input: string;
   readonly voice: string | Readonly<Record<string, unknown>>;
   readonly response_format?: (typeof FORMATS)[number];
@@ -45,5 +46,6 @@ export function readSpeechRequest(value: unknown): SpeechRequest {
     throw invalid('speed', 'must be a number from 0.25 to 4');
   if (streamFormat !== undefined && streamFormat !== 'audio' && streamFormat !== 'sse')
     throw invalid('stream_format', 'must be audio or sse');
+  refuseReferences(value);
   return value as unknown as SpeechRequest;
 }

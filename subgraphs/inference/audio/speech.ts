@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
-import type { CallUse, ModelCalls } from '../model-call.ts';
+import type { CallOrigin, CallUse, CallWishes, ModelCalls } from '../model-call.ts';
 import type { Model } from '../provider.ts';
 import { durationOf } from './duration.ts';
 import { SPEECH_TYPES, type SpeechRequest } from './speech-request.ts';
@@ -14,10 +14,14 @@ export interface Spoken {
 }
 
 /** Pieces of speech as they come; `return` ends the provider's call at once. */
-export type Speech = AsyncIterableIterator<Spoken>;
+export interface Speech extends AsyncIterableIterator<Spoken> {
+  readonly origin: CallOrigin;
+  /** What was used until now. */
+  used(): CallUse;
+}
 
 /** Reads a text aloud. Resolves when the provider has begun. */
-export type Speak = (request: SpeechRequest, context: CallContext, provider?: string) => Promise<Speech>;
+export type Speak = (request: SpeechRequest, context: CallContext, wishes?: CallWishes) => Promise<Speech>;
 
 const TOKENS_PER_SECOND = 20;
 const CHARACTERS_PER_SECOND = 15;
@@ -28,11 +32,11 @@ const HEAD_BYTES = 4_096;
 
 export const createSpeak =
   (calls: ModelCalls): Speak =>
-  async (request, context, provider) => {
+  async (request, context, wishes = {}) => {
     const characters = Array.from(request.input).length;
     const open = await calls.open(
       {
-        ...{ request, provider, serviceType: 'audio', needs: ['speech'], operation: 'generate_speech', kind: 'speech' },
+        ...{ request, wishes, serviceType: 'audio', needs: ['speech'], operation: 'generate_speech', kind: 'speech' },
         does: 'speak',
         texts: {
           of: ({ input }) => [input],
@@ -61,7 +65,7 @@ export const createSpeak =
       size += audio.length;
       return { contentType, audio };
     };
-    return callPieces(open, answer, pieceOf, used);
+    return Object.assign(callPieces(open, answer, pieceOf, used), { origin: open, used });
   };
 
 function secondsOf({ response_format: format }: SpeechRequest, head: Buffer, size: number): number {

@@ -1,4 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
+import { refuseReferences } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 
 const FORMATS = ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diarized_json'] as const;
@@ -43,6 +44,7 @@ export function readTranscriptionRequest(value: unknown): TranscriptionRequest {
     throw invalid('timestamp_granularities', 'must be a list of word and segment');
   if (named.length > 0 && format !== 'verbose_json')
     throw invalid('timestamp_granularities', 'needs response_format verbose_json');
+  refuseReferences(value);
   return value as unknown as TranscriptionRequest;
 }
 

@@ -2,7 +2,7 @@ import type { CallContext } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
-import type { CallUse, ModelCall, ModelCalls } from '../model-call.ts';
+import type { CallOrigin, CallUse, CallWishes, ModelCall, ModelCalls } from '../model-call.ts';
 import type { Model, ProviderMedia, TranscriptionCall } from '../provider.ts';
 import { eventBlocks } from '../providers/event-blocks.ts';
 import { isRecord, type WireUsage } from '../wire.ts';
@@ -13,11 +13,11 @@ import type { TranscriptionRequest } from './transcription-request.ts';
 export type Recording = TranscriptionCall['request']['file'];
 
 /** What was said in a recording. */
-export interface Transcribed {
-  readonly model: Model;
+export interface Transcribed extends CallOrigin {
   /** The answer as it is sent, and its type. */
   readonly content: ProviderMedia;
   readonly durationSeconds: number;
+  readonly use: CallUse;
 }
 
 /** Events of a transcription as they come; `return` ends the provider's call at once. */
@@ -25,16 +25,21 @@ export type TranscriptionStream = AsyncIterableIterator<{ readonly frames: Uint8
 
 /** Writes down what is said. */
 export interface Transcribe {
-  whole(request: TranscriptionRequest, file: Recording, context: CallContext, provider?: string): Promise<Transcribed>;
+  whole(
+    request: TranscriptionRequest,
+    file: Recording,
+    context: CallContext,
+    wishes?: CallWishes,
+  ): Promise<Transcribed>;
   /** Resolves when the provider has begun. */
   stream(request: TranscriptionRequest, file: Recording, context: CallContext): Promise<TranscriptionStream>;
 }
 
 export function createTranscribe(calls: ModelCalls): Transcribe {
-  const callOf = (request: TranscriptionRequest, file: Recording, seconds: number, provider?: string) =>
+  const callOf = (request: TranscriptionRequest, file: Recording, seconds: number, wishes: CallWishes = {}) =>
     ({
       request: { ...request, file },
-      ...{ provider, serviceType: 'audio', needs: ['transcription'], operation: 'transcribe', kind: 'transcription' },
+      ...{ wishes, serviceType: 'audio', needs: ['transcription'], operation: 'transcribe', kind: 'transcription' },
       does: 'transcribe',
       estimate: (model: Model) => costOf(model, estimateOf(model, seconds), { audioSeconds: seconds }),
     }) satisfies Omit<ModelCall<TranscriptionCall['request'], unknown>, 'method'>;
@@ -51,16 +56,18 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
   };
 
   return {
-    async whole(request, file, context, provider) {
+    async whole(request, file, context, wishes) {
       const { seconds } = durationOf(file.bytes);
       const open = await calls.open(
-        { ...callOf(request, file, seconds, provider), method: (one) => one.transcribe?.bind(one) },
+        { ...callOf(request, file, seconds, wishes), method: (one) => one.transcribe?.bind(one) },
         context,
       );
       const told = toldUse(open.answer);
       const durationSeconds = told.seconds ?? seconds;
-      open.end(useOf(open.model, durationSeconds, told.usage));
-      return { model: open.model, content: await guarded(open.answer, context), durationSeconds };
+      const { route, model, attempts } = open;
+      const use = useOf(model, durationSeconds, told.usage);
+      open.end(use);
+      return { route, model, attempts, use, content: await guarded(open.answer, context), durationSeconds };
     },
     async stream(request, file, context) {
       // What was said already cannot be taken back.

@@ -39,7 +39,7 @@ const IRRELEVANT: ReadonlySet<string> = new Set([
 ]);
 
 /** Requests whose answers depend on more than the request, or do more than answer. */
-const UNREPEATABLE = ['store', 'web_search_options', 'audio', 'background'] as const;
+const UNREPEATABLE = ['web_search_options', 'audio', 'background'] as const;
 
 /** OpenAI's default: whoever says nothing has asked for an answer that may be another one each time. */
 const DEFAULT_TEMPERATURE = 1;

@@ -47,8 +47,8 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 /** Marks that end a question. Not an exclamation mark behind a number: that is a factorial. */
 const ENDING = /(?:[.?…。？ ]|(?<!\d)!|！)+$/;
 
-/** What a question asks for. Texts are compared in NFC and no further: ² is no 2. */
-function essence(question: string): string {
+/** What a question asks for, without known ways of asking. Texts are compared in NFC and no further: ² is no 2. */
+export function essence(question: string): string {
   let text = question.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim();
   text = text.replace(OPENINGS, (word) => word.toLowerCase());
   for (const [short, long] of CONTRACTIONS) text = text.replace(short, long);

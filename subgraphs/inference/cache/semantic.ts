@@ -8,6 +8,7 @@ import type { ChatRequest } from '../wire.ts';
 import { type CacheKey, relevant, temperatureOf } from './cache-key.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readAnswer, writeAnswer } from './kept-answers.ts';
+import { speaksOfSameFacts } from './same-facts.ts';
 import { isSameQuestion, MAX_QUESTION } from './same-question.ts';
 
 /** A question that may have been asked in other words. */
@@ -40,10 +41,18 @@ export interface SemanticParts {
   readonly logger: Logger;
   /** Least cosine of two questions that are the same. */
   readonly threshold: number;
+  /** What they need beside that. */
+  readonly strictness: 'similarity' | 'facts' | 'words';
   /** Longest that a look-up may hold up a call, milliseconds. */
   readonly timeoutMs: number;
   readonly ttlMs: number;
 }
+
+const BESIDE_SIMILARITY: Readonly<Record<SemanticParts['strictness'], (one: string, other: string) => boolean>> = {
+  similarity: () => true,
+  facts: speaksOfSameFacts,
+  words: isSameQuestion,
+};
 
 /** Begins the names of its scopes in the vector store. */
 export const SEMANTIC_PREFIX = 'semantic/';
@@ -60,6 +69,7 @@ interface Kept {
 /** The second level of the cache. */
 export function createSemanticCache(parts: SemanticParts): SemanticCache {
   const { vectors, breaker, logger, threshold, timeoutMs, ttlMs } = parts;
+  const mayStandFor = BESIDE_SIMILARITY[parts.strictness];
   let embedding = 0;
 
   const embed = async (text: string, context: CallContext): Promise<Float32Array | null> => {
@@ -92,7 +102,7 @@ export function createSemanticCache(parts: SemanticParts): SemanticCache {
         for (const { score, payload } of await withDeadline(search(), timeoutMs, 'too late')) {
           if (score < threshold) return null;
           const kept = JSON.parse(payload) as Kept;
-          if (isSameQuestion(text, kept.question)) return readAnswer(kept.answer) ?? null;
+          if (mayStandFor(text, kept.question)) return readAnswer(kept.answer) ?? null;
         }
       } catch {
         // Late, or a vector that the store does not take: a miss.

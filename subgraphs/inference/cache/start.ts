@@ -45,6 +45,7 @@ export async function startCache(
         ...{ vectors, embed, logger, ttlMs },
         breaker: breakers.for('semantic_cache'),
         threshold: config.SEMANTIC_CACHE_THRESHOLD,
+        strictness: config.SEMANTIC_CACHE_STRICTNESS,
         timeoutMs: config.SEMANTIC_CACHE_TIMEOUT_MS,
       })
     : null;

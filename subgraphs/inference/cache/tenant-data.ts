@@ -7,6 +7,8 @@ import { SEMANTIC_PREFIX } from './semantic.ts';
 
 /** Cached answers of a tenant: in the stores, and in the memory of every process. */
 export const cacheTenantData: TenantData = {
+  // What is cached goes at once: it is made again where the tenant is restored.
+  close: (platform, tenantId) => cacheTenantData.erase(platform, tenantId),
   count: async ({ vectors }, tenantId) => ({
     cached_questions: vectors.stats(SEMANTIC_PREFIX + groupPrefix(tenantId)).entries ?? 0,
   }),

@@ -14,7 +14,10 @@ export interface Catalog {
   /** Every model that is known by name, of configured providers. The same array until something has changed. */
   list(): readonly Model[];
   /** What a provider tells of a model that it lists. */
-  listed(model: Model): { readonly created: number | null; readonly ownedBy: string | null };
+  listed(model: Pick<Model, 'provider' | 'upstream'>): {
+    readonly created: number | null;
+    readonly ownedBy: string | null;
+  };
 }
 
 export interface CatalogOptions {
@@ -110,8 +113,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
     if (provider === 'dev') return options.own;
     const endpoint = endpoints.get(provider);
     if (!endpoint || endpoint.keys.length === 0) return [];
-    const told = live.of(provider)?.map(({ name }) => name) ?? library.names(provider);
-    return told.map((upstream) => idOf({ provider, upstream }));
+    const told = live.of(provider)?.map(({ name }) => name);
+    const listed = (told ?? library.names(provider)).map((upstream) => idOf({ provider, upstream }));
+    return told ? listed : [...listed, ...overrides.known.filter((id) => read(id)?.provider === provider)];
   };
 
   return {

@@ -4,6 +4,8 @@ import type { WireUsage } from '../wire.ts';
 /** What is paid for beside tokens. */
 export interface OtherUse {
   readonly images?: number;
+  /** What they are, as the request says it. */
+  readonly drawn?: { readonly quality?: unknown; readonly size?: unknown };
   readonly audioSeconds?: number;
   /** That are spoken. */
   readonly characters?: number;
@@ -19,10 +21,17 @@ export function costOf(model: Pick<Model, 'price'>, usage: WireUsage | null, oth
   const { price } = model;
   const whole =
     (price.perRequest ?? 0) +
-    (other.images ?? 0) * (price.perImage ?? 0) +
+    (other.images ?? 0) * perImageOf(price, other.drawn) +
     Math.ceil((other.audioSeconds ?? 0) * (price.perAudioSecond ?? 0)) +
     (other.characters ?? 0) * (price.perCharacter ?? 0);
   return usage === null ? whole : whole + tokensCost(price, usage);
+}
+
+function perImageOf({ perImage = 0, imagesLike = [] }: Price, { quality, size }: OtherUse['drawn'] = {}): number {
+  const fitting = imagesLike.find(
+    (like) => (like.quality ?? quality) === quality && (like.sizes?.some((each) => each === size) ?? true),
+  );
+  return fitting?.perImage ?? perImage;
 }
 
 function tokensCost(price: Price, usage: WireUsage): number {

@@ -26,7 +26,7 @@ const FAMILIES: readonly Family[] = [
     name: /^dall-e|^gpt-image|^gpt-.*-image|^imagen|flux|sdxl|stable-diffusion|recraft|ideogram|photon$|seedream/,
     capabilities: ['image'],
   },
-  { name: /^gpt-(4o-)?(mini-)?realtime/, capabilities: ['audio_input', 'audio_output'] },
+  { name: /^gpt-(4o-)?(mini-)?realtime/, capabilities: ['realtime', 'audio_input', 'audio_output'] },
   { name: /^gpt-(4o-)?(mini-)?audio/, capabilities: [...TOOLS, 'audio_input', 'audio_output'] },
   { name: /^gpt-oss/, capabilities: [...STRUCTURED, 'reasoning'] },
   { name: /^(gpt-3|gpt-4($|-(?!turbo|o|\.)))/, capabilities: TOOLS },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
+import { MODEL_PRODUCTS, PRODUCT_PROVIDER } from '../../../platform/model-products.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
-import type { Capability, Model } from '../provider.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/kinds.ts';
 import type { Catalog } from './catalog.ts';
+import type { ModelModel } from './models.ts';
 import { CAPABILITIES } from './overrides.ts';
 
 /** What models have to fit. */
@@ -14,13 +15,13 @@ export interface ModelFilter {
 }
 
 /** Orders what is listed in pages: names have characters that a cursor has not. */
-const keyOf = ({ id }: Model): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+const keyOf = ({ id }: ModelModel): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 /** A page of the models that fit. @throws AppError BAD_USER_INPUT that names the argument. */
 export function pageOfModels(
-  models: readonly Model[],
+  models: readonly ModelModel[],
   args: PageArguments & { readonly filter?: ModelFilter | null },
-): Connection<Model> {
+): Connection<ModelModel> {
   const page = toPage(args);
   const fitting = models.filter(filterOf(args.filter ?? {}));
   const after = page.after === null ? 0 : fitting.findIndex((model) => keyOf(model) === page.after) + 1;
@@ -29,28 +30,39 @@ export function pageOfModels(
   return toConnection(page, fitting.slice(from, from + page.limit + 1), fitting.length, keyOf);
 }
 
-function filterOf({ provider, capabilities }: ModelFilter): (model: Model) => boolean {
-  const name = provider === null || provider === undefined ? null : providerNamed(provider);
-  if (provider && name === null) throw invalid('filter.provider', `must be one of ${PROVIDER_NAMES.join(', ')}`);
+function filterOf({ provider, capabilities }: ModelFilter): (model: ModelModel) => boolean {
+  const name = provider == null ? null : provider === PRODUCT_PROVIDER ? provider : providerNamed(provider);
+  if (provider && name === null)
+    throw invalid('filter.provider', `must be one of ${[...PROVIDER_NAMES, PRODUCT_PROVIDER].join(', ')}`);
   const needed = (capabilities ?? []).map((capability) => readCapability(capability));
   return (model) =>
     (name === null || model.provider === name) && needed.every((capability) => model.capabilities.has(capability));
 }
 
-function readCapability(text: string): Capability {
-  const found = CAPABILITIES.find((capability) => capability === text);
-  if (found === undefined) throw invalid('filter.capabilities', `must be among ${CAPABILITIES.join(', ')}`);
-  return found;
+const LISTED_CAPABILITIES: ReadonlySet<string> = new Set([
+  ...CAPABILITIES,
+  ...MODEL_PRODUCTS.map(({ capability }) => capability),
+]);
+
+function readCapability(text: string): string {
+  if (LISTED_CAPABILITIES.has(text)) return text;
+  throw invalid('filter.capabilities', `must be among ${[...LISTED_CAPABILITIES].join(', ')}`);
+}
+
+/** What the provider of a model tells of it; nothing where that is the platform itself. */
+export function toldBy(catalog: Pick<Catalog, 'listed'>, model: ModelModel): ReturnType<Catalog['listed']> {
+  const provider = providerNamed(model.provider);
+  return provider ? catalog.listed({ provider, upstream: model.upstream }) : { created: null, ownedBy: null };
 }
 
 /** A model in OpenAI's form (API reference, the model object). `created` is 0 where nobody tells. */
-export function modelDocument(catalog: Pick<Catalog, 'listed'>, model: Model): object {
-  const { created, ownedBy } = catalog.listed(model);
+export function modelDocument(catalog: Pick<Catalog, 'listed'>, model: ModelModel): object {
+  const { created, ownedBy } = toldBy(catalog, model);
   return { id: model.id, object: 'model', created: created ?? 0, owned_by: ownedBy ?? model.provider };
 }
 
 /** The list as the specification has it, and as OpenAI's clients read it, in one document. */
-export function listDocument(catalog: Pick<Catalog, 'listed'>, models: readonly Model[]): WireJson {
+export function listDocument(catalog: Pick<Catalog, 'listed'>, models: readonly ModelModel[]): WireJson {
   const document = {
     object: 'list',
     data: models.map((model) => modelDocument(catalog, model)),

@@ -1,16 +1,19 @@
 import type { Connection } from '../../../platform/connection.ts';
 import type { Model, Price } from '../provider.ts';
 
-/** A model of the catalogue. */
-export type ModelModel = Model;
+/** A model of the catalogue, or a product of the platform's own (`platform/model-products.ts`). */
+export interface ModelModel extends Omit<Model, 'provider' | 'capabilities'> {
+  readonly provider: string;
+  readonly capabilities: ReadonlySet<string>;
+}
 
 /** What it costs. */
 export type ModelPriceModel = Price;
 
 /** A page of models. */
-export type ModelConnectionModel = Connection<Model>;
+export type ModelConnectionModel = Connection<ModelModel>;
 
 /** Those that the viewer may call. */
 export interface ModelListModel {
-  readonly models: readonly Model[];
+  readonly models: readonly ModelModel[];
 }

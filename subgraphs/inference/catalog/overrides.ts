@@ -21,14 +21,16 @@ export interface Override {
 export interface Overrides {
   /** All that fit, the later over the earlier. */
   of(id: string): Override | null;
-  /** Names, without those that are patterns. */
+  /** The operator's names, without those that are patterns. */
   readonly names: readonly string[];
+  /** Names that are known here, of providers that tell of no models themselves. */
+  readonly known: readonly string[];
 }
 
 /** Every capability there is. */
 export const CAPABILITIES = [
   ...(['text', 'vision', 'audio_input', 'audio_output', 'embedding', 'image', 'video'] as const),
-  ...(['transcription', 'speech', 'tools', 'json_schema', 'streaming', 'reasoning'] as const),
+  ...(['transcription', 'speech', 'tools', 'json_schema', 'streaming', 'reasoning', 'realtime'] as const),
 ] satisfies readonly Capability[];
 
 const usd = z.number().min(0).max(1_000_000);
@@ -56,17 +58,43 @@ const fileSchema = z.record(z.string().min(1), overrideSchema);
 /** Micro-USD for one thing, rounded up; what is beyond a millionth of that is noise of the binary fraction. */
 const each = (dollars: number): number => Math.ceil(Number((dollars * 1_000_000).toFixed(6)));
 
-/** What the libraries' data do not have: our own model, and prices from the providers' pages. */
+/** Sizes of DALL·E 3 that are not square. */
+const OBLONG = ['1024x1792', '1792x1024'];
+
+/**
+ * What the libraries' data do not have: our own model, and prices as public pages told them on 2026-11-22: OpenAI's pages of the models
+ * (developers.openai.com/api/docs/models/<name>), and for Replicate what replicate.com/pricing
+ * was quoted with (workflowlab.dev, lumenfall.ai). A price that nobody publishes is not guessed at: the model is unpriced.
+ */
 const BUILT_IN: Readonly<Record<string, Override>> = {
   'dev/echo': { capabilities: ['text', 'streaming', 'tools', 'json_schema', 'embedding'] },
-  'dall-e-2': { price: { input: 0, output: 0, perImage: each(0.02) } },
-  'dall-e-3': { price: { input: 0, output: 0, perImage: each(0.04) } },
+  'dev/echo-realtime': { capabilities: ['realtime', 'audio_input', 'audio_output'] },
+  'dall-e-2': {
+    price: {
+      ...{ input: 0, output: 0, perImage: each(0.02) },
+      imagesLike: [
+        { sizes: ['256x256'], perImage: each(0.016) },
+        { sizes: ['512x512'], perImage: each(0.018) },
+      ],
+    },
+  },
+  'dall-e-3': {
+    price: {
+      ...{ input: 0, output: 0, perImage: each(0.04) },
+      imagesLike: [
+        { quality: 'hd', sizes: OBLONG, perImage: each(0.12) },
+        { quality: 'hd', perImage: each(0.08) },
+        { sizes: OBLONG, perImage: each(0.08) },
+      ],
+    },
+  },
   'tts-1': { price: { input: 0, output: 0, perCharacter: each(0.000015) } },
   'tts-1-hd': { price: { input: 0, output: 0, perCharacter: each(0.00003) } },
   'replicate/black-forest-labs/flux-schnell': { price: { input: 0, output: 0, perImage: each(0.003) } },
   'replicate/black-forest-labs/flux-dev': { price: { input: 0, output: 0, perImage: each(0.025) } },
   'replicate/black-forest-labs/flux-1.1-pro': { price: { input: 0, output: 0, perImage: each(0.04) } },
-  'replicate/black-forest-labs/flux-1.1-pro-ultra': { price: { input: 0, output: 0, perImage: each(0.06) } },
+  // Reads videos (replicate.com/google/gemini-2.5-flash, its input schema); models of Replicate call no tools. Its price is not known.
+  'replicate/google/gemini-2.5-flash': { capabilities: ['text', 'streaming', 'vision', 'video'] },
 };
 
 /**
@@ -90,6 +118,7 @@ export function readOverrides(setting: string | undefined): Overrides {
       return fitting.length > 0 ? Object.assign({}, ...fitting) : null;
     },
     names: Object.keys(own).filter((name) => !name.includes('*')),
+    known: Object.keys(BUILT_IN),
   };
 }
 

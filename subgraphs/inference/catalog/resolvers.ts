@@ -1,41 +1,43 @@
 import type { CallContext } from '../../../platform/context.ts';
 import type { MaybePromise } from '../../../platform/graph.ts';
 import { wireJson } from '../../../platform/wire-json.ts';
-import type { Model } from '../provider.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Catalog } from './catalog.ts';
-import { listDocument, modelDocument, modelNotFound, pageOfModels } from './listing.ts';
+import { listDocument, modelDocument, modelNotFound, pageOfModels, toldBy } from './listing.ts';
+import type { ModelModel } from './models.ts';
+import { PRODUCTS } from './products.ts';
 
 /** Which models a caller's organization may call. */
-export type ModelVisibility = (context: CallContext) => MaybePromise<(model: Model) => boolean>;
+export type ModelVisibility = (context: CallContext) => MaybePromise<(model: ModelModel) => boolean>;
 
 /** Arguments → rules → results of the models that can be called. */
 export function modelResolvers(catalog: Catalog, providers: Providers, visibility: ModelVisibility): Resolvers {
-  const visible = async (context: CallContext): Promise<readonly Model[]> => {
-    const models = catalog.list();
-    return models.filter(await visibility(context));
-  };
+  const visible = async (context: CallContext): Promise<readonly ModelModel[]> =>
+    [...catalog.list(), ...PRODUCTS].filter(await visibility(context));
   return {
     Query: {
       models: async (_source, args, context) => pageOfModels(await visible(context), args),
       modelList: async (_source, _args, context) => ({ models: await visible(context) }),
       model: async (_source, { id }, context) => {
-        const model = catalog.find(id);
-        const isCallable = model !== null && providers.get(model.provider)?.keys.length;
-        if (!isCallable || !(await visibility(context))(model)) throw modelNotFound(id);
+        const product = PRODUCTS.find((each) => each.id === id);
+        const found = product ? null : catalog.find(id);
+        const model = product ?? (found && providers.get(found.provider)?.keys.length ? found : null);
+        if (!model || !(await visibility(context))(model)) throw modelNotFound(id);
         return model;
       },
     },
     Model: {
       capabilities: ({ capabilities }) => [...capabilities],
       price: ({ price, priceKnown }) => (priceKnown ? price : null),
-      created: (model) => catalog.listed(model).created,
-      ownedBy: (model) => catalog.listed(model).ownedBy ?? model.provider,
+      created: (model) => toldBy(catalog, model).created,
+      ownedBy: (model) => toldBy(catalog, model).ownedBy ?? model.provider,
       body: (model) => wireJson(Buffer.from(JSON.stringify(modelDocument(catalog, model)))),
     },
     ModelPrice: {
       cachedInput: ({ cachedInput }) => cachedInput ?? null,
+      audioInput: ({ audioInput }) => audioInput ?? null,
+      audioOutput: ({ audioOutput }) => audioOutput ?? null,
       perImage: ({ perImage }) => perImage ?? null,
       perAudioSecond: ({ perAudioSecond }) => perAudioSecond ?? null,
       perCharacter: ({ perCharacter }) => perCharacter ?? null,

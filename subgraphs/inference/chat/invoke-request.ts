@@ -1,4 +1,6 @@
 import type { FieldError } from '../../../platform/errors.ts';
+import { CHAT_FILE, ownFileParts } from '../files/file-parts.ts';
+import { referenceIn } from '../provider-state.ts';
 import { SERVICE_TYPES, type ServiceType } from '../routing/policy.ts';
 import { type ChatRequest, isRecord } from '../wire.ts';
 import type { ChatAsk } from './pipeline.ts';
@@ -17,6 +19,29 @@ const ROUTING = ['input_data', 'task', 'service_type', 'provider', 'responseForm
  */
 export function readInvokeRequest(value: unknown, isOpen = false): ChatAsk {
   if (!isRecord(value)) return { request: readChatRequest(value) };
+  const { provider, service_type: serviceType } = value;
+  const errors = [...invokeErrors(value)];
+  const isLegacy = value['input_data'] !== undefined;
+  if (isLegacy && errors.length === 0) {
+    checkMessages(value['input_data'], 'input_data', errors);
+    const files = ownFileParts(value['input_data'], CHAT_FILE);
+    const reference = errors.length === 0 ? referenceIn(value, files) : null;
+    if (reference) errors.push(reference);
+  }
+  if (errors.length > 0) throw refused(errors);
+  // The older form may leave the choice of the model to its type of service.
+  const open = isOpen || isLegacy;
+  return {
+    request: readChatRequest(structured(value), { open }),
+    ...(open && { open }),
+    ...(isLegacy && { messagesField: 'input_data' }),
+    ...(typeof provider === 'string' && { provider }),
+    ...(typeof serviceType === 'string' && { serviceType: serviceType as ServiceType }),
+  };
+}
+
+/** What is wrong with the fields that say where a request goes. */
+export function invokeErrors(value: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const errors: FieldError[] = [];
   const { provider, service_type: serviceType, task, responseFormat } = value;
   const oneOf = (path: string, given: unknown, known: readonly unknown[]): void => {
@@ -28,19 +53,9 @@ export function readInvokeRequest(value: unknown, isOpen = false): ChatAsk {
   oneOf('service_type', serviceType, SERVICE_TYPES);
   oneOf('task', task, [...TASKS]);
   oneOf('responseFormat', responseFormat, ['json', 'text']);
-  const isLegacy = value['input_data'] !== undefined;
-  if (isLegacy && value['messages'] !== undefined)
+  if (value['input_data'] !== undefined && value['messages'] !== undefined)
     errors.push({ path: 'input_data', message: 'stands in place of messages: give one of them' });
-  else if (isLegacy) checkMessages(value['input_data'], 'input_data', errors);
-  if (errors.length > 0) throw refused(errors);
-  // The older form may leave the choice of the model to its type of service.
-  const open = isOpen || isLegacy;
-  return {
-    request: readChatRequest(structured(value), { open }),
-    ...(open && { open }),
-    ...(typeof provider === 'string' && { provider }),
-    ...(typeof serviceType === 'string' && { serviceType: serviceType as ServiceType }),
-  };
+  return errors;
 }
 
 /** The request as a provider takes it; the same object where it is that already. */

@@ -2,8 +2,12 @@ import type { WireJson } from '../../../platform/wire-json.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ToolCall, WireUsage } from '../wire.ts';
 import type { Completed } from './pipeline.ts';
 
-/** An answer; its fields are read from the document when somebody asks for them. */
-export type ChatCompletionModel = Completed;
+/** An answer and how it was come by; its fields are read from the document when somebody asks for them. */
+export type AnswerModel = Pick<Completed, 'body' | 'cache' | 'route' | 'model' | 'attempts'>;
+export type ChatCompletionModel = AnswerModel;
+
+/** Where an answer comes from. */
+export type AnswerSourceModel = Pick<Completed, 'cache' | 'route' | 'model' | 'attempts'>;
 
 /** One answer of several, as it stands in the document. */
 export type ChatChoiceModel = ChatCompletion['choices'][number];
@@ -19,6 +23,8 @@ export type ModelUsageModel = WireUsage;
 
 /** Events that arrived together. */
 export interface ChatCompletionChunksModel {
+  /** In the first of a stream alone. */
+  readonly source?: AnswerSourceModel;
   readonly frames: Uint8Array;
 }
 

@@ -3,10 +3,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/graph.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import { withoutWish } from '../cache/cache-key.ts';
-import { replay } from '../cache/replay.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
 import type { Guard } from '../guard/guard.ts';
-import type { Charging } from '../metering/charge.ts';
+import type { Charge, Charging } from '../metering/charge.ts';
 import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderStream } from '../provider.ts';
 import type { Attempt, Attempted, Attempts } from '../routing/attempts.ts';
 import { begun, observed } from '../routing/begun-stream.ts';
@@ -16,11 +15,14 @@ import type { Route, RouteAsk, Router } from '../routing/router.ts';
 import type { Onward, ReadWork } from '../tools/gateway-work.ts';
 import type { ChatRequest, WireUsage } from '../wire.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
+import { replay } from './replay.ts';
 
 /** What a caller asks for: the request, read and found good, and where it is to go. */
 export interface ChatAsk extends Partial<Omit<RouteAsk, 'model' | 'models' | 'needs'>> {
   /** Its `model` may be missing where the ask is open. */
   readonly request: ChatRequest;
+  /** What the caller calls the messages, where it is not `messages`. */
+  readonly messagesField?: string;
 }
 
 /** A call that has ended well, and what is told of it. */
@@ -102,10 +104,10 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
     return {
       journey,
       async answer(request) {
-        const call = (provider: Provider, attempt: Attempt) =>
-          chatOf(provider, attempt.model)({ ...attempt, request: asNamed(request, attempt.model), context });
         const begins = charging.begin(chosen.targets, request, 'chat', context);
         const charge = begins instanceof Promise ? await begins : begins;
+        const call = (provider: Provider, attempt: Attempt) =>
+          chatOf(provider, attempt.model)({ ...attempt, request: asSent(charge, request, attempt.model), context });
         try {
           const answer = arrived(await attempts.run(chosen, 'chat', context, call, { request }));
           charge.answered(journey.model, answer);
@@ -115,12 +117,12 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         }
       },
       async stream(request) {
-        const call = async (provider: Provider, attempt: Attempt) => {
-          const open = streamOf(provider, attempt.model);
-          return begun(await open({ ...attempt, request: asNamed(request, attempt.model), context }));
-        };
         const begins = charging.begin(chosen.targets, request, 'chat', context);
         const charge = begins instanceof Promise ? await begins : begins;
+        const call = async (provider: Provider, attempt: Attempt) => {
+          const open = streamOf(provider, attempt.model);
+          return begun(await open({ ...attempt, request: asSent(charge, request, attempt.model), context }));
+        };
         try {
           const done = await attempts.run(chosen, 'chat', context, call, { streams: true, request });
           return charge.streamed(done.model, observed(arrived(done), done.record));
@@ -198,6 +200,10 @@ interface Journey {
   attempts: number;
 }
 
+/** The request as its credit covers it, and as a provider takes it. */
+const asSent = (charge: Charge, request: ChatRequest, model: Model): ChatRequest =>
+  asNamed(charge.bounded(request, model), model);
+
 /** The request as a provider takes it: under its own name of the model, without what was meant for us. */
 function asNamed(request: ChatRequest, { upstream }: Model): ChatRequest {
   if (request['models'] === undefined) return request.model === upstream ? request : { ...request, model: upstream };
@@ -222,12 +228,16 @@ const cannot = (model: Model, what: string): AppError =>
 
 /** The events of a provider as the graph takes them. */
 function told(stream: ProviderStream, about: StreamOrigin): ChatStream {
+  let isFirst = true;
   return {
     about,
     async next() {
       try {
         const step = await stream.next();
-        return step.done ? { done: true, value: undefined } : { done: false, value: { frames: step.value } };
+        if (step.done) return { done: true, value: undefined };
+        if (!isFirst) return { done: false, value: { frames: step.value } };
+        isFirst = false;
+        return { done: false, value: { frames: step.value, source: about } };
       } catch (error) {
         throw error instanceof ProviderError ? failureError(error) : error;
       }

@@ -1,10 +1,10 @@
 import { AppError, type FieldError } from '../../../platform/errors.ts';
 import { cacheWish } from '../cache/cache-key.ts';
+import { CHAT_FILE, ownFileParts } from '../files/file-parts.ts';
+import { referenceIn } from '../provider-state.ts';
 import { type ChatRequest, isRecord } from '../wire.ts';
 
 const ROLES: ReadonlySet<unknown> = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
-/** A tool's schema and a long chat are deep; deeper than this a document only overflows the stack of whoever walks it. */
-const MAX_DEPTH = 64;
 
 /**
  * A chat completion request of a caller, looked at as far as the gateway reads it. Whatever else is in it is for the provider to judge.
@@ -23,7 +23,9 @@ export function readChatRequest(value: unknown, { open = false }: { readonly ope
   else check('model', typeof model === 'string' && model.trim() !== '', 'must be a string that is not empty');
   checkMessages(value['messages'], 'messages', errors);
   checkOptions(value, check);
-  if (errors.length === 0 && isDeep(value, MAX_DEPTH)) check('body', false, 'is nested too deeply');
+  const files = ownFileParts(value['messages'], CHAT_FILE);
+  const reference = errors.length === 0 ? referenceIn(value, files) : null;
+  if (reference) errors.push(reference);
   if (errors.length > 0) throw refused(errors);
   return value as unknown as ChatRequest;
 }
@@ -66,7 +68,7 @@ type Check = (field: string, isGood: boolean, message: string) => void;
 const MAX_MODELS = 10;
 
 /** Models to try one after the other, as OpenRouter's API has them. */
-function checkModels(models: unknown, check: Check): void {
+export function checkModels(models: unknown, check: Check): void {
   const isList = Array.isArray(models) && models.length > 0 && models.length <= MAX_MODELS;
   const isGood = isList && models.every((model) => typeof model === 'string' && model.trim() !== '');
   check('models', isGood, `must be a list of 1 to ${MAX_MODELS} names of models`);
@@ -98,6 +100,7 @@ function checkOptions(request: Readonly<Record<string, unknown>>, check: Check):
   whole('n', 1);
   if (given('stream')) check('stream', typeof request['stream'] === 'boolean', 'must be true or false');
   if (given('stream_options')) check('stream_options', isRecord(request['stream_options']), 'must be an object');
+  check('store', request['store'] !== true, 'is not supported: the account of the provider is shared');
   check('cache', cacheWish(request['cache']) !== null, 'must be true, false, or "reload"');
   checkTools(request['tools'], check);
   if (given('tool_choice')) {
@@ -139,17 +142,3 @@ function checkFormat(format: unknown, check: Check): void {
 }
 
 const NAME_RULE = 'must have 1 to 64 letters, digits, underscores and hyphens';
-
-function isDeep(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth === 0) return true;
-  if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && isDeep(item, depth - 1)) return true;
-    return false;
-  }
-  for (const key in value) {
-    const item = (value as Record<string, unknown>)[key];
-    if (typeof item === 'object' && isDeep(item, depth - 1)) return true;
-  }
-  return false;
-}

@@ -6,14 +6,19 @@ import type { Resolvers } from '../schema.generated.ts';
 import type { ChatCompletion, ToolCall } from '../wire.ts';
 import { chunksOf } from './chunks.ts';
 import { readInvokeRequest } from './invoke-request.ts';
-import type { ChatChoiceModel, ChatChunkChoiceModel, ChatCompletionChunksModel } from './models.ts';
-import type { ChatPipeline, Completed } from './pipeline.ts';
+import type {
+  ChatChoiceModel,
+  ChatChunkChoiceModel,
+  ChatCompletionChunksModel,
+  ChatCompletionModel,
+} from './models.ts';
+import type { ChatPipeline } from './pipeline.ts';
 import { readChatRequest } from './request.ts';
 
 /** A document that passes through; the rules read it. */
 export const passing = (name: string) => new GraphQLScalarType<unknown, unknown>({ name });
 
-const documentOf = ({ body }: Completed): ChatCompletion => body.toJSON() as ChatCompletion;
+const documentOf = ({ body }: ChatCompletionModel): ChatCompletion => body.toJSON() as ChatCompletion;
 
 /** Arguments → rules → results of chats. */
 export function chatResolvers(chat: ChatPipeline, modality: InvokedModality): Resolvers {
@@ -28,8 +33,7 @@ export function chatResolvers(chat: ChatPipeline, modality: InvokedModality): Re
       createChatCompletion: (_source, { request }, context) =>
         chat.complete({ request: readChatRequest(request) }, context),
       invoke: (_source, { request }, context) =>
-        (modality.invoke(request, context) as Promise<Completed> | null) ??
-        chat.complete(readInvokeRequest(request), context),
+        modality.invoke(request, context) ?? chat.complete(readInvokeRequest(request), context),
     },
     Subscription: {
       chatCompletion: {
@@ -51,6 +55,12 @@ export function chatResolvers(chat: ChatPipeline, modality: InvokedModality): Re
       created: (completed) => documentOf(completed).created,
       choices: (completed) => documentOf(completed).choices as ChatChoiceModel[],
       usage: (completed) => documentOf(completed).usage ?? null,
+      source: (completed) => completed,
+    },
+    AnswerSource: {
+      model: ({ model }) => model.id,
+      provider: ({ model }) => model.provider,
+      isFallback: ({ model, route, attempts }) => attempts > 0 && model.id !== route.targets[0]!.id,
     },
     ChatChoice: { finishReason: ({ finish_reason: reason }) => reason },
     ChatAnswerMessage: {

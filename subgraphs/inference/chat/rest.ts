@@ -1,6 +1,5 @@
 import type { WireFrames, WireJson } from '../../../platform/wire-json.ts';
 import { type RestRequest, route } from '../../../rest-adapter/route.ts';
-import { cacheHeader } from '../cache/cache-header.ts';
 import { withCacheControl } from '../cache/cache-key.ts';
 import { MODEL_ROUTE, STREAM_END } from '../model-routes.ts';
 import {
@@ -9,6 +8,8 @@ import {
   StreamChatCompletionDocument,
   StreamInvocationDocument,
 } from '../rest.generated.ts';
+import { answerHeaders } from './answer-headers.ts';
+import { wholeCompletion } from './whole-answer.ts';
 
 const completion = {
   id: 'chatcmpl-01jdq3k5w8e1v3n5t7b9c0d2f4',
@@ -34,11 +35,13 @@ export const chatRoutes = [
       'The request and the answer are in the form of OpenAI’s API; fields that are not known here go to the provider. With `stream: true` the answer is a stream of `chat.completion.chunk` events that ends with `data: [DONE]`, or with `event: error` and `{"error": {…}}`.',
     variables: requestOf,
     body: ({ createChatCompletion }) => createChatCompletion.body as WireJson,
-    headers: ({ createChatCompletion }) => cacheHeader(createChatCompletion.cache),
+    headers: ({ createChatCompletion }) => answerHeaders(createChatCompletion.source),
     stream: {
       operation: StreamChatCompletionDocument,
       frames: ({ chatCompletion }) => chatCompletion.frames as WireFrames,
+      headers: ({ chatCompletion }) => answerHeaders(chatCompletion.source),
       end: STREAM_END,
+      whole: wholeCompletion,
     },
     example: { request: { model: 'dev/echo', messages }, response: completion },
   }),
@@ -49,11 +52,13 @@ export const chatRoutes = [
       'The same with `provider`, `service_type` and `task`. The older form is taken too: `input_data` in place of `messages`, and `responseFormat: "json"` in place of `response_format`.',
     variables: requestOf,
     body: ({ invoke }) => invoke.body as WireJson,
-    headers: ({ invoke }) => cacheHeader(invoke.cache),
+    headers: ({ invoke }) => answerHeaders(invoke.source),
     stream: {
       operation: StreamInvocationDocument,
       frames: ({ invocation }) => invocation.frames as WireFrames,
+      headers: ({ invocation }) => answerHeaders(invocation.source),
       end: STREAM_END,
+      whole: wholeCompletion,
     },
     notice: () => ({ Link: '</docs/migration-chat>; rel="help"; type="text/markdown"' }),
     example: {

@@ -1,32 +1,32 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import { costOf } from '../catalog/cost.ts';
-import type { CallUse, ModelCalls } from '../model-call.ts';
+import type { CallOrigin, CallUse, CallWishes, ModelCalls } from '../model-call.ts';
 import type { Model, ProviderAnswer } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
 import { inEncoding } from './encoding.ts';
 import { type EmbeddingRequest, estimatedTokens } from './request.ts';
 
 /** Vectors that have come. */
-export interface Embedded {
-  readonly model: Model;
+export interface Embedded extends CallOrigin {
   /** The answer as it is sent. */
   readonly body: WireJson;
   readonly usage: WireUsage | null;
+  readonly use: CallUse;
 }
 
 /** Turns texts into vectors. */
-export type Embed = (request: EmbeddingRequest, context: CallContext, provider?: string) => Promise<Embedded>;
+export type Embed = (request: EmbeddingRequest, context: CallContext, wishes?: CallWishes) => Promise<Embedded>;
 
 export const createEmbed =
   (calls: ModelCalls): Embed =>
-  async (request, context, provider) => {
+  async (request, context, wishes = {}) => {
     const tokens = estimatedTokens(request);
     const open = await calls.open(
       {
         ...{
           request,
-          provider,
+          wishes,
           serviceType: 'embedding',
           needs: ['embedding'],
           operation: 'embeddings',
@@ -39,7 +39,7 @@ export const createEmbed =
       },
       context,
     );
-    const { answer, model } = open;
+    const { answer, route, model, attempts } = open;
     const usage = answer.usage ? inputOnly(answer.usage.prompt_tokens) : null;
     const use = useOf(model, usage ?? inputOnly(tokens));
     let told: ProviderAnswer;
@@ -49,7 +49,7 @@ export const createEmbed =
       throw open.fail(error, use);
     }
     open.end(use);
-    return { model, body: wireJson(told.bytes), usage };
+    return { route, model, attempts, body: wireJson(told.bytes), usage, use };
   };
 
 /** The texts of a request; null for tokens. */

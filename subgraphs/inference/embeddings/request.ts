@@ -1,4 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
+import { refuseReferences } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 
 /** Texts, or texts as tokens, in one request (API reference, embeddings). */
@@ -22,7 +23,8 @@ export interface EmbeddingRequest {
  */
 export function readEmbeddingRequest(value: unknown): EmbeddingRequest {
   if (!isRecord(value)) throw invalid('body', 'must be an object');
-  const { model, input, encoding_format: format, dimensions } = value;
+  const { input, ...rest } = value;
+  const { model, encoding_format: format, dimensions } = rest;
   if (typeof model !== 'string' || model === '')
     throw invalid('model', model === undefined ? 'is required' : 'must be a string');
   checkInput(input);
@@ -30,6 +32,7 @@ export function readEmbeddingRequest(value: unknown): EmbeddingRequest {
     throw invalid('encoding_format', 'must be float or base64');
   if (dimensions !== undefined && !isWhole(dimensions, 1, MAX_DIMENSIONS))
     throw invalid('dimensions', `must be a whole number from 1 to ${MAX_DIMENSIONS}`);
+  refuseReferences(rest);
   return value as unknown as EmbeddingRequest;
 }
 

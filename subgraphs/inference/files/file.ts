@@ -4,6 +4,7 @@ import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
 import { fileEvent } from './events.ts';
 import { kindOf } from './file-kind.ts';
 import type { FileVectors } from './file-vectors.ts';
@@ -32,6 +33,7 @@ interface FilesParts {
   readonly config: Pick<Config, 'MAX_FILE_MB' | 'MAX_FILES_PER_ORGANIZATION' | 'MAX_FILE_STORAGE_MB_PER_ORGANIZATION'>;
   readonly store: FileStore;
   readonly vectors: Pick<FileVectors, 'delete'>;
+  readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFileBytes'>;
   /** There is something to prepare. */
   readonly onUpload: () => void;
 }
@@ -39,7 +41,7 @@ interface FilesParts {
 const MB = 1024 * 1024;
 const MAX_NAME = 255;
 
-export function createFiles({ config, store, vectors, onUpload }: FilesParts): Files {
+export function createFiles({ config, store, vectors, metrics, onUpload }: FilesParts): Files {
   const limits = {
     files: config.MAX_FILES_PER_ORGANIZATION,
     bytes: config.MAX_FILE_STORAGE_MB_PER_ORGANIZATION * MB,
@@ -79,6 +81,8 @@ export function createFiles({ config, store, vectors, onUpload }: FilesParts): F
       };
       const event = fileEvent('inference.file_uploaded', tenantId, { file_id: id, actor_id: createdBy });
       const stored = await store.insert(row, limits, event);
+      metrics.modelFiles.inc({ outcome: 'uploaded' });
+      metrics.modelFileBytes.inc({}, content.length);
       onUpload();
       return stored;
     },
@@ -99,6 +103,7 @@ export function createFiles({ config, store, vectors, onUpload }: FilesParts): F
       const { id: actor } = requireViewer(context);
       const event = fileEvent('inference.file_deleted', tenantId, { file_id: id, actor_id: actor });
       if (!(await store.delete(id, tenantId, event))) throw notFound('File');
+      metrics.modelFiles.inc({ outcome: 'deleted' });
       await vectors.delete({ id, tenantId });
     },
   };

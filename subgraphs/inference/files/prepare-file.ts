@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
 import type { QueueWorker } from '../../../platform/queue-worker.ts';
 import { createQueueWorker } from '../../../platform/queue-worker.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -29,28 +30,38 @@ interface PreparingParts {
   readonly vectors: FileVectors;
   readonly embedder: TextEmbedder;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFilePreparation'>;
 }
 
+/** What came of a file; `gone`: it was deleted, or somebody else has it. */
+type Prepared = 'ready' | 'failed' | 'later' | 'gone';
+
 /** Makes chunks and vectors of what was uploaded, and vectors again where the model is another one by now. */
-export function prepareFiles({ store, vectors, embedder, logger }: PreparingParts): QueueWorker {
+export function prepareFiles({ store, vectors, embedder, logger, metrics }: PreparingParts): QueueWorker {
   const stopping = new AbortController();
 
   const work = async (file: ClaimedFile): Promise<undefined> => {
+    const startedMs = performance.now();
+    let outcome: Prepared = 'later';
     try {
-      await prepare(file);
+      outcome = await prepare(file);
     } catch (error) {
       const isFinal = error instanceof AppError && error.extensions['code'] === 'BAD_USER_INPUT';
       if (!isFinal) throw error;
       const reason = error.message;
       await store.fail(file, reason, fileEvent('inference.file_failed', file.tenantId, { file_id: file.id, reason }));
+      outcome = 'failed';
+    } finally {
+      if (outcome !== 'gone') metrics.modelFilePreparation.observe({ outcome }, (performance.now() - startedMs) / 1000);
+      if (outcome === 'failed' || (outcome === 'ready' && file.status !== 'ready')) metrics.modelFiles.inc({ outcome });
     }
   };
 
-  const prepare = async (file: ClaimedFile): Promise<void> => {
+  const prepare = async (file: ClaimedFile): Promise<Prepared> => {
     const texts = file.status === 'ready' ? await store.texts(file.id) : await chunksOf(file);
-    if (texts === null) return;
+    if (texts === null) return 'gone';
     const made = await vectorsOf(file, texts);
-    if (made === 'later') return;
+    if (made === 'later') return 'later';
     const chunks = texts.map((text, i) => {
       const terms = termsOf(text);
       return { text, terms: [...new Set(terms)], length: terms.length, vector: made?.[i] ?? null };
@@ -61,6 +72,7 @@ export function prepareFiles({ store, vectors, embedder, logger }: PreparingPart
         : fileEvent('inference.file_ready', file.tenantId, { file_id: file.id, chunks: chunks.length });
     const isKept = await store.saveChunks(file, chunks, made && embedder.model, told);
     if (isKept && made) await vectors.replace(file, embedder.model!, made);
+    return isKept ? 'ready' : 'gone';
   };
 
   const chunksOf = async (file: ClaimedFile): Promise<readonly string[] | null> => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CallContext } from '../../../platform/context.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
 import type { TextEmbedder } from './embedder.ts';
 import type { FileVectors } from './file-vectors.ts';
 import type { FileModel } from './models.ts';
@@ -37,9 +38,10 @@ interface SearchParts {
   readonly vectors: FileVectors;
   readonly embedder: TextEmbedder;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'modelFileSearch'>;
 }
 
-export function createFileSearch({ store, vectors, embedder, logger }: SearchParts): SearchFiles {
+export function createFileSearch({ store, vectors, embedder, logger, metrics }: SearchParts): SearchFiles {
   const byWords = async (files: readonly FileModel[], text: string) => {
     const ids = files.map(({ id }) => id);
     const terms = [...new Set(termsOf(text))].slice(0, MAX_TERMS);
@@ -70,6 +72,7 @@ export function createFileSearch({ store, vectors, embedder, logger }: SearchPar
   return async ({ tenantId, text, fileIds, limit }, context) => {
     const files = await store.searchable(tenantId, fileIds);
     if (files.length === 0) return [];
+    const startedMs = performance.now();
     const [words, meaning] = await Promise.all([byWords(files, text), byMeaning(files, text, context)]);
     const best = fuse([
       { keys: words.keys, weight: 1 },
@@ -78,6 +81,8 @@ export function createFileSearch({ store, vectors, embedder, logger }: SearchPar
     const here = new Map(words.candidates.map((each) => [keyOf(each), each]));
     const missing = best.filter((key) => !here.has(key)).map(placeOf);
     if (missing.length > 0) for (const each of await store.chunks(missing)) here.set(keyOf(each), each);
+    const by = meaning.length > 0 ? 'words_and_meaning' : 'words';
+    metrics.modelFileSearch.observe({ by }, (performance.now() - startedMs) / 1000);
     const owners = new Map(files.map((file) => [file.id, file]));
     return best.flatMap((key) => {
       const chunk = here.get(key);

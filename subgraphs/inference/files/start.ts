@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { TenantData } from '../../define.ts';
 import { createTextEmbedder, type EmbedCall } from './embedder.ts';
 import { createFiles } from './file.ts';
+import { createInlineFiles } from './file-parts.ts';
 import { createFileVectors, fileScopes } from './file-vectors.ts';
 import { prepareFiles } from './prepare-file.ts';
 import { fileResolvers } from './resolvers.ts';
@@ -12,22 +13,26 @@ import { createFileStore, fileRows } from './store.ts';
  * Starts the part: its rules, its search, and what prepares files once `worker` is started.
  * @param model - that makes vectors; null for none.
  */
-export function startFiles(platform: Omit<Platform, 'call'>, model: string | null, call: EmbedCall) {
-  const { config, database, outbox, bus, logger } = platform;
+export function startFiles(platform: Omit<Platform, 'call' | 'asViewer'>, model: string | null, call: EmbedCall) {
+  const { config, database, outbox, bus, logger, metrics } = platform;
   const store = createFileStore(database, outbox);
   const embedder = createTextEmbedder(model, call);
   const vectors = createFileVectors(platform.vectors, store);
-  const worker = prepareFiles({ store, vectors, embedder, logger });
-  const search = createFileSearch({ store, vectors, embedder, logger });
-  const files = createFiles({ config, store, vectors, onUpload: worker.wake });
-  return { search, worker, resolvers: fileResolvers(files, store, search, bus) };
+  const worker = prepareFiles({ store, vectors, embedder, logger, metrics });
+  const search = createFileSearch({ store, vectors, embedder, logger, metrics });
+  const files = createFiles({ config, store, vectors, metrics, onUpload: worker.wake });
+  return { search, worker, inlineFiles: createInlineFiles(store), resolvers: fileResolvers(files, store, search, bus) };
 }
 
 /** What files hold of a tenant, for its deletion. */
 export const fileTenantData: TenantData = {
-  count: ({ database }, tenantId) => fileRows.count(database, tenantId),
-  erase: async ({ database, vectors }, tenantId) => {
-    await fileRows.erase(database, tenantId);
-    await vectors.deletePrefix(fileScopes(tenantId));
+  count: async (platform, tenantId) => ({
+    ...(await fileRows.count(platform, tenantId)),
+    file_vectors: platform.vectors.stats(fileScopes(tenantId)).entries ?? 0,
+  }),
+  erase: async (platform, tenantId, untilMs) => {
+    await fileRows.erase(platform, tenantId, untilMs);
+    if (!(await platform.vectors.deletePrefix(fileScopes(tenantId))))
+      throw new Error('vectors of files could not be erased: the store cannot be reached');
   },
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import type { FileModel } from './models.ts';
 import type { Candidate, WordStatistics } from './ranking.ts';
 
@@ -208,18 +209,5 @@ export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<O
 const base64Of = ({ buffer, byteOffset, byteLength }: Float32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
-/** What the tables of files hold of a tenant. */
-export const fileRows = {
-  count: async (database: Database, tenantId: string): Promise<Record<string, number>> => {
-    const count = async (table: string) => {
-      const text = `SELECT count(*)::int AS rows FROM "inference"."${table}" WHERE tenant_id = $1`;
-      return (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows;
-    };
-    return { files: await count('files'), file_chunks: await count('file_chunks') };
-  },
-  erase: async (database: Database, tenantId: string): Promise<void> => {
-    // Files first: what prepares one finds it gone, and keeps nothing of it.
-    for (const table of ['files', 'file_chunks'])
-      await database.pool(DOMAIN).query(`DELETE FROM "inference"."${table}" WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+/** What the tables of files hold of a tenant. Files first: what prepares one finds it gone, and keeps nothing of it. */
+export const fileRows = tenantTables(DOMAIN, ['files', 'file_chunks']);

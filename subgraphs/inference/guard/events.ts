@@ -6,10 +6,12 @@ export const guardEvents = {
   'inference.content_blocked': z
     .object({
       actor_id: z.string(),
-      stage: z.enum(['request', 'answer']),
+      stage: z.enum(['request', 'answer', 'tool_result']),
       check_ids: z.array(z.string()),
       check_types: z.array(z.string()),
       categories: z.array(z.string()),
     })
-    .describe("The organization's guard has stopped a request to a model, or an answer of one."),
+    .describe(
+      "The organization's guard has stopped a request to a model, an answer of one, or a result of a built-in tool.",
+    ),
 } as const satisfies EventTypes;

@@ -10,7 +10,15 @@ import type { PublishEvent } from '../publish.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
 import type { CheckTexts, Verdict } from './check.ts';
 import { guardEvents } from './events.ts';
-import { GUARD_CHECKS, type GuardCheck, type GuardSettings, type GuardStage } from './settings.ts';
+import {
+  GUARD_CHECKS,
+  type GuardCheck,
+  type GuardSettings,
+  type GuardStage,
+  STAGE_NAMES,
+  type StageName,
+  stageOf,
+} from './settings.ts';
 import { guardedStream } from './stream.ts';
 import { changeMessage, changeMessages, textsOfChoice } from './texts.ts';
 
@@ -24,11 +32,16 @@ export interface Guard {
   stream(stream: ProviderStream, context: CallContext): MaybePromise<ProviderStream>;
   /** The same for texts that are no chat: what is found in them is replaced. @throws AppError CONTENT_BLOCKED */
   texts(texts: readonly string[], stage: 'before' | 'after', context: CallContext): MaybePromise<readonly string[]>;
+  /** Results of the gateway's own tools, each a list of texts: null in the place of one that is blocked; the same list where nothing is checked or found. */
+  results(results: readonly ToolResult[], context: CallContext): MaybePromise<readonly (ToolResult | null)[]>;
   /** Whether anything of the organization is checked: what cannot be is then not let through. */
   checks(context: CallContext): MaybePromise<boolean>;
   /** What an answer that is kept depends on; null while the settings are not in memory. */
   variantOf(viewer: Viewer): string | null;
 }
+
+/** The texts of one thing that a tool has found. */
+export type ToolResult = readonly string[];
 
 /** What it is made of. */
 export interface GuardParts {
@@ -53,37 +66,52 @@ const isOff = ({ action }: GuardStage): boolean => action === 'off';
 
 /** Lets content through, or not, by what compliance says of it. */
 export function createGuard({ settingsOf, check, publish, metrics, logger }: GuardParts): Guard {
-  const tell = (verdict: Verdict, stage: 'request' | 'answer', { id, tenantId }: Viewer) => {
+  const tell = (verdict: Verdict, stage: (typeof STAGE_NAMES)[StageName], { id, tenantId }: Viewer) => {
     const { checkIds, checkTypes, categories } = verdict;
     const labels = { check_ids: [...checkIds], check_types: [...checkTypes], categories: [...categories] };
     publish(eventOf(guardEvents, 'inference.content_blocked', tenantId, { actor_id: id, stage, ...labels })).catch(
       (error) => logger.warn({ err: error }, 'a blocked content was not told of'),
     );
   };
+  /** Null for texts in which there is nothing to check, or that pass unchecked. */
+  const ask = async (
+    texts: readonly string[],
+    checks: readonly GuardCheck[],
+    name: StageName,
+    { onFailure }: GuardSettings,
+    context: CallContext,
+  ): Promise<Verdict | null> => {
+    if (texts.every((text) => text.trim() === '')) return null;
+    try {
+      return await check(texts, checks, requireViewer(context), context);
+    } catch (error) {
+      const stage = STAGE_NAMES[name];
+      metrics.modelGuard.inc({ stage, outcome: 'failed' });
+      logger.warn({ err: error, stage }, 'content cannot be checked');
+      if (onFailure === 'open') return null;
+      throw new AppError('SERVICE_UNAVAILABLE', 'The content cannot be checked at this moment', { retryAfter: 1 });
+    }
+  };
+  const isBlocked = ({ action }: Verdict, name: StageName, settings: GuardSettings): boolean =>
+    action === 'block' || (action === 'redact' && stageOf(settings, name).action === 'block');
+  /** Counts a verdict, and tells of content that is not used. */
+  const settle = (verdict: Verdict, name: StageName, settings: GuardSettings, context: CallContext): Judged => {
+    const { action, texts, clearTail } = verdict;
+    const stage = STAGE_NAMES[name];
+    const block = isBlocked(verdict, name, settings);
+    metrics.modelGuard.inc({ stage, outcome: block ? 'blocked' : action === 'redact' ? 'redacted' : 'passed' });
+    if (block) tell(verdict, stage, requireViewer(context));
+    return action === 'allow' ? null : { block, texts, clearTail };
+  };
   const judge = async (
     texts: readonly string[],
     checks: readonly GuardCheck[],
-    name: 'before' | 'after',
+    name: StageName,
     settings: GuardSettings,
     context: CallContext,
   ): Promise<Judged> => {
-    if (texts.every((text) => text.trim() === '')) return null;
-    const stage = name === 'before' ? 'request' : 'answer';
-    const viewer = requireViewer(context);
-    let verdict: Verdict;
-    try {
-      verdict = await check(texts, checks, viewer, context);
-    } catch (error) {
-      metrics.modelGuard.inc({ stage, outcome: 'failed' });
-      logger.warn({ err: error, stage }, 'content cannot be checked');
-      if (settings.onFailure === 'open') return null;
-      throw new AppError('SERVICE_UNAVAILABLE', 'The content cannot be checked at this moment', { retryAfter: 1 });
-    }
-    const { action, clearTail } = verdict;
-    const block = action === 'block' || (action === 'redact' && settings[name].action === 'block');
-    metrics.modelGuard.inc({ stage, outcome: block ? 'blocked' : action === 'redact' ? 'redacted' : 'passed' });
-    if (block) tell(verdict, stage, viewer);
-    return action === 'allow' ? null : { block, texts: verdict.texts, clearTail };
+    const verdict = await ask(texts, checks, name, settings, context);
+    return verdict && settle(verdict, name, settings, context);
   };
   const refuse = (): never => {
     throw new AppError('CONTENT_BLOCKED', "The organization's guard does not let this content through");
@@ -137,6 +165,24 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
     return { bytes: Buffer.from(JSON.stringify({ ...completion, choices })), usage };
   };
 
+  /** All together, which is one question; each by itself only where one of them is blocked. */
+  const guardResults = async (results: readonly ToolResult[], settings: GuardSettings, context: CallContext) => {
+    const { checks } = stageOf(settings, 'toolResults');
+    const whole = await ask(results.flat(), checks, 'toolResults', settings, context);
+    if (!whole) return results;
+    if (isBlocked(whole, 'toolResults', settings))
+      return Promise.all(
+        results.map(async (texts) => {
+          const judged = await judge(texts, checks, 'toolResults', settings, context);
+          return judged?.block ? null : (judged?.texts ?? texts);
+        }),
+      );
+    const judged = settle(whole, 'toolResults', settings, context);
+    if (!judged) return results;
+    let next = 0;
+    return results.map((texts) => texts.map(() => judged.texts[next++]!));
+  };
+
   return {
     before: (request, context) =>
       withSettings(context, (settings) =>
@@ -156,6 +202,10 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
         const judged = await judge(texts, settings[name].checks, name, settings, context);
         return judged?.block ? refuse() : (judged?.texts ?? texts);
       }),
+    results: (results, context) =>
+      withSettings(context, (settings) =>
+        isOff(stageOf(settings, 'toolResults')) ? results : guardResults(results, settings, context),
+      ),
     checks: (context) => withSettings(context, ({ before, after }) => !isOff(before) || !isOff(after)),
     variantOf(viewer) {
       const settings = settingsOf(viewer);

@@ -22,6 +22,8 @@ export interface GuardStage {
 export interface GuardSettings {
   readonly before: GuardStage;
   readonly after: GuardStage;
+  /** What the gateway's own tools have found, before a model reads it; as `before` where it is not there. */
+  readonly toolResults?: GuardStage;
   /** While content cannot be checked: `closed`, nothing passes; `open`, everything does. */
   readonly onFailure: 'closed' | 'open';
 }
@@ -30,6 +32,14 @@ const OFF: GuardStage = { action: 'off', checks: [] };
 
 /** The guard of an organization that has set none. */
 export const NO_GUARD: GuardSettings = { before: OFF, after: OFF, onFailure: 'closed' };
+
+/** The stages, as metrics and events call them. */
+export const STAGE_NAMES = { before: 'request', after: 'answer', toolResults: 'tool_result' } as const;
+
+/** Where in a call something is checked. */
+export type StageName = keyof typeof STAGE_NAMES;
+
+export const stageOf = (settings: GuardSettings, name: StageName): GuardStage => settings[name] ?? settings.before;
 
 /** The guards of organizations, out of what they say about models. */
 export const guardSettings =
@@ -53,6 +63,7 @@ export interface GuardStageInput {
 export interface GuardInput {
   readonly before?: Maybe<GuardStageInput>;
   readonly after?: Maybe<GuardStageInput>;
+  readonly toolResults?: Maybe<GuardStageInput>;
   readonly onFailure?: Maybe<Uppercase<GuardSettings['onFailure']>>;
 }
 
@@ -64,9 +75,10 @@ export function readGuard(input: Maybe<GuardInput>): GuardSettings | undefined {
   const settings: GuardSettings = {
     before: stage(input.before),
     after: stage(input.after),
+    ...(input.toolResults && { toolResults: stage(input.toolResults) }),
     onFailure: lower(input.onFailure ?? 'CLOSED'),
   };
-  const isOff = settings.before.action === 'off' && settings.after.action === 'off';
+  const isOff = (['before', 'after', 'toolResults'] as const).every((name) => stageOf(settings, name).action === 'off');
   return isOff && settings.onFailure === 'closed' ? undefined : settings;
 }
 

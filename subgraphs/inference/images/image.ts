@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import { costOf } from '../catalog/cost.ts';
-import type { ModelCalls } from '../model-call.ts';
+import type { CallOrigin, CallUse, CallWishes, ModelCalls } from '../model-call.ts';
 import { type Model, ProviderError } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
 import { isRecord } from '../wire.ts';
@@ -16,35 +16,36 @@ export interface ImageDocument {
 }
 
 /** Images that have come. */
-export interface Drawn {
-  readonly model: Model;
+export interface Drawn extends CallOrigin {
   readonly body: WireJson;
+  readonly use: CallUse;
 }
 
 /** Draws images. */
-export type Draw = (request: ImageRequest, context: CallContext, provider?: string) => Promise<Drawn>;
+export type Draw = (request: ImageRequest, context: CallContext, wishes?: CallWishes) => Promise<Drawn>;
 
 /** Tokens that an image is taken for before it is drawn, by models that are paid by tokens: one of 1024x1024 at high quality. */
 const TOKENS_PER_IMAGE = 4_160;
 
 export const createDraw =
   (calls: ModelCalls): Draw =>
-  async (request, context, provider) => {
+  async (request, context, wishes = {}) => {
     const count = request.n ?? 1;
     const open = await calls.open(
       {
-        ...{ request, provider, serviceType: 'image', needs: ['image'], operation: 'generate_image', kind: 'image' },
+        ...{ request, wishes, serviceType: 'image', needs: ['image'], operation: 'generate_image', kind: 'image' },
         does: 'draw',
         texts: {
           of: ({ prompt }) => [prompt],
           replace: (asked, [prompt = '']) => ({ ...asked, prompt }),
         },
-        estimate: (model) => costOf(model, isPaidByImage(model) ? null : estimate(request, count), { images: count }),
+        estimate: (model) =>
+          costOf(model, isPaidByImage(model) ? null : estimate(request, count), { images: count, drawn: request }),
         method: (one) => one.image?.bind(one),
       },
       context,
     );
-    const { answer, model } = open;
+    const { answer, route, model, attempts } = open;
     const body = wireJson(answer.bytes);
     const document = body.toJSON();
     const images = isRecord(document) && Array.isArray(document['data']) ? document['data'].length : 0;
@@ -55,13 +56,13 @@ export const createDraw =
         images,
         ...(usage && { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens }),
       },
-      costMicroUsd: costOf(model, isPaidByImage(model) ? null : usage, { images }),
+      costMicroUsd: costOf(model, isPaidByImage(model) ? null : usage, { images, drawn: request }),
       usage,
     };
     if (images === 0)
       throw open.fail(new ProviderError('server', model.provider, `${model.provider} answered without images`), use);
     open.end(use);
-    return { model, body };
+    return { route, model, attempts, body, use };
   };
 
 const isPaidByImage = ({ price }: Model): boolean => (price.perImage ?? 0) > 0;

@@ -1,4 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
+import { refuseReferences } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 
 /** The longest prompt of any model (API reference, images). */
@@ -33,5 +34,6 @@ export function readImageRequest(value: unknown): ImageRequest {
   if (format !== undefined && format !== null && format !== 'url' && format !== 'b64_json')
     throw invalid('response_format', 'must be url or b64_json');
   if (stream === true) throw invalid('stream', 'is not supported for images');
+  refuseReferences(value);
   return value as unknown as ImageRequest;
 }

@@ -1,11 +1,11 @@
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import type { Completed } from '../chat/pipeline.ts';
+import type { AnswerModel } from '../chat/models.ts';
 import type { Candidate } from '../routing/candidates.ts';
 import type { RoutedExtras } from './routed-answer.ts';
 
 /** An answer, and how it was come by. */
 export interface RoutedCompletionModel {
-  readonly completion: Completed;
+  readonly completion: AnswerModel;
   readonly extras: RoutedExtras;
 }
 

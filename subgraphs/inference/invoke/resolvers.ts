@@ -1,27 +1,45 @@
+import type { CallContext } from '../../../platform/context.ts';
 import { wireJson } from '../../../platform/wire-json.ts';
+import { readInvokeRequest } from '../chat/invoke-request.ts';
 import type { ChatCompletionChunksModel } from '../chat/models.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { passing } from '../chat/resolvers.ts';
+import type { InvokedModality } from '../invoked-modality.ts';
 import type { Resolvers } from '../schema.generated.ts';
-import { routedExtras, withFields } from './routed-answer.ts';
+import type { RoutedCompletionModel } from './models.ts';
+import { chatCost, routedExtras, withFields } from './routed-answer.ts';
 import { readRoutedRequest } from './routed-request.ts';
 import { withRoutingAtEnd } from './routed-stream.ts';
 
 /** Arguments → rules → results of routed invocations. */
-export function invokeResolvers(chat: ChatPipeline): Resolvers {
+export function invokeResolvers(chat: ChatPipeline, modality: InvokedModality): Resolvers {
+  const invoke = async (value: unknown, context: CallContext): Promise<RoutedCompletionModel> => {
+    const startedMs = performance.now();
+    const { request, wishes } = readRoutedRequest(value);
+    const other = modality.invoke(request, context, wishes);
+    if (other) {
+      const completion = await other;
+      const { costMicroUsd } = completion.use;
+      const latencyMs = performance.now() - startedMs;
+      return { completion, extras: routedExtras({ ...completion, latencyMs, costMicroUsd }) };
+    }
+    const completion = await chat.complete({ ...readInvokeRequest(request, true), ...wishes }, context);
+    const costMicroUsd = chatCost(completion.model, completion.answer.usage);
+    return { completion, extras: routedExtras({ ...completion, costMicroUsd }) };
+  };
   return {
     RoutedInvokeRequest: passing('RoutedInvokeRequest'),
     Mutation: {
-      invokeRouted: async (_source, { request }, context) => {
-        const completion = await chat.complete(readRoutedRequest(request), context);
-        return { completion, extras: routedExtras({ ...completion, usage: completion.answer.usage }) };
-      },
+      invokeRouted: (_source, { request }, context) => invoke(request, context),
     },
     Subscription: {
       routedInvocation: {
-        subscribe: async (_source, { request }, context) => {
+        subscribe: async (_source, { request: value }, context) => {
           const startedMs = performance.now();
-          return withRoutingAtEnd(await chat.stream(readRoutedRequest(request), context), startedMs) as never;
+          const { request, wishes } = readRoutedRequest(value);
+          modality.refuseStream(request);
+          const ask = { ...readInvokeRequest(request, true), ...wishes };
+          return withRoutingAtEnd(await chat.stream(ask, context), startedMs) as never;
         },
         resolve: (event: unknown) => event as ChatCompletionChunksModel,
       },

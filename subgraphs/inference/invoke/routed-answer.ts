@@ -31,12 +31,13 @@ export interface EndedCall {
   readonly attempts: number;
   readonly cache: CacheOutcome | null;
   readonly latencyMs: number;
-  readonly usage: WireUsage | null;
+  /** Null where it is not known. */
+  readonly costMicroUsd: number | null;
 }
 
 const NOT_CACHED: CacheOutcome = { hit: false, level: null };
 
-export function routedExtras({ route, model, attempts, cache, latencyMs, usage }: EndedCall): RoutedExtras {
+export function routedExtras({ route, model, attempts, cache, latencyMs, costMicroUsd }: EndedCall): RoutedExtras {
   const { rule, reason, candidates, targets } = route;
   const [chosen] = targets as readonly [Model];
   const outcome = cache ?? NOT_CACHED;
@@ -49,12 +50,12 @@ export function routedExtras({ route, model, attempts, cache, latencyMs, usage }
     },
     cache: { hit: outcome.hit, level: outcome.level },
     latency_ms: Math.round(latencyMs * 1000) / 1000,
-    cost_usd: outcome.hit ? 0 : usdOf(model, usage),
+    cost_usd: outcome.hit ? 0 : model.priceKnown && costMicroUsd !== null ? costMicroUsd / 1_000_000 : null,
   };
 }
 
-const usdOf = (model: Model, usage: WireUsage | null): number | null =>
-  model.priceKnown && usage ? costOf(model, usage) / 1_000_000 : null;
+/** What a chat has cost; null where its provider did not tell what it has used. */
+export const chatCost = (model: Model, usage: WireUsage | null): number | null => (usage ? costOf(model, usage) : null);
 
 const BRACE_CLOSE = 0x7d;
 const BRACE_OPEN = 0x7b;

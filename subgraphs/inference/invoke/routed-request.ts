@@ -1,17 +1,22 @@
 import type { FieldError } from '../../../platform/errors.ts';
-import { readInvokeRequest } from '../chat/invoke-request.ts';
-import type { ChatAsk } from '../chat/pipeline.ts';
-import { readChatRequest, refused } from '../chat/request.ts';
+import { refused } from '../chat/request.ts';
+import type { CallWishes } from '../model-call.ts';
 import { ROLES, type Role } from '../routing/policy.ts';
 import { isRecord } from '../wire.ts';
 
+/** A request of `/invoke/v2`: one of `/invoke`, and what it wishes for beside that. */
+export interface RoutedRequest {
+  readonly request: unknown;
+  readonly wishes: CallWishes;
+}
+
 /**
  * What `/invoke/v2` takes: all of `/invoke`, and `role`, `preferred_max_latency_ms`, `preferred_max_cost_per_token` (specification,
- * "Routed inference extras"). The model may be left out.
+ * "Routed inference extras").
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */
-export function readRoutedRequest(value: unknown): ChatAsk {
-  if (!isRecord(value)) return { request: readChatRequest(value) };
+export function readRoutedRequest(value: unknown): RoutedRequest {
+  if (!isRecord(value)) return { request: value, wishes: {} };
   const { role, preferred_max_latency_ms: latency, preferred_max_cost_per_token: cost, ...rest } = value;
   const errors: FieldError[] = [];
   const isGiven = (field: unknown): boolean => field !== undefined && field !== null;
@@ -24,9 +29,11 @@ export function readRoutedRequest(value: unknown): ChatAsk {
     errors.push({ path: 'preferred_max_cost_per_token', message: 'must be a number of at least 0' });
   if (errors.length > 0) throw refused(errors);
   return {
-    ...readInvokeRequest(rest, true),
-    ...(isGiven(role) && { role: role as Role }),
-    ...(isGiven(latency) && { preferredMaxLatencyMs: latency as number }),
-    ...(isGiven(cost) && { preferredMaxCostPerToken: cost as number }),
+    request: rest,
+    wishes: {
+      ...(isGiven(role) && { role: role as Role }),
+      ...(isGiven(latency) && { preferredMaxLatencyMs: latency as number }),
+      ...(isGiven(cost) && { preferredMaxCostPerToken: cost as number }),
+    },
   };
 }

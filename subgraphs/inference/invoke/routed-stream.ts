@@ -1,28 +1,44 @@
+import type { ChatCompletionChunksModel } from '../chat/models.ts';
 import type { ChatStream } from '../chat/pipeline.ts';
-import { extrasChunk, routedExtras } from './routed-answer.ts';
+import { chatCost, extrasChunk, routedExtras, withFields } from './routed-answer.ts';
 
 const ID = /"id":\s*"([^"\\]{1,200})"/;
 
 /**
- * The stream with a chunk at its end that tells how the request was routed. It has the `id` of the others.
+ * The stream with what tells how the request was routed: in the chunk of the usage where the request asks for that, else in one like it at
+ * the end. Both have no choices, come after the reason of the end, and have the `id` of the others.
  * @param startedMs - by the monotonic clock.
  */
 export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStream {
+  const { about } = stream;
   let id: string | null = null;
+  let held: ChatCompletionChunksModel | null = null;
   let isTold = false;
+  const last = (): ChatCompletionChunksModel => {
+    const usage = about.usage();
+    const ended = { latencyMs: performance.now() - startedMs, costMicroUsd: chatCost(about.model, usage) };
+    const extras = routedExtras({ ...about, ...ended });
+    if (!held) return { frames: extrasChunk(id ?? '', extras, usage) };
+    return { ...held, frames: Buffer.concat([withFields(held.frames, extras), EVENT_END]) };
+  };
   return {
-    about: stream.about,
+    about,
     async next() {
-      const step = await stream.next();
-      if (!step.done) {
-        id ??= idIn(step.value.frames);
-        return step;
+      for (;;) {
+        const step = await stream.next();
+        if (step.done) {
+          if (isTold) return step;
+          isTold = true;
+          return { done: false, value: last() };
+        }
+        const { frames } = step.value;
+        id ??= idIn(frames);
+        const before: ChatCompletionChunksModel | null = held;
+        held = endsInUsage(frames) ? step.value : null;
+        if (before && held) return { done: false, value: before };
+        if (before) return { done: false, value: { ...before, frames: Buffer.concat([before.frames, frames]) } };
+        if (!held) return step;
       }
-      if (isTold) return step;
-      isTold = true;
-      const used = stream.about.usage();
-      const extras = routedExtras({ ...stream.about, usage: used, latencyMs: performance.now() - startedMs });
-      return { done: false, value: { frames: extrasChunk(id ?? '', extras, used) } };
     },
     return: () => {
       isTold = true;
@@ -32,6 +48,18 @@ export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStr
       return this;
     },
   };
+}
+
+const EVENT_END = Buffer.from('\n\n');
+/** The chunk of the usage is far shorter. */
+const TAIL_BYTES = 2_048;
+
+/** Whether the last event of a block is a chunk without choices, which has the usage. */
+function endsInUsage(frames: Uint8Array): boolean {
+  const from = Math.max(0, frames.byteLength - TAIL_BYTES);
+  const tail = Buffer.from(frames.buffer, frames.byteOffset + from, frames.byteLength - from).toString('latin1');
+  const event = tail.slice(tail.lastIndexOf('data:'));
+  return /"choices":\s*\[\s*\]/.test(event) && event.includes('"usage"');
 }
 
 /** The `id` of the first chunk, which stands at its beginning. */

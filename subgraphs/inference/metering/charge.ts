@@ -5,14 +5,20 @@ import { costOf } from '../catalog/cost.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { ChatRequest, WireUsage } from '../wire.ts';
 import { countTokens, textOfAnswer, textOfRequest } from './count-tokens.ts';
+import { createCoverage, type Wanted, wanted } from './coverage.ts';
 import { estimateUse } from './estimate.ts';
 import { createSample } from './stream-sample.ts';
 
 /** What one call of a model will cost, and in the end has cost. */
 export interface Charge {
+  /** The request as it is sent to a model: with a limit that what is put aside covers, where that is less than it could write. */
+  bounded(request: ChatRequest, model: Model): ChatRequest;
   /** It was answered, by one of the models that it was begun for. */
   answered(model: Model, answer: ProviderAnswer): void;
-  /** It is being answered: pays when the stream has ended or was given up, for what came until then. */
+  /**
+   * It is being answered: pays when the stream has ended or was given up, for what came until then. A stream that goes on beyond what is
+   * covered, when no more can be put aside, ends as one that was too long (`finish_reason: "length"`).
+   */
   streamed(model: Model, stream: ProviderStream): ProviderStream;
   /** It has cost nothing. Does nothing after one of the others. */
   release(): void;
@@ -28,17 +34,31 @@ export interface Charging {
   begin(models: readonly Model[], request: ChatRequest, operation: string, context: CallContext): MaybePromise<Charge>;
 }
 
-/** @param onUncounted - hears why the tokens of a call could not be counted; they are estimated by their bytes then. */
-export function createCharging(credit: Credit, onUncounted: (error: unknown) => void): Charging {
+export interface ChargingEvents {
+  /** Hears why the tokens of a call could not be counted; they are estimated by their bytes then. */
+  readonly onUncounted: (error: unknown) => void;
+  /** Hears of a model whose calls cost nothing here because nobody knows its price; once for each. */
+  readonly onUnpriced: (model: Model) => void;
+}
+
+const MAX_TOLD = 1_000;
+
+export function createCharging(credit: Credit, { onUncounted, onUnpriced }: ChargingEvents): Charging {
+  const told = new Set<string>();
   const settle = (
     reservation: Reservation,
     { model, operation, usage, estimated }: { model: Model; operation: string; usage: WireUsage; estimated: boolean },
-  ): void =>
+  ): void => {
+    if (!model.priceKnown && !told.has(model.id) && told.size < MAX_TOLD) {
+      told.add(model.id);
+      onUnpriced(model);
+    }
     reservation.settle({
       meters: { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 },
       costMicroUsd: costOf(model, usage),
       ...{ provider: model.provider, model: model.id, operation, estimated },
     });
+  };
   /** The provider has not told: we count what was sent and what came. Credit stays aside until that is done. */
   const settleCounted = async (
     reservation: Reservation,
@@ -57,9 +77,11 @@ export function createCharging(credit: Credit, onUncounted: (error: unknown) => 
     settle(reservation, { model, operation, usage, estimated: true });
   };
 
-  const charge = (reservation: Reservation, request: ChatRequest, operation: string): Charge => {
+  const charge = (reservation: Reservation, request: ChatRequest, operation: string, asked: Wanted): Charge => {
+    const coverage = createCoverage(reservation, asked);
     let isPaid = false;
     return {
+      bounded: coverage.bounded,
       answered(model, { usage, bytes }) {
         isPaid = true;
         if (usage) settle(reservation, { model, operation, usage, estimated: false });
@@ -76,17 +98,42 @@ export function createCharging(credit: Credit, onUncounted: (error: unknown) => 
           if (usage) settle(reservation, { model, operation, usage, estimated: false });
           else void settleCounted(reservation, { model, operation, request, text: sample.text }, sample.scale());
         };
-        const step = (each: IteratorResult<Uint8Array>): IteratorResult<Uint8Array> => {
+        const watch = reservation.microUsd === Number.POSITIVE_INFINITY ? null : coverage.watch(model, sample);
+        let lookAtBytes = watch?.lookAtBytes ?? Number.POSITIVE_INFINITY;
+        let isCut = false;
+        const step = (each: IteratorResult<Uint8Array>): MaybePromise<IteratorResult<Uint8Array>> => {
           if (each.done) end();
-          else sample.add(each.value);
+          else {
+            sample.add(each.value);
+            if (sample.bytes >= lookAtBytes) return looked(each);
+          }
           return each;
+        };
+        const looked = async (each: IteratorResult<Uint8Array>): Promise<IteratorResult<Uint8Array>> => {
+          isCut = !(await watch!.look());
+          lookAtBytes = watch!.lookAtBytes;
+          return each;
+        };
+        /** What was covered is used up: the provider is told at once, the reader in the form of a limit. */
+        const cut = async (): Promise<IteratorResult<Uint8Array>> => {
+          isCut = false;
+          if (!isOpen) return { done: true, value: undefined };
+          try {
+            await stream.return?.();
+          } finally {
+            end();
+          }
+          return { done: false, value: sample.lengthChunk() };
         };
         const failed = (error: unknown): never => {
           end();
           throw error;
         };
         return {
-          next: () => stream.next().then(step, failed),
+          next: () => {
+            if (isCut) return cut();
+            return isOpen ? stream.next().then(step, failed) : Promise.resolve({ done: true, value: undefined });
+          },
           async return() {
             try {
               await stream.return?.();
@@ -112,12 +159,11 @@ export function createCharging(credit: Credit, onUncounted: (error: unknown) => 
   return {
     begin(models, request, operation, context) {
       const viewer = requireViewer(context);
-      let most = 0;
-      for (const model of models) most = Math.max(most, estimateUse(model, request).cost);
-      const reservation = credit.reserve(viewer, most);
+      const asked = wanted(models, request);
+      const reservation = credit.reserve(viewer, asked.most, asked);
       return reservation instanceof Promise
-        ? reservation.then((reserved) => charge(reserved, request, operation))
-        : charge(reservation, request, operation);
+        ? reservation.then((reserved) => charge(reserved, request, operation, asked))
+        : charge(reservation, request, operation, asked);
     },
   };
 }

@@ -12,9 +12,15 @@ export async function countTokens(text: string): Promise<number> {
   if (text === '') return 0;
   tokenizer ??= import('gpt-tokenizer/encoding/o200k_base');
   const counted = text.slice(0, COUNTED_CHARACTERS);
-  const tokens = (await tokenizer).countTokens(counted);
+  const tokens = (await tokenizer).countTokens(withoutLongRuns(counted));
   return Math.ceil((tokens * text.length) / counted.length);
 }
+
+/**
+ * A text whose words, and whose white space, end after 256 characters. The tokenizer takes the square of a run's length: 64 KiB of one
+ * letter would hold up everybody for seconds. Each cut costs a token.
+ */
+const withoutLongRuns = (text: string): string => text.replace(/\S{256}/g, '$& ').replace(/\s{256}/g, '$&.');
 
 /** What a model reads of a request, without images and the like. */
 export function textOfRequest({ messages, tools }: ChatRequest): string {

@@ -1,16 +1,22 @@
 import { chunksOf } from '../chat/chunks.ts';
+import { writeChunk } from '../tools/chunk-reader.ts';
+import type { ChatCompletionChunk } from '../wire.ts';
 
 /** The beginning of a stream, kept for the case that its provider does not tell what it has used. */
 export interface StreamSample {
   add(frames: Uint8Array): void;
   /** What the model has written, as far as it was kept. */
   text(): string;
+  /** Bytes of events that have come. */
+  readonly bytes: number;
   /** How many times as much came as was kept. */
   scale(): number;
+  /** The event that ends such a stream as too long. */
+  lengthChunk(): Uint8Array;
 }
 
 /** Enough to tell how many tokens a stream has a byte, and no more: there may be thousands of streams. */
-const KEPT_BYTES = 64 * 1024;
+const KEPT_BYTES = 16 * 1024;
 
 /** Makes a sample of one stream. It keeps references, and looks into them only when somebody asks. */
 export function createSample(): StreamSample {
@@ -30,12 +36,22 @@ export function createSample(): StreamSample {
         .flatMap(({ choices }) => choices ?? [])
         .map(({ delta }) => writtenIn(delta ?? {}))
         .join(''),
+    get bytes() {
+      return allBytes;
+    },
     scale: () => (keptBytes === 0 ? 1 : allBytes / keptBytes),
+    lengthChunk() {
+      const chunks = kept.flatMap(readChunks);
+      const { id = '', created = 0, model = '' } = chunks[0] ?? {};
+      const places = new Set(chunks.flatMap(({ choices }) => choices ?? []).map(({ index = 0 }) => index));
+      const choices = [...places].map((index) => ({ index, delta: {}, finish_reason: 'length' }));
+      return writeChunk({ ...{ id, object: 'chat.completion.chunk', created, model }, choices });
+    },
   };
 }
 
-interface Chunk {
-  readonly choices?: readonly { readonly delta?: Readonly<Record<string, unknown>> }[];
+interface Chunk extends Partial<Pick<ChatCompletionChunk, 'id' | 'created' | 'model'>> {
+  readonly choices?: readonly { readonly index?: number; readonly delta?: Readonly<Record<string, unknown>> }[];
 }
 
 /** A block that is no JSON counts for nothing. */

@@ -14,7 +14,6 @@ import { toCallOptions } from './sdk-options.ts';
 import { notPossible } from './sdk-prompt.ts';
 import { createSdkChat } from './sdk-provider.ts';
 
-const GEMINI_FILES = /^https:\/\/generativelanguage\.googleapis\.com\/v1beta\/files\//;
 const YOUTUBE = /^https:\/\/((www\.)?youtube\.com\/watch\?|youtu\.be\/)/;
 
 /** Google's Gemini API, spoken by its package of the AI SDK. */
@@ -24,7 +23,8 @@ export function createGoogleProvider(
   const { variable, keys, baseUrl, outgoing } = options;
   const files: RemoteFilesOptions = {
     ...{ provider: 'google', outgoing },
-    isKnown: ({ href }) => GEMINI_FILES.test(href) || YOUTUBE.test(href),
+    // Not those of its own files, which it would read with our key whosever they are.
+    isKnown: ({ href }) => YOUTUBE.test(href),
   };
   const load = async (key: string, fetch: typeof globalThis.fetch) => {
     const { createGoogleGenerativeAI } = await import('@ai-sdk/google');

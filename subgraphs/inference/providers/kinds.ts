@@ -149,3 +149,6 @@ export function normalBaseUrl(given: string, defaultUrl: string): string {
   if (path !== '') return `${url.origin}${path}`;
   return url.origin === standard.origin ? defaultUrl : `${url.origin}/${defaultUrl.split('/').at(-1)}`;
 }
+
+/** Whether an address is OpenAI's own: what speaks its form elsewhere has not all that it has. Unasked, it keeps chats in its account. */
+export const isOpenAi = (baseUrl: string): boolean => new URL(baseUrl).hostname === 'api.openai.com';

@@ -4,15 +4,12 @@ import { isRecord, type WireUsage } from '../wire.ts';
 
 /** The longest event that is waited for; a provider that sends no end of one is broken. */
 const MAX_EVENT_BYTES = 1024 * 1024;
-const END = Buffer.from('\n\n');
-const CR_END = Buffer.from('\r\n\r\n');
+const END = '\n\n';
+const CR_END = '\r\n\r\n';
 const DATA = Buffer.from('data:');
-const USAGE = Buffer.from('"usage"');
-const USAGE_OBJECT = Buffer.from('"usage":{');
-const USAGE_SPACED = Buffer.from('"usage": ');
-const CARRIAGE_RETURN = Buffer.from('\r');
-const CHUNK = Buffer.from('data: {');
-const ERROR = Buffer.from('{"error"');
+const USAGE = '"usage"';
+const CHUNK = 'data: {';
+const ERROR = '{"error"';
 const FINISHED = Buffer.from('"finish_reason":"');
 const BRACE_OPEN = 0x7b;
 const BRACE_CLOSE = 0x7d;
@@ -52,7 +49,8 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
       if (event.toString('latin1', from, to) === '[DONE]') return 'done';
       throw broken('sent a chunk that is no JSON');
     }
-    if (startsWith(event, ERROR, from)) throw midStreamError(event.subarray(from, to), provider);
+    if (event.toString('latin1', from, from + ERROR.length) === ERROR)
+      throw midStreamError(event.subarray(from, to), provider);
     const at = event.indexOf(USAGE, from);
     if (at < 0 || isNull(event, at + USAGE.length)) return 'keep';
     const chunk = parsed(event.subarray(from, to));
@@ -72,28 +70,29 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     }
   };
 
-  /** Whether every event of a block is a chunk that is passed on as it is: what nearly all of them are. */
-  const isPlain = (block: Buffer): boolean => {
-    if (block.includes(USAGE_OBJECT) || block.includes(USAGE_SPACED) || block.includes(CARRIAGE_RETURN)) return false;
-    for (let at = 0; at < block.length; ) {
-      if (!startsWith(block, CHUNK, at) || startsWith(block, ERROR, at + CHUNK.length - 1)) return false;
-      const end = block.indexOf(END, at);
-      if (block[end - 1] !== BRACE_CLOSE) return false;
-      at = end + END.length;
-    }
-    return true;
-  };
-
   /** The events of a block that are passed on; the block itself where that is all of them. */
   const passed = (block: Buffer): Buffer | null => {
-    if (isPlain(block)) return block;
+    // A string of its bytes is searched several times as fast as they are.
+    const text = block.toString('latin1');
+    const hasCr = text.includes(CR_END);
+    let usageAt = -1;
+    /** A chunk without an error or a usage in it: what nearly all events are. */
+    const isPlain = (from: number, to: number): boolean => {
+      if (!text.startsWith(CHUNK, from) || text.charCodeAt(to - 1) !== BRACE_CLOSE) return false;
+      if (text.startsWith(ERROR, from + CHUNK.length - 1)) return false;
+      if (usageAt < from) usageAt = toldUsage(text, from);
+      return usageAt >= to;
+    };
     const kept: Buffer[] = [];
     let keptFrom = 0;
     let at = 0;
-    const hasCr = block.includes(CR_END);
     while (at < block.length) {
-      const [end, next] = eventEnd(block, at, hasCr);
-      const verdict = judged(block.subarray(at, end));
+      const lf = text.indexOf(END, at);
+      const crlf = hasCr ? text.indexOf(CR_END, at) : -1;
+      const isCr = crlf >= 0 && (lf < 0 || crlf < lf);
+      const end = isCr ? crlf : lf;
+      const next = end + (isCr ? CR_END.length : END.length);
+      const verdict = isPlain(at, end) ? 'keep' : judged(block.subarray(at, end));
       if (verdict !== 'keep') {
         if (keptFrom < at) kept.push(block.subarray(keptFrom, at));
         keptFrom = next;
@@ -178,19 +177,24 @@ const startsWith = (bytes: Buffer, prefix: Buffer, from: number): boolean => {
   return true;
 };
 
-/** Where the event at `from` ends, and where the next one begins; the block ends with an event. */
-function eventEnd(block: Buffer, from: number, hasCr: boolean): readonly [end: number, next: number] {
-  const lf = block.indexOf(END, from);
-  const crlf = hasCr ? block.indexOf(CR_END, from) : -1;
-  if (crlf >= 0 && (lf < 0 || crlf < lf)) return [crlf, crlf + CR_END.length];
-  return [lf, lf + END.length];
-}
-
 /** The end of the last whole event; 0 without one. */
 function lastEnd(bytes: Buffer): number {
   const lf = bytes.lastIndexOf(END);
-  const crlf = bytes.lastIndexOf(CR_END);
-  return Math.max(lf < 0 ? 0 : lf + END.length, crlf < 0 ? 0 : crlf + CR_END.length);
+  const from = lf < 0 ? 0 : lf + END.length;
+  // Nearly always nothing is behind it.
+  if (from === bytes.length) return from;
+  const crlf = bytes.subarray(from).lastIndexOf(CR_END);
+  return crlf < 0 ? from : from + crlf + CR_END.length;
+}
+
+/** Where the next usage stands that is not null; Infinity without one. */
+function toldUsage(text: string, from: number): number {
+  for (let at = text.indexOf(USAGE, from); at >= 0; at = text.indexOf(USAGE, at + USAGE.length)) {
+    let value = at + USAGE.length;
+    while (text.charCodeAt(value) === SPACE || text.charCodeAt(value) === COLON) value++;
+    if (text.charCodeAt(value) !== LOWER_N) return at;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Whether a member whose name ends here has the value null. */

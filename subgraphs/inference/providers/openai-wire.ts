@@ -14,6 +14,8 @@ export interface OpenAiWireOptions {
   readonly baseUrl: string;
   /** Names and values in turn, beside the key. */
   readonly headers?: readonly string[];
+  /** Laid over every request for a chat. */
+  readonly chatFields?: Readonly<Record<string, unknown>>;
 }
 
 /** A provider, and the connections to it. */
@@ -23,7 +25,7 @@ export interface OpenProvider extends Provider {
 
 /** A provider that speaks OpenAI's wire form. Requests go to it as they came, under its own name of the model. */
 export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
-  const { name, variable, keys, baseUrl } = options;
+  const { name, variable, keys, baseUrl, chatFields } = options;
   const upstream = createUpstream({ provider: name, baseUrl, refusal: (answer) => openAiRefusal(answer, name) });
   const base = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const own = options.headers ?? [];
@@ -44,7 +46,7 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
     variable,
     async chat(call) {
       const { bytes } = await upstream.send(
-        post('/chat/completions', call, JSON.stringify(withoutStream(call.request))),
+        post('/chat/completions', call, JSON.stringify(laidOver(withoutStream(call.request), chatFields))),
       );
       return openAiAnswer(bytes, name);
     },
@@ -54,6 +56,7 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
         ...request,
         stream: true,
         stream_options: { ...request.stream_options, include_usage: true },
+        ...chatFields,
       };
       const stream = await upstream.open(post('/chat/completions', call, JSON.stringify(body)));
       return openAiEvents(stream, name, request.stream_options?.include_usage === true);
@@ -62,6 +65,9 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
     close: upstream.close,
   };
 }
+
+const laidOver = (request: ChatRequest, fields: OpenAiWireOptions['chatFields']): object =>
+  fields ? { ...request, ...fields } : request;
 
 /** Some refuse `stream_options` where nothing is streamed. */
 function withoutStream(request: ChatRequest): ChatRequest {

@@ -134,3 +134,23 @@ function sizeOf(size: string, model: string): Record<string, unknown> {
 
 const commonDivisor = (left: number, right: number): number =>
   right === 0 ? left : commonDivisor(right, left % right);
+
+/**
+ * The input, unless it has the address of a file in the account of this installation, which Replicate would read whosever it is.
+ * @param host - of Replicate's API.
+ * @throws ProviderError `rejected` that names the field.
+ */
+export function refuseFilesOf<Input extends object>(host: string, input: Input, place = 'replicate'): Input {
+  for (const [name, value] of Object.entries(input)) {
+    const at = Array.isArray(input) ? `${place}[${name}]` : `${place}.${name}`;
+    if (typeof value === 'object' && value !== null) refuseFilesOf(host, value, at);
+    else if (typeof value === 'string' && hostOf(value) === host)
+      throw notPossible('replicate', at, "names a file of the provider's account, which organizations share");
+  }
+  return input;
+}
+
+const hostOf = (text: string): string | null => {
+  const address = /^\s*https?:/i.test(text) ? text.trim() : '';
+  return URL.canParse(address) ? new URL(address).host : null;
+};

@@ -4,7 +4,7 @@ import { createUpstream, type UpstreamAnswer } from '../upstream.ts';
 import { isRecord } from '../wire.ts';
 import type { SdkProviderOptions } from './anthropic.ts';
 import { type OpenProvider, openAiRefusal } from './openai-wire.ts';
-import { chatInput, imageInput } from './replicate-input.ts';
+import { chatInput, imageInput, refuseFilesOf } from './replicate-input.ts';
 import { outputStream, streamUpstreams, textOf, usageOf } from './replicate-output.ts';
 import { createPredictions, type Prediction } from './replicate-predictions.ts';
 import { unixSeconds } from './sdk-answer.ts';
@@ -18,6 +18,7 @@ export function createReplicateProvider(
   const upstream = createUpstream({ provider: 'replicate', baseUrl, refusal: replicateRefusal });
   const streams = streamUpstreams(upstream, new URL(baseUrl).origin, replicateRefusal);
   const predictions = createPredictions(upstream, new URL(baseUrl).pathname);
+  const { host } = new URL(baseUrl);
   const run = async (model: string, input: object, call: ProviderCall<unknown>): Promise<Prediction> =>
     predictions.ended(await predictions.create(model, input, false, call), call);
 
@@ -25,7 +26,7 @@ export function createReplicateProvider(
     ...{ name: 'replicate', variable, keys },
     async chat(call) {
       const { request } = call;
-      const prediction = await run(request.model, chatInput(request), call);
+      const prediction = await run(request.model, refuseFilesOf(host, chatInput(request)), call);
       const usage = usageOf(prediction);
       const message = { role: 'assistant', content: textOf(prediction.output), refusal: null };
       const completion = {
@@ -37,12 +38,12 @@ export function createReplicateProvider(
     },
     async chatStream(call) {
       const { request } = call;
-      const prediction = await predictions.create(request.model, chatInput(request), true, call);
+      const prediction = await predictions.create(request.model, refuseFilesOf(host, chatInput(request)), true, call);
       return outputStream(prediction, { predictions, streams, call });
     },
     async image(call) {
       const { request, model } = call;
-      const input = imageInput(request, model.upstream);
+      const input = refuseFilesOf(host, imageInput(request, model.upstream));
       const wanted = typeof request['n'] === 'number' ? request['n'] : 1;
       const first = imagesOf(await run(model.upstream, input, call));
       // Some models make one whatever they are asked for.

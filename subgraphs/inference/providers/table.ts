@@ -3,7 +3,7 @@ import type { Provider, ProviderName } from '../provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
 import { createEcho } from './echo.ts';
 import { createGoogleProvider } from './google.ts';
-import { endpointOf, PROVIDER_KINDS, PROVIDER_NAMES } from './kinds.ts';
+import { endpointOf, isOpenAi, PROVIDER_KINDS, PROVIDER_NAMES } from './kinds.ts';
 import { createOpenAiWire, type OpenProvider } from './openai-wire.ts';
 import { createReplicateProvider } from './replicate.ts';
 
@@ -30,7 +30,7 @@ export function openProviders(
     const options = { name, variable, keys, baseUrl };
     switch (form) {
       case 'openai':
-        return [createOpenAiWire(options)];
+        return [createOpenAiWire({ ...options, ...(isOpenAi(baseUrl) && { chatFields: { store: false } }) })];
       case 'anthropic':
         return [createAnthropicProvider(options)];
       case 'google':

@@ -6,6 +6,7 @@ import { costOf } from '../catalog/cost.ts';
 import type { CallUse, ModelCall, ModelCalls } from '../model-call.ts';
 import { type Model, type ProviderAnswer, ProviderError } from '../provider.ts';
 import { eventBlocks } from '../providers/event-blocks.ts';
+import { isOpenAi } from '../providers/kinds.ts';
 import { isRecord, type WireUsage } from '../wire.ts';
 import { dataOf, textsIn } from './frames.ts';
 import { chatUsage } from './from-chat.ts';
@@ -39,7 +40,7 @@ export function createPassThrough(
   calls: ModelCalls,
 ): PassThrough {
   const { RESPONSES_PASS_THROUGH: setting, OPENAI_BASE_URL: baseUrl } = config;
-  const isOn = setting === 'on' || (setting === 'auto' && new URL(baseUrl).hostname === 'api.openai.com');
+  const isOn = setting === 'on' || (setting === 'auto' && isOpenAi(baseUrl));
   const callOf = (request: ResponseRequest) =>
     ({
       request: request as ResponseRequest & Readonly<Record<string, unknown>>,
@@ -114,15 +115,19 @@ function upstreamRequest(
   { previous_response_id: _, input, ...request }: ResponseRequest,
   history: readonly Item[],
 ): ResponseRequest {
-  const items = typeof input === 'string' && history.length > 0 ? [{ role: 'user', content: input }] : input;
+  const isText = typeof input === 'string';
+  const items = (isText ? [{ role: 'user', content: input }] : input) as readonly Item[];
   return {
     ...(request as ResponseRequest),
-    input: history.length > 0 ? [...history.flatMap(toldAgain), ...(items as readonly Item[])] : input,
+    input: isText && history.length === 0 ? input : [...history, ...items].flatMap(toldAgain),
     store: false,
   };
 }
 
-/** The provider has kept nothing: names of items lead nowhere, and thoughts only help where they were sent along. */
+/**
+ * An item without its name: the provider has kept nothing of ours, and whatever has that name there is not the caller's. Thoughts only
+ * help where they were sent along.
+ */
 function toldAgain(item: Item): Item[] {
   if (item.type === 'reasoning') return typeof item['encrypted_content'] === 'string' ? [item] : [];
   const { id: _, status: __, ...rest } = item;

@@ -1,4 +1,6 @@
 import { invalid } from '../../../platform/errors.ts';
+import { ownFileParts, RESPONSE_FILE } from '../files/file-parts.ts';
+import { refuseReferences } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 import type { ResponseRequest } from './wire.ts';
 
@@ -46,6 +48,8 @@ export function readResponseRequest(value: unknown): ResponseRequest {
   for (const field of ['reasoning', 'metadata']) optional(value, field, 'an object', isRecord);
   checkText(value['text']);
   checkTools(value['tools']);
+  const { previous_response_id: _ours, ...rest } = value;
+  refuseReferences(rest, ownFileParts(input, RESPONSE_FILE));
   return value as unknown as ResponseRequest;
 }
 
@@ -82,11 +86,8 @@ function checkItems(input: unknown): void {
   }
 }
 
-/** A file of the provider's account may be another caller's. */
 function checkPart(part: unknown, path: string): void {
   if (!isRecord(part) || typeof part['type'] !== 'string') throw invalid(path, 'must be an object with a type');
-  if (part['file_id'] !== undefined && part['file_id'] !== null)
-    throw invalid(`${path}.file_id`, 'is not supported: send the file itself, as a data URL if need be');
 }
 
 function checkText(text: unknown): void {

@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { chunksOf } from '../chat/chunks.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { readChatRequest } from '../chat/request.ts';
+import { type InlineFiles, RESPONSE_FILE } from '../files/file-parts.ts';
 import type { ChatCompletion, WireUsage } from '../wire.ts';
 import { createResponseEvents } from './events.ts';
 import { eventWriter } from './frames.ts';
@@ -31,6 +32,7 @@ export interface ResponsesOptions {
   readonly chat: ChatPipeline;
   readonly passThrough: PassThrough;
   readonly store: ResponseStore;
+  readonly inlineFiles: InlineFiles;
   /** How long responses are kept; 0: not at all. */
   readonly keepMs: number;
 }
@@ -43,9 +45,10 @@ interface Begun {
 }
 
 /** Responses over chats, and past them where the provider has this API itself. */
-export function createResponses({ chat, passThrough, store, keepMs }: ResponsesOptions): Responses {
+export function createResponses({ chat, passThrough, store, inlineFiles, keepMs }: ResponsesOptions): Responses {
   const begin = async (value: unknown, context: CallContext): Promise<Begun> => {
-    const request = readResponseRequest(value);
+    const asked = readResponseRequest(value);
+    const request = { ...asked, input: await inlineFiles(asked.input, RESPONSE_FILE, 'input', context) };
     const { previous_response_id: previous, store: wanted } = request;
     const history = typeof previous === 'string' ? await store.history(requireViewer(context), previous) : [];
     return { request, history, begun: beginResponse({ ...request, store: keepMs > 0 && wanted !== false }) };

@@ -48,6 +48,7 @@ export const responseRoutes = [
       operation: StreamResponseDocument,
       frames: (data) => data.response.frames as WireFrames,
       end: '',
+      whole: (events) => (events.at(-1) as { readonly response?: unknown } | undefined)?.response ?? null,
     },
     example: { request: { model: 'dev/echo', input: 'Hello' }, response },
   }),

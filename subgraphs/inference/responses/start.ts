@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
+import type { InlineFiles } from '../files/file-parts.ts';
 import type { ModelCalls } from '../model-call.ts';
 import { createPassThrough } from './pass-through.ts';
 import { responseResolvers } from './resolvers.ts';
@@ -22,7 +23,12 @@ export interface StartedResponses {
 /** Starts it: what has expired is removed every ten minutes. */
 export function startResponses(
   { config, database, logger }: Pick<Platform, 'config' | 'database' | 'logger'>,
-  parts: { readonly chat: ChatPipeline; readonly calls: ModelCalls; readonly catalog: Catalog },
+  parts: {
+    readonly chat: ChatPipeline;
+    readonly calls: ModelCalls;
+    readonly catalog: Catalog;
+    readonly inlineFiles: InlineFiles;
+  },
 ): StartedResponses {
   const store = createResponseStore(database);
   const passThrough = createPassThrough(config, parts.catalog, parts.calls);
@@ -33,7 +39,7 @@ export function startResponses(
   const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'responses not pruned'));
   const timer = setInterval(tick, PRUNE_INTERVAL_MS).unref();
   return {
-    resolvers: responseResolvers(createResponses({ chat: parts.chat, passThrough, store, keepMs })) as never,
+    resolvers: responseResolvers(createResponses({ ...parts, passThrough, store, keepMs })) as never,
     stop: () => clearInterval(timer),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { TenantData } from '../../define.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import type { Item, ResponseDocument } from './wire.ts';
 
 const DOMAIN = 'inference';
@@ -103,12 +103,4 @@ const jsonText = (value: unknown): string =>
   JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
 
 /** What there is of a tenant, for its deletion. */
-export const responseTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const text = 'SELECT count(*)::int AS rows FROM "inference"."responses" WHERE tenant_id = $1';
-    return { responses: (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows };
-  },
-  erase: async ({ database }, tenantId) => {
-    await database.pool(DOMAIN).query('DELETE FROM "inference"."responses" WHERE tenant_id = $1', [tenantId]);
-  },
-};
+export const responseTenantData = tenantTables(DOMAIN, ['responses']);

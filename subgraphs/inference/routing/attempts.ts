@@ -66,7 +66,7 @@ export interface AttemptsSource {
   readonly keys: KeyChoice;
   readonly statistics: Pick<Statistics, 'record'>;
   readonly telemetry: Telemetry;
-  readonly metrics: Pick<Metrics, 'modelRetries'>;
+  readonly metrics: Pick<Metrics, 'modelRetries' | 'modelUnpricedCalls'>;
   readonly config: {
     readonly MODEL_TIMEOUT_MS: number;
     readonly MODEL_RETRIES: number;
@@ -205,6 +205,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
         timeoutMs: leftMs < timeoutMs ? Math.max(1, leftMs) : timeoutMs,
       });
       circuit.succeed(permit);
+      if (!model.priceKnown) metrics.modelUnpricedCalls.inc({ provider: model.provider });
       if (streams) record.firstByte();
       else record.end(endOf(answer as Partial<ProviderAnswer>));
       return { answer, model, attempts: journey.attempts, target: place, record };

@@ -1,4 +1,6 @@
+import { costOf, type OtherUse } from '../catalog/cost.ts';
 import type { Capability, Model, Price, Provider, ProviderName } from '../provider.ts';
+import type { WireUsage } from '../wire.ts';
 import type { ModelPolicy, ServiceType } from './policy.ts';
 import type { RouteAsk } from './router.ts';
 
@@ -20,6 +22,9 @@ export interface PassedOver {
   readonly skipped: string;
 }
 
+/** Why a model is passed over where `UNPRICED_MODELS` is `refuse`. */
+export const UNPRICED = 'its price is not known';
+
 /** What is known of models. */
 export interface CandidateSource {
   readonly catalog: {
@@ -30,6 +35,8 @@ export interface CandidateSource {
   readonly providers: ReadonlyMap<ProviderName, Pick<Provider, 'keys' | 'variable'>>;
   /** Until the first byte of an answer, as of late; null before the first call. */
   readonly latencyMs: (model: Model) => number | null;
+  /** Models whose price nobody knows are not called (`UNPRICED_MODELS`). */
+  readonly refusesUnpriced: boolean;
   /** Whether calls of a provider fail at once (its circuit is open). */
   readonly isDown: (provider: ProviderName) => boolean;
 }
@@ -54,7 +61,7 @@ const BASICS: Readonly<Record<ServiceType, Capability>> = {
   image: 'image',
   embedding: 'embedding',
 };
-const OF_SOUND: readonly Capability[] = ['speech', 'audio_input', 'audio_output', 'transcription'];
+const OF_SOUND: readonly Capability[] = ['speech', 'audio_input', 'audio_output', 'transcription', 'realtime'];
 
 /** Capabilities that a model must have for a request. */
 export function capabilitiesFor({
@@ -70,7 +77,19 @@ const PER_TOKEN = 1e-6;
 const INPUT_SHARE = 0.75;
 
 /** USD for one token, three of input to one of output; null for a model that is not priced by token, or whose price is not known. */
-export function costPerToken({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>): number | null {
+export function costPerToken(model: Pick<Model, 'price' | 'priceKnown'>): number | null {
+  let cost = costs.get(model);
+  if (cost === undefined) {
+    cost = workedOut(model);
+    costs.set(model, cost);
+  }
+  return cost;
+}
+
+/** By the catalogue's own objects, which never change: a model with another price is another object. */
+const costs = new WeakMap<object, number | null>();
+
+function workedOut({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>): number | null {
   if (!priceKnown) return null;
   const { input, output } = price;
   if (input === 0 && output === 0 && otherPrice(price) !== null) return null;
@@ -78,13 +97,29 @@ export function costPerToken({ price, priceKnown }: Pick<Model, 'price' | 'price
   return Number((perMillion * USD_PER_MICRO_USD * PER_TOKEN).toPrecision(6));
 }
 
-const otherPrice = ({ perImage, perAudioSecond, perRequest }: Price): number | null =>
-  perImage ?? perAudioSecond ?? perRequest ?? null;
+const otherPrice = ({ perImage, perAudioSecond, perCharacter, perRequest }: Price): number | null =>
+  perImage ?? perAudioSecond ?? perCharacter ?? perRequest ?? null;
 
-/** What candidates are compared by: what is not known comes last. Prices by image, second and request are compared among each other. */
-const rankCost = (model: Model): number => {
+const counted = (input: number, output: number, sound: { readonly in?: number; readonly out?: number }): WireUsage => ({
+  ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+  ...(sound.in && { prompt_tokens_details: { audio_tokens: sound.in } }),
+  ...(sound.out && { completion_tokens_details: { audio_tokens: sound.out } }),
+});
+
+/** One request of each kind, so that a price by the image, the second or the character can be compared with one by the token: an image, a minute of sound. */
+const TYPICAL: Partial<Readonly<Record<Capability, { readonly usage: WireUsage; readonly other: OtherUse }>>> = {
+  image: { usage: counted(100, 4_160, {}), other: { images: 1 } },
+  speech: { usage: counted(225, 1_200, { out: 1_200 }), other: { characters: 900, audioSeconds: 60 } },
+  transcription: { usage: counted(600, 240, { in: 600 }), other: { audioSeconds: 60 } },
+};
+
+/** What candidates for a request are compared by, of which only the order means something: what is not known comes last. */
+const rankCost = (model: Model, asked: readonly Capability[]): number => {
   if (!model.priceKnown) return Number.POSITIVE_INFINITY;
-  return costPerToken(model) ?? (otherPrice(model.price) ?? 0) * USD_PER_MICRO_USD;
+  const kind = asked.find((capability) => TYPICAL[capability]);
+  if (!kind) return costPerToken(model) ?? (otherPrice(model.price) ?? 0) * USD_PER_MICRO_USD;
+  const { usage, other } = TYPICAL[kind]!;
+  return costOf(model, otherPrice(model.price) === null ? usage : null, other);
 };
 
 interface Sorted {
@@ -95,12 +130,19 @@ interface Sorted {
 /** Kinds of requests, of one policy, whose candidates are kept sorted. */
 const KEPT = 50;
 
-export function createCandidates({ catalog, providers, latencyMs, isDown }: CandidateSource): Candidates {
+export function createCandidates({
+  catalog,
+  providers,
+  latencyMs,
+  isDown,
+  refusesUnpriced,
+}: CandidateSource): Candidates {
   const obstacle: Candidates['obstacle'] = (model, ask, policy) => {
     const provider = providers.get(model.provider);
     if (!provider || provider.keys.length === 0)
       return `its provider is not configured (${provider?.variable ?? model.provider})`;
     if (!policy.allows(model)) return 'the policy of the organization does not allow it';
+    if (refusesUnpriced && !model.priceKnown) return UNPRICED;
     const missing = capabilitiesFor(ask).filter((capability) => !model.capabilities.has(capability));
     return missing.length > 0 ? `it cannot do ${missing.join(', ')}` : null;
   };
@@ -130,7 +172,9 @@ export function createCandidates({ catalog, providers, latencyMs, isDown }: Cand
       for (const model of fit)
         if (model.provider === 'dev') passed.push({ model, skipped: 'it is for development only' });
     const chosen = real.length > 0 ? real : fit;
-    chosen.sort((one, other) => rankCost(one) - rankCost(other) || (one.id < other.id ? -1 : 1) || 0);
+    const asked = capabilitiesFor(ask);
+    const costs = new Map(chosen.map((model) => [model, rankCost(model, asked)]));
+    chosen.sort((one, other) => byNumber(costs.get(one)!, costs.get(other)!) || (one.id < other.id ? -1 : 1));
     return { fit: chosen, passed };
   };
 
@@ -194,7 +238,7 @@ function prefer(
     (one, other) =>
       one.down - other.down ||
       Number(one.over > 0) - Number(other.over > 0) ||
-      nearer(one.over, other.over) ||
+      byNumber(one.over, other.over) ||
       one.unknown - other.unknown ||
       one.place - other.place,
   );
@@ -211,5 +255,5 @@ function prefer(
 const excess = (limit: number | undefined, value: number | null): number =>
   limit === undefined || value === null || value <= limit ? 0 : (value - limit) / Math.max(limit, Number.MIN_VALUE);
 
-/** The order of two excesses, both of which may be infinite. */
-const nearer = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+/** The order of two numbers, both of which may be infinite. */
+const byNumber = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);

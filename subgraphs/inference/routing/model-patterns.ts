@@ -1,11 +1,11 @@
-import type { Model } from '../provider.ts';
+import { compilePattern } from '../catalog/patterns.ts';
 
 /** Whether a model is one of those that the patterns name. */
-export type ModelMatcher = (model: Pick<Model, 'id' | 'provider' | 'upstream'>) => boolean;
+export type ModelMatcher = (model: Readonly<Record<'id' | 'provider' | 'upstream', string>>) => boolean;
 
 /** Longest pattern, in characters. */
 export const MAX_PATTERN_LENGTH = 200;
-/** Most asterisks of a pattern: matching takes time in the length of the name to the power of them. */
+/** Most asterisks of a pattern. */
 export const MAX_ASTERISKS = 4;
 
 /** Whether a text can be a pattern: visible characters, no blanks, not too many asterisks. */
@@ -22,14 +22,14 @@ export function modelMatcher(
   { byUpstream = false }: { readonly byUpstream?: boolean } = {},
 ): ModelMatcher {
   if (patterns.length === 0) return () => false;
-  if (patterns.includes('*')) return () => true;
-  const expression = new RegExp(`^(?:${patterns.map(source).join('|')})$`, 'i');
-  return ({ id, provider, upstream }) =>
-    expression.test(id) || expression.test(`${provider}:${id}`) || (byUpstream && expression.test(upstream));
+  const fitting = patterns.map((pattern) => compilePattern(pattern.toLowerCase()));
+  const isFitting = (name: string) => fitting.some((fits) => fits(name));
+  return (model) => {
+    const [id, provider, upstream] = [model.id, model.provider, model.upstream].map((text) => text.toLowerCase()) as [
+      string,
+      string,
+      string,
+    ];
+    return isFitting(id) || isFitting(`${provider}:${id}`) || (byUpstream && isFitting(upstream));
+  };
 }
-
-const source = (pattern: string): string =>
-  pattern
-    .split(/\*+/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.*');

@@ -1,15 +1,17 @@
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { DateTime } from '../../../platform/scalars.ts';
 import { NO_GUARD } from '../guard/settings.ts';
+import type { Capability } from '../provider.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ModelPolicies } from './policies.ts';
 import { ROLES, readModelPolicy, SERVICE_TYPES } from './policy.ts';
+import type { Router } from './router.ts';
 import type { Statistics } from './statistics.ts';
 
 /** Arguments → rules → results of policies and statistics. */
-export function routingResolvers(policies: ModelPolicies, statistics: Statistics): Resolvers {
+export function routingResolvers(policies: ModelPolicies, statistics: Statistics, router: Router): Resolvers {
   return {
     DateTime,
     Query: {
@@ -17,6 +19,17 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
       modelStatistics: (_source, _args, context) => {
         requirePermission(context, 'platform:read');
         return [...statistics.snapshot()];
+      },
+      _realtimeModel: async (_source, { model }, context) => {
+        const ask = {
+          ...(model != null && { model }),
+          open: model == null,
+          serviceType: 'audio',
+          needs: REALTIME,
+        } as const;
+        const [target] = (await router.route(ask, requireViewer(context))).targets;
+        if (!target!.capabilities.has('realtime')) throw invalid('model', 'is not a model for realtime sessions');
+        return target!;
       },
     },
     Mutation: {
@@ -35,6 +48,8 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
     },
   };
 }
+
+const REALTIME: ReadonlySet<Capability> = new Set(['realtime']);
 
 function tenantOf(context: CallContext): string {
   const { tenantId } = requireViewer(context);

@@ -1,19 +1,21 @@
 import { route } from '../../../rest-adapter/route.ts';
 import { GetModelPolicyDocument, SetModelPolicyDocument } from '../rest.generated.ts';
 
+const off = { action: 'off', checks: [] };
 const nothing = {
   ...{ allow: [], deny: [], candidates: [] },
   defaults: { text: [], vision: [], audio: [], image: [], embedding: [] },
   roles: { reasoning: [], response: [], coding: [], default: [] },
   fallbacks: [],
-  guard: { before: { action: 'off', checks: [] }, after: { action: 'off', checks: [] }, on_failure: 'closed' },
+  guard: { before: off, after: off, tool_results: off, on_failure: 'closed' },
 };
+const checked = { action: 'redact', checks: ['pii', 'prompt_injection'] };
 const request = {
   allow: ['dev/*', 'openai:gpt-4o*', 'anthropic:*'],
   deny: ['*-preview'],
   roles: { coding: ['claude-sonnet-4-5'] },
   fallbacks: [{ model: 'gpt-4o*', models: ['claude-haiku-4-5'] }],
-  guard: { before: { action: 'redact', checks: ['pii', 'prompt_injection'] } },
+  guard: { before: checked, tool_results: checked },
 };
 
 /** Routes of the organization's policy on models. */

@@ -2,7 +2,14 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/graph.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Capability, Model, ProviderName } from '../provider.ts';
-import { type Candidate, type CandidateSource, createCandidates, type PassedOver } from './candidates.ts';
+import {
+  type Candidate,
+  type CandidateSource,
+  capabilitiesFor,
+  createCandidates,
+  type PassedOver,
+  UNPRICED,
+} from './candidates.ts';
 import type { RoutingDefaults } from './defaults.ts';
 import type { ModelPolicy, Role, ServiceType } from './policy.ts';
 
@@ -64,7 +71,7 @@ interface Search {
 
 /** The specification's four rules, one after the other. */
 export function createRouter(options: RouterOptions): Router {
-  const { catalog, providers, defaults, policyOf } = options;
+  const { catalog, providers, defaults, policyOf, refusesUnpriced } = options;
   const candidates = createCandidates(options);
 
   const find = (id: string, { ask }: Search): Model | null =>
@@ -117,6 +124,12 @@ export function createRouter(options: RouterOptions): Router {
         `The policy of the organization does not allow the model ${quote(id)}`,
         named('model'),
       );
+    if (refusesUnpriced && !model.priceKnown)
+      throw new AppError(
+        'MODEL_NOT_ALLOWED',
+        `The price of ${quote(id)} is not known, and such models are not called here: see MODEL_OVERRIDES`,
+        named('model'),
+      );
     const provider = providers.get(model.provider);
     if (!provider || provider.keys.length === 0)
       throw new AppError(
@@ -166,6 +179,13 @@ export function createRouter(options: RouterOptions): Router {
     const forbidden = passed.find(({ model }) => !policy.allows(model));
     if (forbidden)
       return new AppError('MODEL_NOT_ALLOWED', `The policy of the organization allows no model that can do ${wanted}`);
+    const canDo = ({ capabilities }: Model) => capabilitiesFor(ask).every((each) => capabilities.has(each));
+    const unpriced = passed.find(({ model, skipped }) => skipped === UNPRICED && canDo(model));
+    if (unpriced)
+      return new AppError(
+        'MODEL_NOT_ALLOWED',
+        `No model whose price is known can do ${wanted}, and others, such as ${quote(unpriced.model.id)}, are not called here: see UNPRICED_MODELS and MODEL_OVERRIDES`,
+      );
     const preferred = policy.document.defaults?.[ask.serviceType] ?? defaults.serviceTypes[ask.serviceType];
     const variables = [
       ...new Set(preferred.map((name) => catalog.find(name)).map((model) => model && variableOf(model))),

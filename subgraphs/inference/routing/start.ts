@@ -37,10 +37,19 @@ export async function startRouting(
   const store = createModelPolicyStore(database, outbox);
   const policies = await createModelPolicies(platform, store);
   const statistics = createStatistics();
+  const refusesUnpriced = config.UNPRICED_MODELS === 'refuse';
   const keys = createKeyChoice();
   const telemetry = createTelemetry({
     ...{ tracing, metrics, addressOf: addressesOf(config) },
     captureContent: config.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
+  });
+  const router = createRouter({
+    ...{ catalog, providers },
+    defaults: routingDefaults(config),
+    policyOf: policies.of,
+    latencyMs: statistics.latencyMs,
+    refusesUnpriced,
+    isDown: (provider) => breakers.for(circuitOf(provider)).state === 'open',
   });
   metrics.onScrape(() => {
     for (const [name, provider] of providers)
@@ -49,16 +58,13 @@ export async function startRouting(
   });
   return {
     policies,
-    visibility: async (context) => (await policies.of(requireViewer(context))).allows,
-    router: createRouter({
-      ...{ catalog, providers },
-      defaults: routingDefaults(config),
-      policyOf: policies.of,
-      latencyMs: statistics.latencyMs,
-      isDown: (provider) => breakers.for(circuitOf(provider)).state === 'open',
-    }),
+    visibility: async (context) => {
+      const { allows } = await policies.of(requireViewer(context));
+      return refusesUnpriced ? (model) => model.priceKnown && allows(model) : allows;
+    },
+    router,
     attempts: createAttempts({ providers, breakers, keys, statistics, telemetry, metrics, config }),
-    resolvers: routingResolvers(policies, statistics),
+    resolvers: routingResolvers(policies, statistics, router),
     stop: async () => {
       policies.close();
       await store.close();

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { PrismaClient } from '../../../prisma/inference/client/client.ts';
-import type { TenantData } from '../../define.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import type { ModelPolicyDocument } from './policy.ts';
 
 const DOMAIN = 'inference';
@@ -68,12 +68,4 @@ export function createModelPolicyStore(database: Database, outbox: Outbox): Mode
 }
 
 /** What there is of a tenant, for its deletion. */
-export const modelPolicyTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const text = 'SELECT count(*)::int AS rows FROM "inference"."model_policies" WHERE tenant_id = $1';
-    return { model_policies: (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows };
-  },
-  erase: async ({ database }, tenantId) => {
-    await database.pool(DOMAIN).query('DELETE FROM "inference"."model_policies" WHERE tenant_id = $1', [tenantId]);
-  },
-};
+export const modelPolicyTenantData = tenantTables(DOMAIN, ['model_policies']);

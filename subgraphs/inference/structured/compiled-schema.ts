@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { LRUCache } from 'lru-cache';
 import { AppError, invalid } from '../../../platform/errors.ts';
+import { runWithin, TimeLimitError } from '../../../platform/time-limit.ts';
 import { checkBounds, MAX_SCHEMA_BYTES, SCHEMA_PATH } from './schema-bounds.ts';
-import { runWithin, TimeLimitError } from './time-limit.ts';
 
 /** A schema of a request, ready to check answers. */
 export interface CompiledSchema {

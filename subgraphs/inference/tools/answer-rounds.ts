@@ -16,6 +16,8 @@ export interface ToolLimits {
   readonly timeoutMs: number;
   /** Only the last round's text is told: what a model says before it would spoil an answer in JSON. */
   readonly lastOnly: boolean;
+  /** Hears of each round of tools before it begins. */
+  readonly onRound: () => void;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function answerInRounds(
       const choices = choice && message ? [{ ...choice, message, finish_reason: finish! }] : completion.choices;
       return { bytes: Buffer.from(JSON.stringify({ ...completion, choices, ...(usage && { usage }) })), usage };
     }
+    limits.onRound();
     const results = await runTurn(own, plan.tools, sources, { context, timeoutMs: limits.timeoutMs });
     conversation.add(choice.message.content, own, results);
   }

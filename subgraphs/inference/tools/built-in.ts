@@ -14,10 +14,10 @@ export interface BuiltInTool {
   readonly origin: string;
   /** For the model. */
   readonly description: string;
-  /** @param query - the model's, 1 to 1,000 characters. @throws AppError whose message the model may read. */
+  /** @param query - the model's, 1 to 1,000 characters. @param call - `id`: the model's name of it. @throws AppError whose message the model may read. */
   search(
     query: string,
-    call: { readonly context: CallContext; readonly signal: AbortSignal },
+    call: { readonly id: string; readonly context: CallContext; readonly signal: AbortSignal },
   ): Promise<readonly Finding[]>;
 }
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../../platform/config.ts';
 import type { CallContext } from '../../../platform/context.ts';
+import { replay } from '../chat/replay.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import { createCompiledSchemas } from '../structured/compiled-schema.ts';
-import { replay } from '../structured/replay.ts';
 import { structuredOutput } from '../structured/structured-output.ts';
 import type { ChatRequest } from '../wire.ts';
 import { answerInRounds, type ToolLimits } from './answer-rounds.ts';
@@ -30,6 +30,7 @@ export type ReadWork = (request: ChatRequest, model: Model, context: CallContext
 export function createGatewayWork(
   config: Pick<Config, 'MAX_TOOL_ROUNDS' | 'TOOL_TIMEOUT_MS'>,
   prepare: PreparedTools,
+  onRound: () => void,
 ): ReadWork {
   const schemas = createCompiledSchemas();
   return (request, model, context) => {
@@ -39,7 +40,7 @@ export function createGatewayWork(
     if (!structured && !plan) return null;
     const format = request.response_format?.type;
     const limits: ToolLimits = {
-      ...{ rounds: config.MAX_TOOL_ROUNDS, timeoutMs: config.TOOL_TIMEOUT_MS },
+      ...{ rounds: config.MAX_TOOL_ROUNDS, timeoutMs: config.TOOL_TIMEOUT_MS, onRound },
       lastOnly: format === 'json_schema' || format === 'json_object',
     };
     /** One answer, with its rounds of tools; `asked` is the request, perhaps in other words. */

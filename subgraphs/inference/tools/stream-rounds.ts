@@ -76,6 +76,7 @@ export async function streamInRounds(
         if (plan.request.stream_options?.include_usage && usage) yield write({}, null, usage);
         return;
       }
+      limits.onRound();
       const results = await runTurn(own, plan.tools, sources, { context, timeoutMs: limits.timeoutMs });
       conversation.add(turn.text || null, own, results);
       current = await ask(conversation.next());

@@ -38,7 +38,7 @@ export async function runTurn(
       if (query === null) return `Not done: the arguments must be {"query": "…"}, 1 to ${MAX_QUERY} characters.`;
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)]);
       try {
-        return { tool, findings: await untilAborted(tool.search(query, { context, signal }), signal) };
+        return { tool, findings: await untilAborted(tool.search(query, { id: call.id, context, signal }), signal) };
       } catch (error) {
         context.signal.throwIfAborted();
         if (error instanceof AppError) return `Failed: ${error.message}.`;

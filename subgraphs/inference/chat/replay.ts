@@ -7,8 +7,9 @@ const PIECE = 48;
 const BLOCK = 16_384;
 
 /**
- * An answer that was kept, as a stream in OpenAI's form: the role, the text in pieces, why it ended, and the usage where the request asks
- * for it. It has the identifier and the time of the first answer, as it has without `stream`.
+ * A whole answer as a stream in OpenAI's form: the role, the text in pieces, why it ended, and the usage where the request asks for it.
+ * For one that was kept, which has the identifier and the time of the first answer, as it has without `stream`; and for one that had to
+ * be whole before any of it could be told.
  */
 export function replay(answer: ProviderAnswer, withUsage: boolean): ProviderStream {
   const { usage, ...untold } = JSON.parse(Buffer.from(answer.bytes).toString('utf8')) as ChatCompletion;
@@ -43,12 +44,13 @@ export function* chunksOf(completion: ChatCompletion): Generator<ChatCompletionC
   const { choices, usage, object: _, ...rest } = completion;
   const envelope = { ...rest, object: 'chat.completion.chunk' as const };
   for (const { index, message, finish_reason, ...told } of choices) {
-    const { content, role, ...fields } = message;
+    const { content, role, tool_calls, ...fields } = message;
+    const calls = tool_calls && { tool_calls: tool_calls.map((call, place) => ({ index: place, ...call })) };
     const chunk = (delta: object, reason: string | null, more: object = {}): ChatCompletionChunk => ({
       ...envelope,
       choices: [{ index, delta, ...more, finish_reason: reason }],
     });
-    yield chunk({ role, content: '', ...fields }, null, told);
+    yield chunk({ role, content: '', ...fields, ...calls }, null, told);
     for (const piece of piecesOf(typeof content === 'string' ? content : '')) yield chunk({ content: piece }, null);
     yield chunk({}, finish_reason);
   }

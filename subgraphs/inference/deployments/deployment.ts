@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import { type ConfigurationInput, isName, NAME_RULE, readConfiguration, readGathering } from './configuration.ts';
+import type { Decision } from './decide.ts';
+import type { DeployedModels } from './deployed-models.ts';
+import type {
+  DeploymentConnectionModel,
+  DeploymentModel,
+  Gathering,
+  RolloutConnectionModel,
+  RolloutModel,
+} from './models.ts';
+import { type RolloutSettingsInput, readRolloutSettings } from './rollout-settings.ts';
+import type { DeploymentStore } from './store.ts';
+
+type Maybe<T> = T | null | undefined;
+type GatheringInput = Maybe<{ readonly share: number; readonly days?: Maybe<number> }>;
+
+/** What is left out stays; null brings the default back. */
+export interface DeploymentPatch {
+  readonly systemPrompt?: Maybe<string>;
+  readonly model?: Maybe<string>;
+  readonly temperature?: Maybe<number>;
+  readonly gather?: GatheringInput;
+  readonly version?: Maybe<number>;
+}
+
+/** The rules of deployments and their rollouts. What belongs to another organization is NOT_FOUND. */
+export interface Deployments {
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the name is taken, or the organization has as many as it may. */
+  create(
+    input: ConfigurationInput & { readonly name: string; readonly gather?: GatheringInput },
+    context: CallContext,
+  ): Promise<DeploymentModel>;
+  get(id: string, context: CallContext): Promise<DeploymentModel>;
+  list(page: PageArguments, context: CallContext): Promise<DeploymentConnectionModel>;
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when the version is not the one that was read. */
+  update(id: string, patch: DeploymentPatch, context: CallContext): Promise<DeploymentModel>;
+  delete(id: string, context: CallContext): Promise<void>;
+  /** @throws AppError BAD_USER_INPUT; CONFLICT when a rollout is on its way. */
+  start(
+    deploymentId: string,
+    input: RolloutSettingsInput & Pick<DeploymentPatch, 'systemPrompt' | 'model' | 'temperature'>,
+    context: CallContext,
+  ): Promise<RolloutModel>;
+  rollout(id: string, context: CallContext): Promise<RolloutModel>;
+  rollouts(deploymentId: string, page: PageArguments, context: CallContext): Promise<RolloutConnectionModel>;
+  /** Ends a rollout by hand. @throws AppError CONFLICT when it is over. */
+  end(id: string, stage: 'promoted' | 'rolled_back', context: CallContext): Promise<RolloutModel>;
+}
+
+export interface DeploymentsParts {
+  readonly store: DeploymentStore;
+  readonly models: Pick<DeployedModels, 'changed'>;
+  readonly metrics: Pick<Metrics, 'deploymentRollouts'>;
+  /** Of one organization; 0: as many as it likes. */
+  readonly most: number;
+}
+
+export function createDeployments({ store, models, metrics, most }: DeploymentsParts): Deployments {
+  const find = async (id: string, context: CallContext): Promise<DeploymentModel> => {
+    const [deployment] = await store.byIds([id]);
+    if (!deployment || deployment.tenantId !== tenantOf(context)) throw notFound('Deployment');
+    return deployment;
+  };
+  const findRollout = async (id: string, context: CallContext): Promise<RolloutModel> => {
+    const [rollout] = await store.rollouts([id]);
+    if (!rollout || rollout.tenantId !== tenantOf(context)) throw notFound('Rollout');
+    return rollout;
+  };
+  return {
+    async create({ name, gather, ...given }, context) {
+      const { id: createdBy } = requireViewer(context);
+      if (!isName(name)) throw invalid('name', NAME_RULE);
+      const deployment = await store.insert(
+        {
+          ...{ id: newId('dep'), tenantId: tenantOf(context), name, createdBy },
+          ...{ configuration: readConfiguration(given), gather: readGathering(gather) },
+        },
+        most,
+      );
+      await models.changed(deployment);
+      return deployment;
+    },
+    get: find,
+    async list(args, context) {
+      const page = toPage(args);
+      const tenantId = tenantOf(context);
+      return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
+    },
+    async update(id, { version, gather, ...patch }, context) {
+      const kept: Gathering | null = readGathering(gather);
+      const next = (current: DeploymentModel) => {
+        if (version != null && version !== current.version)
+          throw new AppError('CONFLICT', `The deployment was changed since: its version is ${current.version}`);
+        return {
+          configuration: readConfiguration(patched(current, patch)),
+          gather: gather === undefined ? current.gather : kept,
+        };
+      };
+      const deployment = await store.update(id, tenantOf(context), requireViewer(context).id, next);
+      if (!deployment) throw notFound('Deployment');
+      await models.changed(deployment);
+      return deployment;
+    },
+    async delete(id, context) {
+      const deployment = await store.delete(id, tenantOf(context), requireViewer(context).id);
+      if (!deployment) throw notFound('Deployment');
+      await models.changed(deployment);
+    },
+    async start(deploymentId, input, context) {
+      const { id: createdBy } = requireViewer(context);
+      const settings = readRolloutSettings(input);
+      const { systemPrompt, model, temperature } = input;
+      const started = await store.start(deploymentId, tenantOf(context), (deployment) => {
+        const candidate = readConfiguration(patched(deployment, { systemPrompt, model, temperature }));
+        const { configuration: stable, version: stableVersion } = deployment;
+        if (isDeepStrictEqual(candidate, stable))
+          throw invalid('model', 'the candidate is what the deployment has: change its prompt, model or temperature');
+        const stage = settings.shadow ? 'shadow' : 'canary';
+        const canarySince = settings.shadow ? null : new Date();
+        return { id: newId('rol'), candidate, stable, stableVersion, settings, stage, createdBy, canarySince };
+      });
+      if (!started) throw notFound('Deployment');
+      await models.changed(started.deployment);
+      return started.rollout!;
+    },
+    rollout: findRollout,
+    async rollouts(deploymentId, args, context) {
+      const { id } = await find(deploymentId, context);
+      const page = toPage(args);
+      return toConnection(page, await store.rolloutPage(id, page), await store.rolloutCount(id));
+    },
+    async end(id, stage, context) {
+      const { stage: at } = await findRollout(id, context);
+      const to: Decision = { stage, reason: 'manual' };
+      const moved = await store.move(id, { from: ['shadow', 'canary'], to, actorId: requireViewer(context).id });
+      if (!moved) throw new AppError('CONFLICT', `The rollout is over: it is ${at}`);
+      metrics.deploymentRollouts.inc({ ...to });
+      await models.changed(moved.deployment);
+      return moved.rollout!;
+    },
+  };
+}
+
+/** What is absent of a patch stays; null is the default, which a model does not have. */
+function patched(
+  { configuration }: Pick<DeploymentModel, 'configuration'>,
+  patch: Pick<DeploymentPatch, 'systemPrompt' | 'model' | 'temperature'>,
+): ConfigurationInput {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...configuration, ...given, model: patch.model ?? configuration.model };
+}
+
+/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
+export function tenantOf(context: CallContext): string {
+  const { tenantId } = requireViewer(context);
+  if (tenantId === null) throw new AppError('FORBIDDEN', 'Deployments belong to an organization');
+  return tenantId;
+}

@@ -1,0 +1,93 @@
+import type { Less, Reservation } from '../../../platform/credit.ts';
+import type { Model } from '../provider.ts';
+import type { ChatRequest } from '../wire.ts';
+import { choicesOf, estimateUse, tokensCost } from './estimate.ts';
+import type { StreamSample } from './stream-sample.ts';
+
+/** What a call has put aside, in tokens of an answer. */
+export interface Coverage {
+  /** The request as it is sent: where less was put aside than a model could write, with a limit that is covered. */
+  bounded(request: ChatRequest, model: Model): ChatRequest;
+  /** What looks after one stream of a model. */
+  watch(model: Model, sample: StreamSample): StreamWatch;
+}
+
+/** Looks at a stream now and then, and the less often the further it is from what is covered. */
+export interface StreamWatch {
+  /** Bytes of events after which it is to be looked at. */
+  readonly lookAtBytes: number;
+  /** Whether it may go on: it has not passed what is covered, or more could be put aside. */
+  look(): Promise<boolean>;
+}
+
+/** What is put aside in place of all that a model could write, where that is too much; and the least that a call is begun for. Tokens a choice. */
+const ENOUGH_TOKENS = 4_096;
+const LEAST_TOKENS = 256;
+/** What a stream that goes on asks for. */
+const MORE_TOKENS = 4_096;
+/** About: providers count them by different vocabularies, so that an answer is only taken for too long when it is a quarter beyond. */
+const BYTES_A_TOKEN = 4;
+const TOLERANCE = 1.25;
+const LONGEST_LEAP = 8;
+const MILLION = 1_000_000;
+
+/** What a call is to put aside, micro-USD, and the tokens that it sends. */
+export interface Wanted extends Less {
+  readonly most: number;
+  readonly input: number;
+}
+
+/** What a call is to put aside, with every model that may come to answer: all that they could write, or what else does. */
+export function wanted(models: readonly Model[], request: ChatRequest): Wanted {
+  let [most, enough, least, input] = [0, 0, 0, 0];
+  const choices = choicesOf(request);
+  for (const model of models) {
+    const { output, isAsked, cost, ...estimate } = estimateUse(model, request);
+    ({ input } = estimate);
+    const atMost = (tokens: number) => (isAsked ? cost : tokensCost(model, input, Math.min(output, tokens * choices)));
+    most = Math.max(most, cost);
+    enough = Math.max(enough, atMost(ENOUGH_TOKENS));
+    least = Math.max(least, atMost(LEAST_TOKENS));
+  }
+  return { most, enough, least, input };
+}
+
+export function createCoverage(reservation: Reservation, { most, input }: Wanted): Coverage {
+  /** Tokens of an answer, all choices together, that are covered; infinite for a model that is not paid by them. */
+  const tokensOf = (model: Model): number => {
+    const without = tokensCost(model, input, 0);
+    const perMillion = tokensCost(model, input, MILLION) - without;
+    if (perMillion === 0) return Number.POSITIVE_INFINITY;
+    return Math.floor(((reservation.microUsd - without) / perMillion) * MILLION);
+  };
+  return {
+    bounded(request, model) {
+      if (reservation.microUsd >= most) return request;
+      const tokens = Math.floor(tokensOf(model) / choicesOf(request));
+      if (tokens >= (model.maxOutputTokens ?? Number.POSITIVE_INFINITY)) return request;
+      // OpenAI's newer models refuse the older name.
+      const field = model.provider === 'openai' ? 'max_completion_tokens' : 'max_tokens';
+      return { ...request, [field]: Math.max(1, tokens) };
+    },
+    watch(model, sample) {
+      let covered = tokensOf(model);
+      let lookAtBytes = covered * BYTES_A_TOKEN;
+      return {
+        get lookAtBytes() {
+          return lookAtBytes;
+        },
+        async look() {
+          const written = Math.ceil((Buffer.byteLength(sample.text()) * sample.scale()) / BYTES_A_TOKEN);
+          if (written > covered * TOLERANCE) {
+            const more = tokensCost(model, input, MORE_TOKENS) - tokensCost(model, input, 0);
+            if (!(await reservation.extend(more))) return false;
+            covered = tokensOf(model);
+          }
+          const leap = (covered * TOLERANCE) / Math.max(1, written);
+          lookAtBytes = sample.bytes * Math.min(LONGEST_LEAP, Math.max(1.05, leap));
+          return true;
+        },
+      };
+    },
+  };
+}
