@@ -1,20 +1,30 @@
 import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
 import { createAgents } from './agent.ts';
 import { agentResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { runRoutes } from './runs/rest.ts';
+import { startRuns } from './runs/start.ts';
 import { agentTenantData, createAgentStore } from './store.ts';
 
-/** Agents: what a model is told to be, with which tools and how far it may go. */
+/** Agents: what a model is told to be, with which tools and how far it may go, and what it then does. */
 export const agent = defineSubgraph({
   name: 'agent',
   service: 'model_service',
   port: 8082,
-  description: 'Configurations of agents, with their versions.',
-  routes,
+  description: 'Configurations of agents, with their versions, and their runs.',
+  routes: [...routes, ...runRoutes],
   tenantData: agentTenantData,
-  async start({ config, database, outbox, bus }) {
+  callsTools: true,
+  async start(platform) {
+    const { config, database, outbox, bus } = platform;
     const store = createAgentStore(database, outbox);
     const agents = createAgents(store, config.MAX_AGENTS_PER_ORGANIZATION);
-    return { resolvers: agentResolvers(agents, store, bus) as never };
+    const runs = await startRuns(platform, agents);
+    return {
+      resolvers: mergeResolvers(agentResolvers(agents, store, bus) as never, runs.resolvers as never),
+      ready: async () => runs.ready(),
+      stop: runs.stop,
+    };
   },
 });

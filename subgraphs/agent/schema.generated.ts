@@ -1,6 +1,13 @@
 // Made by `npm run generate`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AgentModel, AgentConnectionModel, AgentVersionModel, AgentVersionConnectionModel } from './models.ts';
+import type {
+  AgentRunUsageModel,
+  AgentRunModel,
+  AgentRunStepModel,
+  AgentRunEventModel,
+  AgentRunConnectionModel,
+} from './runs/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -30,6 +37,10 @@ export type Query = {
   agentVersions: AgentVersionConnection;
   /** One version of an agent. */
   agentVersion: AgentVersion;
+  /** The runs of the viewer's organization, or of one of its agents, newest first. */
+  agentRuns: AgentRunConnection;
+  /** One run of the viewer's organization; with `agentId`, of that agent only. */
+  agentRun: AgentRun;
 };
 
 export type QueryAgentsArgs = {
@@ -54,6 +65,18 @@ export type QueryAgentVersionArgs = {
   version: Scalars['Int']['input'];
 };
 
+export type QueryAgentRunsArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryAgentRunArgs = {
+  id: Scalars['ID']['input'];
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Makes an agent. A configuration of the first form, without execution profiles and routing hints, is taken as well. */
@@ -64,6 +87,13 @@ export type Mutation = {
   restoreAgent: Agent;
   /** Removes an agent and all its versions. */
   deleteAgent: AgentDeletion;
+  /**
+   * Runs an agent as the viewer, who needs `inference:write` as well. The answer comes when the run has ended, or when the request's time
+   * is over: the run then goes on, and is read by its identifier.
+   */
+  runAgent: AgentRun;
+  /** Ends a run, and what it waits for. One that has ended stays as it is. */
+  cancelAgentRun: AgentRun;
 };
 
 export type MutationCreateAgentArgs = {
@@ -84,14 +114,41 @@ export type MutationDeleteAgentArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type MutationRunAgentArgs = {
+  agentId: Scalars['ID']['input'];
+  input: RunAgentInput;
+};
+
+export type MutationCancelAgentRunArgs = {
+  id: Scalars['ID']['input'];
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /** Each agent of the organization that is made or changed, or one of them, from now on. */
   agentChanged: Agent;
+  /** The steps of a run, those that are past and those to come, each once it has begun and once it has ended. Ends with the run. */
+  agentRunSteps: AgentRunStep;
+  /**
+   * Runs an agent as the viewer and tells what happens as it does. Whoever ends the subscription cancels the run, unless it was started with
+   * `background`.
+   */
+  agentRunEvents: AgentRunEvent;
 };
 
 export type SubscriptionAgentChangedArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type SubscriptionAgentRunStepsArgs = {
+  runId: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SubscriptionAgentRunEventsArgs = {
+  agentId: Scalars['ID']['input'];
+  input: RunAgentInput;
 };
 
 /** What a model is told to be, with which tools and how far it may go, always in the second form. */
@@ -289,6 +346,205 @@ export type PageInfo = {
   endCursor: Maybe<Scalars['String']['output']>;
 };
 
+/** What an agent is asked. */
+export type RunAgentInput = {
+  /** What the user says; in place of `messages`. */
+  input?: InputMaybe<Scalars['String']['input']>;
+  /** The chat so far, as OpenAI's API has it: `{role, content}` with the roles user and assistant, at most 200. */
+  messages?: InputMaybe<Scalars['JSON']['input']>;
+  /** The name of the execution profile; `default` unless said. */
+  profile?: InputMaybe<Scalars['String']['input']>;
+  /** The version of the agent; the newest unless said. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+  /** Nobody waits for the end: the answer is the run as it begins, and a stream may be left. */
+  background?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Up to 16 texts of the caller's own, by names. */
+  metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** Says nothing here: a mutation does not stream, and the subscription does. */
+  stream?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Where a run stands. */
+export type AgentRunStatus =
+  /** It works. */
+  | 'RUNNING'
+  /** The model has answered. */
+  | 'COMPLETED'
+  /** The turns of its profile were used up. */
+  | 'INCOMPLETE'
+  /** `error` says why. */
+  | 'FAILED'
+  /** Somebody has ended it. */
+  | 'CANCELLED'
+  /** The time of its profile was used up. */
+  | 'EXPIRED';
+
+/** One run of an agent. */
+export type AgentRun = {
+  __typename?: 'AgentRun';
+  /** `run_…` */
+  id: Scalars['ID']['output'];
+  /** The agent. */
+  agentId: Scalars['ID']['output'];
+  /** What the agent was. */
+  agentVersion: Scalars['Int']['output'];
+  /** Where it stands. */
+  status: AgentRunStatus;
+  /** The name of its execution profile. */
+  profile: Scalars['String']['output'];
+  /** What it has done, in order. */
+  steps: Array<AgentRunStep>;
+  /** The model's answer; null until there is one. */
+  output: Maybe<Scalars['String']['output']>;
+  /** What the answer cites, as chats tell it. */
+  annotations: Scalars['JSON']['output'];
+  /** Tokens of all turns together. */
+  usage: AgentRunUsage;
+  /** In US dollars; null where the price of a turn is not known. */
+  costUsd: Maybe<Scalars['Float']['output']>;
+  /** How often the model was asked. */
+  turns: Scalars['Int']['output'];
+  /** Why it has not completed. */
+  error: Maybe<AgentRunError>;
+  /** The caller's own texts. */
+  metadata: Scalars['JSON']['output'];
+  /** Who has started it: it acts for them. */
+  createdBy: Scalars['ID']['output'];
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it has begun. */
+  startedAt: Scalars['DateTime']['output'];
+  /** When it has ended. */
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Tokens of the turns of a run. */
+export type AgentRunUsage = {
+  __typename?: 'AgentRunUsage';
+  promptTokens: Scalars['Int']['output'];
+  completionTokens: Scalars['Int']['output'];
+  totalTokens: Scalars['Int']['output'];
+};
+
+/** Why a run has not completed, or a call of a tool has failed. */
+export type AgentRunError = {
+  __typename?: 'AgentRunError';
+  /** `max_turns`, `timeout`, `interrupted`, `client_closed`, `credential_ended`, or an error code of the platform. */
+  code: Scalars['String']['output'];
+  /** In words. */
+  message: Scalars['String']['output'];
+};
+
+/** What a step is. */
+export type AgentRunStepType =
+  /** The model was asked. */
+  | 'MESSAGE'
+  /** A tool was called. */
+  | 'TOOL_CALL';
+
+/** Where a step stands. */
+export type AgentRunStepStatus =
+  /** It has begun. */
+  | 'IN_PROGRESS'
+  /** It has ended well. */
+  | 'COMPLETED'
+  /** It has ended badly. The model is told of a tool that has failed, and may go on. */
+  | 'FAILED'
+  /** The run was ended before it. */
+  | 'CANCELLED';
+
+/** A turn of the model, or one call of a tool. */
+export type AgentRunStep = {
+  __typename?: 'AgentRunStep';
+  /** The run and the step's place in it: `run_….3`. */
+  id: Scalars['ID']['output'];
+  /** The run. */
+  runId: Scalars['ID']['output'];
+  /** Its place in the run, from 1. */
+  index: Scalars['Int']['output'];
+  /** Counts the changes of the run's steps: give the greatest that was seen as `after` to read on from there. */
+  sequence: Scalars['Int']['output'];
+  /** The turn of the model that it belongs to, from 1. */
+  turn: Scalars['Int']['output'];
+  /** What it is. */
+  type: AgentRunStepType;
+  /** Where it stands. */
+  status: AgentRunStepStatus;
+  /** What the model has said. */
+  message: Maybe<AgentRunMessage>;
+  /** The tool that was called. */
+  toolCall: Maybe<AgentRunToolCall>;
+  /** Tokens of this turn. */
+  usage: Maybe<AgentRunUsage>;
+  /** Of this turn, in US dollars. */
+  costUsd: Maybe<Scalars['Float']['output']>;
+  /** Why it has failed. */
+  error: Maybe<AgentRunError>;
+  /** When it has begun. */
+  startedAt: Scalars['DateTime']['output'];
+  /** When it has ended. */
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What the model has said in one turn. */
+export type AgentRunMessage = {
+  __typename?: 'AgentRunMessage';
+  /** Its text; null where it only calls tools. */
+  content: Maybe<Scalars['String']['output']>;
+  /** The calls that it asks for, as OpenAI's API has them. */
+  toolCalls: Scalars['JSON']['output'];
+};
+
+/** A call of a tool. */
+export type AgentRunToolCall = {
+  __typename?: 'AgentRunToolCall';
+  /** As the model has named it: `call_…`. */
+  id: Scalars['String']['output'];
+  /** The tool. */
+  name: Scalars['String']['output'];
+  /** Its arguments: JSON, as the model wrote it. */
+  arguments: Scalars['String']['output'];
+  /** What the model was told: `{tool_result_value}` or `{tool_error}`; null before. */
+  result: Maybe<Scalars['JSON']['output']>;
+};
+
+/** Something that happens in a run. */
+export type AgentRunEvent = {
+  __typename?: 'AgentRunEvent';
+  /** `run.created`, `run.step.created`, `message.delta`, `run.step.completed`, `run.step.failed`, `run.completed`, … */
+  type: Scalars['String']['output'];
+  /** Counts the events of the stream, from 1. */
+  sequenceNumber: Scalars['Int']['output'];
+  /** The run. */
+  runId: Scalars['ID']['output'];
+  /** A piece of the model's text, in `message.delta`. */
+  delta: Maybe<Scalars['String']['output']>;
+  /** The whole event, as REST sends it. */
+  body: Scalars['JSON']['output'];
+};
+
+/** A page of runs (GraphQL Cursor Connections). */
+export type AgentRunConnection = {
+  __typename?: 'AgentRunConnection';
+  /** The runs with their cursors. */
+  edges: Array<AgentRunEdge>;
+  /** The runs. */
+  nodes: Array<AgentRun>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** One of the runs, and its place in the list. */
+export type AgentRunEdge = {
+  __typename?: 'AgentRunEdge';
+  /** Give it as `after` to read on from here. */
+  cursor: Scalars['String']['output'];
+  /** The run. */
+  node: AgentRun;
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ReferenceResolver<TResult, TReference, TContext> = (
@@ -387,11 +643,13 @@ export type DirectiveResolverFn<
 /** Mapping of federation types */
 export type FederationTypes = {
   Agent: Agent;
+  AgentRun: AgentRun;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
   Agent: { __typename: 'Agent' } & GraphQLRecursivePick<FederationTypes['Agent'], { id: true }>;
+  AgentRun: { __typename: 'AgentRun' } & GraphQLRecursivePick<FederationTypes['AgentRun'], { id: true }>;
 };
 
 /** Mapping between all available schema types and the resolvers types */
@@ -416,6 +674,20 @@ export type ResolversTypes = {
   AgentVersionConnection: ResolverTypeWrapper<AgentVersionConnectionModel>;
   AgentVersionEdge: ResolverTypeWrapper<Omit<AgentVersionEdge, 'node'> & { node: ResolversTypes['AgentVersion'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  RunAgentInput: RunAgentInput;
+  AgentRunStatus: AgentRunStatus;
+  AgentRun: ResolverTypeWrapper<AgentRunModel>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  AgentRunUsage: ResolverTypeWrapper<AgentRunUsageModel>;
+  AgentRunError: ResolverTypeWrapper<AgentRunError>;
+  AgentRunStepType: AgentRunStepType;
+  AgentRunStepStatus: AgentRunStepStatus;
+  AgentRunStep: ResolverTypeWrapper<AgentRunStepModel>;
+  AgentRunMessage: ResolverTypeWrapper<AgentRunMessage>;
+  AgentRunToolCall: ResolverTypeWrapper<AgentRunToolCall>;
+  AgentRunEvent: ResolverTypeWrapper<AgentRunEventModel>;
+  AgentRunConnection: ResolverTypeWrapper<AgentRunConnectionModel>;
+  AgentRunEdge: ResolverTypeWrapper<Omit<AgentRunEdge, 'node'> & { node: ResolversTypes['AgentRun'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -442,6 +714,17 @@ export type ResolversParentTypes = {
   AgentVersionConnection: AgentVersionConnectionModel;
   AgentVersionEdge: Omit<AgentVersionEdge, 'node'> & { node: ResolversParentTypes['AgentVersion'] };
   PageInfo: PageInfo;
+  RunAgentInput: RunAgentInput;
+  AgentRun: AgentRunModel;
+  Float: Scalars['Float']['output'];
+  AgentRunUsage: AgentRunUsageModel;
+  AgentRunError: AgentRunError;
+  AgentRunStep: AgentRunStepModel;
+  AgentRunMessage: AgentRunMessage;
+  AgentRunToolCall: AgentRunToolCall;
+  AgentRunEvent: AgentRunEventModel;
+  AgentRunConnection: AgentRunConnectionModel;
+  AgentRunEdge: Omit<AgentRunEdge, 'node'> & { node: ResolversParentTypes['AgentRun'] };
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -475,6 +758,15 @@ export type AuditDirectiveResolver<
   Args = AuditDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LongCallsDirectiveArgs = {};
+
+export type LongCallsDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = LongCallsDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -506,6 +798,13 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryAgentVersionArgs, 'id' | 'version'>
   >;
+  agentRuns?: Resolver<
+    ResolversTypes['AgentRunConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAgentRunsArgs, 'first' | 'offset'>
+  >;
+  agentRun?: Resolver<ResolversTypes['AgentRun'], ParentType, ContextType, RequireFields<QueryAgentRunArgs, 'id'>>;
 };
 
 export type MutationResolvers<
@@ -536,6 +835,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationDeleteAgentArgs, 'id'>
   >;
+  runAgent?: Resolver<
+    ResolversTypes['AgentRun'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRunAgentArgs, 'agentId' | 'input'>
+  >;
+  cancelAgentRun?: Resolver<
+    ResolversTypes['AgentRun'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelAgentRunArgs, 'id'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -548,6 +859,20 @@ export type SubscriptionResolvers<
     ParentType,
     ContextType,
     Partial<SubscriptionAgentChangedArgs>
+  >;
+  agentRunSteps?: SubscriptionResolver<
+    ResolversTypes['AgentRunStep'],
+    'agentRunSteps',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionAgentRunStepsArgs, 'runId' | 'after'>
+  >;
+  agentRunEvents?: SubscriptionResolver<
+    ResolversTypes['AgentRunEvent'],
+    'agentRunEvents',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionAgentRunEventsArgs, 'agentId' | 'input'>
   >;
 };
 
@@ -656,6 +981,119 @@ export type PageInfoResolvers<
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AgentRunResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRun'] = ResolversParentTypes['AgentRun'],
+  FederationReferenceType extends FederationReferenceTypes['AgentRun'] = FederationReferenceTypes['AgentRun'],
+> = {
+  __resolveReference?: ReferenceResolver<
+    Maybe<ResolversTypes['AgentRun']> | FederationReferenceType,
+    FederationReferenceType,
+    ContextType
+  >;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agentVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AgentRunStatus'], ParentType, ContextType>;
+  profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['AgentRunStep']>, ParentType, ContextType>;
+  output?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  annotations?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['AgentRunUsage'], ParentType, ContextType>;
+  costUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  turns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['AgentRunError']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AgentRunUsageResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunUsage'] = ResolversParentTypes['AgentRunUsage'],
+> = {
+  promptTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completionTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgentRunErrorResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunError'] = ResolversParentTypes['AgentRunError'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentRunStepResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunStep'] = ResolversParentTypes['AgentRunStep'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  runId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  turn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['AgentRunStepType'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AgentRunStepStatus'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['AgentRunMessage']>, ParentType, ContextType>;
+  toolCall?: Resolver<Maybe<ResolversTypes['AgentRunToolCall']>, ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['AgentRunUsage']>, ParentType, ContextType>;
+  costUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['AgentRunError']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AgentRunMessageResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunMessage'] = ResolversParentTypes['AgentRunMessage'],
+> = {
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toolCalls?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type AgentRunToolCallResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunToolCall'] = ResolversParentTypes['AgentRunToolCall'],
+> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  arguments?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type AgentRunEventResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunEvent'] = ResolversParentTypes['AgentRunEvent'],
+> = {
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sequenceNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  runId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  delta?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type AgentRunConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunConnection'] = ResolversParentTypes['AgentRunConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AgentRunEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['AgentRun']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AgentRunEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['AgentRunEdge'] = ResolversParentTypes['AgentRunEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AgentRun'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -671,9 +1109,19 @@ export type Resolvers<ContextType = CallContext> = {
   AgentVersionConnection?: AgentVersionConnectionResolvers<ContextType>;
   AgentVersionEdge?: AgentVersionEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  AgentRun?: AgentRunResolvers<ContextType>;
+  AgentRunUsage?: AgentRunUsageResolvers<ContextType>;
+  AgentRunError?: AgentRunErrorResolvers<ContextType>;
+  AgentRunStep?: AgentRunStepResolvers<ContextType>;
+  AgentRunMessage?: AgentRunMessageResolvers<ContextType>;
+  AgentRunToolCall?: AgentRunToolCallResolvers<ContextType>;
+  AgentRunEvent?: AgentRunEventResolvers<ContextType>;
+  AgentRunConnection?: AgentRunConnectionResolvers<ContextType>;
+  AgentRunEdge?: AgentRunEdgeResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
   audit?: AuditDirectiveResolver<any, any, ContextType>;
+  longCalls?: LongCallsDirectiveResolver<any, any, ContextType>;
 };

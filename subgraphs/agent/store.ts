@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { tenantTables } from '../tenant-data.ts';
 import type { Configuration } from './configuration.ts';
 import type { AgentModel, AgentVersionModel } from './models.ts';
 
@@ -124,19 +125,5 @@ export function createAgentStore(
   };
 }
 
-const TABLES = ['agents', 'agent_versions'] as const;
-
 /** What the domain holds of a tenant, for its deletion. */
-export const agentTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const counts = TABLES.map(async (table) => {
-      const text = `SELECT count(*)::int AS rows FROM "agent"."${table}" WHERE tenant_id = $1`;
-      return [table, (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
-    });
-    return Object.fromEntries(await Promise.all(counts));
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    for (const table of TABLES)
-      await database.pool(DOMAIN).query(`DELETE FROM "agent"."${table}" WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const agentTenantData = tenantTables(DOMAIN, ['agents', 'agent_versions', 'agent_runs', 'agent_run_steps']);

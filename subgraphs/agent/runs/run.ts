@@ -1,0 +1,129 @@
+import type { Config } from '../../../platform/config.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { permits } from '../../../platform/permissions.ts';
+import { type Agents, tenantOf } from '../agent.ts';
+import { complete } from '../configuration.ts';
+import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './models.ts';
+import { type RunEvents, runEvents } from './run-events.ts';
+import { type GivenRun, readRunInput } from './run-input.ts';
+import { CANCELLED, type Running, type Stop, type Working } from './running.ts';
+import type { RunStore } from './store.ts';
+
+/** The rules of runs. What belongs to another organization is NOT_FOUND. */
+export interface Runs {
+  /** Resolves with the run as it has ended, or as it is when the request's time is over or with `background`. @throws AppError */
+  run(agentId: string, given: GivenRun, context: CallContext): Promise<AgentRunModel>;
+  /** Starts a run and tells what happens. Leaving cancels it, but for `background`. @throws AppError */
+  stream(agentId: string, given: GivenRun, context: CallContext): Promise<RunEvents>;
+  /** @param agentId - where the run must be that agent's. */
+  get(id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel>;
+  list(agentId: string | null, page: PageArguments, context: CallContext): Promise<AgentRunConnectionModel>;
+  /** The run as it is then: one that had ended stays as it was. */
+  cancel(id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel>;
+}
+
+export interface RunsOptions {
+  readonly agents: Pick<Agents, 'get' | 'version'>;
+  readonly store: RunStore;
+  readonly running: Pick<Running, 'start'>;
+  readonly config: Pick<Config, 'MAX_CONCURRENT_AGENT_RUNS' | 'AGENT_RUN_LEASE_SECONDS' | 'RBAC_ENABLED'>;
+  /** Tells the process that works on a run that it was ended. */
+  readonly onCancelled: (run: AgentRunModel) => void;
+}
+
+/** An answer has to be made before nobody waits for it any more. */
+const MARGIN_MS = 250;
+const LEFT: Stop = { ...CANCELLED, error: { code: 'client_closed', message: 'The client left the stream' } };
+
+export function createRuns({ agents, store, running, config, onCancelled }: RunsOptions): Runs {
+  const begin = async (agentId: string, given: GivenRun, context: CallContext, streams: boolean) => {
+    const input = readRunInput(given);
+    requireInference(context, config.RBAC_ENABLED);
+    const { tenantId, id: createdBy } = requireViewer(context);
+    const current = await agents.get(agentId, context);
+    const version = input.version ?? current.version;
+    const configuration = complete(
+      version === current.version
+        ? current.configuration
+        : (await agents.version(agentId, version, context)).configuration,
+    );
+    const { name, model, systemPrompt, tools, executionProfiles } = configuration;
+    const profile = Object.hasOwn(executionProfiles, input.profile) ? executionProfiles[input.profile] : undefined;
+    if (!profile) throw invalid('profile', `must be one of ${Object.keys(executionProfiles).join(', ')}`);
+    const run = await store.begin(
+      {
+        ...{ id: newId('run'), agentId, agentVersion: version, tenantId: tenantId!, profile: input.profile, createdBy },
+        ...{ limits: profile, messages: input.messages, metadata: input.metadata },
+      },
+      config.MAX_CONCURRENT_AGENT_RUNS,
+      config.AGENT_RUN_LEASE_SECONDS,
+    );
+    const system: RunMessage[] = systemPrompt === '' ? [] : [{ role: 'system', content: systemPrompt }];
+    let working: Working | null = null;
+    const listener = streams ? runEvents(run.id, () => input.background || working?.stop(LEFT)) : null;
+    working = running.start(
+      {
+        ...{ run, listener, timeoutMs: profile.timeout_seconds * 1000 },
+        agent: { id: agentId, name, version, model },
+        plan: { model, tools, messages: [...system, ...input.messages], maxTurns: profile.max_turns },
+      },
+      context,
+    );
+    return { run, listener, done: working.done, background: input.background };
+  };
+  const find = async (id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel> => {
+    const [run] = await store.byIds([id]);
+    if (!run || run.tenantId !== tenantOf(context) || (agentId !== null && run.agentId !== agentId))
+      throw notFound('Run');
+    return run;
+  };
+  return {
+    async run(agentId, given, context) {
+      const { run, done, background } = await begin(agentId, given, context, false);
+      if (background) return run;
+      const ended = await within(done, context.deadlineMs - Date.now() - MARGIN_MS);
+      return ended ?? (await store.byIds([run.id]))[0] ?? run;
+    },
+    async stream(agentId, given, context) {
+      const { listener } = await begin(agentId, given, context, true);
+      const leave = () => void listener!.return!();
+      context.signal.addEventListener('abort', leave, { once: true });
+      if (context.signal.aborted) leave();
+      return listener!;
+    },
+    get: find,
+    async list(agentId, args, context) {
+      const tenantId = tenantOf(context);
+      if (agentId !== null) await agents.get(agentId, context);
+      const page = toPage(args);
+      return toConnection(page, await store.page(tenantId, agentId, page), await store.count(tenantId, agentId));
+    },
+    async cancel(id, agentId, context) {
+      const run = await find(id, agentId, context);
+      const cancelled = await store.cancel(id, run.tenantId);
+      if (cancelled) onCancelled(cancelled);
+      return cancelled ?? find(id, agentId, context);
+    },
+  };
+}
+
+/** What a run asks a model with is the viewer's own right, which the graph asks for where the viewer comes by itself. */
+function requireInference(context: CallContext, rbac: boolean): void {
+  const { permissions, scopes } = requireViewer(context);
+  const needed = 'inference:write';
+  if ((rbac && !permits(permissions, needed)) || (scopes !== undefined && !permits(scopes, needed)))
+    throw new AppError('FORBIDDEN', `This needs the permission ${needed}`);
+}
+
+/** The promise's value, or null when it takes longer. */
+async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value | null> {
+  if (ms === Number.POSITIVE_INFINITY) return promise;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), Math.max(0, ms));
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
