@@ -19,6 +19,11 @@ export const events = {
     .describe(
       'A spend limit of the organization, a project or an API key has refused a call; once for each window and limit.',
     ),
+  'usage.limit_nearly_reached': z
+    .object({ limit: z.string(), subject_id: z.string(), limit_micro_usd: amount, left_micro_usd: amount })
+    .describe(
+      'SPEND_LIMIT_NOTICE_PERCENT of a spend limit of the organization, a project or an API key is spent; once for each window and limit.',
+    ),
   'usage.limits_changed': z
     .object({ project_id: z.string().nullable(), actor_id: z.string() })
     .describe('Spend limits were set or lifted.'),

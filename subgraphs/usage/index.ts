@@ -8,6 +8,7 @@ import { limitResolvers } from './limits/resolvers.ts';
 import { createLive } from './live.ts';
 import { createMovements } from './movements/movement.ts';
 import { movementResolvers } from './movements/resolvers.ts';
+import { tellOwners } from './notices.ts';
 import { createRecord } from './record.ts';
 import { createReport } from './report.ts';
 import { usageResolvers } from './resolvers.ts';
@@ -32,9 +33,11 @@ export const usage = defineSubgraph({
     const record = createRecord(tables, {
       initialMicroUsd: config.INITIAL_CREDIT_USD,
       lowMicroUsd: config.CREDIT && config.CREDIT_LOW_USD > 0 ? config.CREDIT_LOW_USD : null,
+      nearPercent: config.SPEND_LIMIT_NOTICE_PERCENT || null,
       onUsed: live.used,
     });
     const stopFollowing = await followDomains(platform, record);
+    const stopTelling = await tellOwners(platform);
     const stopUpkeep = startUpkeep(platform, tables, leases);
     return {
       resolvers: mergeResolvers(
@@ -45,7 +48,7 @@ export const usage = defineSubgraph({
       ),
       stop: async () => {
         stopUpkeep();
-        await stopFollowing();
+        await Promise.all([stopFollowing(), stopTelling()]);
         live.close();
       },
     };

@@ -14,6 +14,8 @@ export interface RecordOptions {
   readonly initialMicroUsd: number;
   /** Null: nothing is told of credit that becomes low. */
   readonly lowMicroUsd: number | null;
+  /** Per cent of a spend limit that are told of; null: nothing is. */
+  readonly nearPercent: number | null;
   /** Hears of the organizations that have used something. */
   readonly onUsed: (tenantIds: readonly string[]) => void;
 }
@@ -48,10 +50,17 @@ const SQL = {
     FROM unnest($1::text[], $2::text[], $3::bigint[]) AS used (id, tenant, amount)
     ON CONFLICT (tenant_id, key) DO UPDATE SET amount = movement.amount + excluded.amount`,
   tell: 'UPDATE "usage"."accounts" SET told = $2 WHERE id = $1',
+  near: `UPDATE "usage"."accounts" SET told = 'near:' || limited_to
+    WHERE id = ANY($1) AND limited_to > 0 AND spent * 100 >= limited_to * $2
+      AND (told IS NULL OR told NOT IN ('near:' || limited_to, 'reached:' || limited_to))
+    RETURNING id, tenant_id AS "tenantId", limited_to::float8 AS cap, spent::float8 AS spent`,
 } as const;
 
 /** Records uses in the detail and the hours, and takes their cost from the accounts: all of a batch is committed, or nothing. */
-export function createRecord(tables: Tables, { initialMicroUsd, lowMicroUsd, onUsed }: RecordOptions): RecordUses {
+export function createRecord(
+  tables: Tables,
+  { initialMicroUsd, lowMicroUsd, nearPercent, onUsed }: RecordOptions,
+): RecordUses {
   return async (uses) => {
     if (uses.length === 0) return 0;
     const tenantIds = [...new Set(uses.map(({ tenantId }) => tenantId))].sort();
@@ -78,7 +87,7 @@ export function createRecord(tables: Tables, { initialMicroUsd, lowMicroUsd, onU
     const spent = await spend(tx, uses);
     const ids = tenants.map(() => newId('mov'));
     await tx.query(SQL.moved, [ids, names, tenants.map(([, amount]) => amount)], 'usage.moved');
-    return tellLow(tx, spent);
+    return [...(await tellLow(tx, spent)), ...(await tellNear(tx, spent))];
   }
 
   /** Once for each amount that was granted. */
@@ -94,6 +103,27 @@ export function createRecord(tables: Tables, { initialMicroUsd, lowMicroUsd, onU
     }
     return events;
   }
+
+  /** Once for each limit and window. */
+  async function tellNear(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
+    if (nearPercent === null) return [];
+    const near = await tx.query<Near>(SQL.near, [accounts.map(({ id }) => id), nearPercent], 'usage.near');
+    return near.map(({ id, tenantId, cap, spent }) => {
+      const [kind, subject] = id.split(':') as [string, string];
+      return usageEvent('usage.limit_nearly_reached', tenantId, {
+        ...{ limit: kind === 'key' ? 'api_key' : kind, subject_id: subject },
+        ...{ limit_micro_usd: cap, left_micro_usd: Math.max(0, cap - spent) },
+      });
+    });
+  }
+}
+
+/** An account with a limit that is nearly reached, micro-USD. */
+interface Near {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly cap: number;
+  readonly spent: number;
 }
 
 interface Spent {

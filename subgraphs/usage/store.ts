@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import type { TenantData } from '../define.ts';
+import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'usage';
 
@@ -31,32 +33,20 @@ export function openTables(database: Database, outbox: Outbox): Tables {
   };
 }
 
-/** The tables that hold an organization's data. */
-const TENANT_TABLES = ['leases', 'accounts', 'movements', 'uses', 'hourly_uses', 'spend_limits'] as const;
+const rows = tenantTables(DOMAIN, ['leases', 'accounts', 'movements', 'uses', 'hourly_uses', 'spend_limits'], {
+  removal: 'usage.removal',
+});
 
 /** What the domain holds of a tenant, for its deletion. What arrives of it later is dropped. */
-export const tenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const counts = TENANT_TABLES.map(
-      (table) => `SELECT '${table}' AS name, count(*)::int AS rows FROM "usage"."${table}" WHERE tenant_id = $1`,
-    );
-    const { rows } = await database
-      .pool(DOMAIN)
-      .query<{ name: string; rows: number }>(counts.join(' UNION ALL '), [tenantId]);
-    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await inTransaction(database.pool(DOMAIN), async (tx) => {
+export const tenantData: TenantData = {
+  count: rows.count,
+  erase: async (platform, tenantId, untilMs) => {
+    await inTransaction(platform.database.pool(DOMAIN), async (tx) => {
       // Whoever records uses meets this lock: what is on its way is there before we look, or is dropped.
       await tx.query(ERASING, [tenantId]);
       await tx.query('INSERT INTO "usage"."closed_tenants" (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING', [tenantId]);
     });
-    await inTransaction(database.pool(DOMAIN), async (tx) => {
-      await tx.query(ERASING, [tenantId]);
-      await tx.query(`SELECT set_config('usage.removal', 'erasure', true)`, []);
-      for (const table of TENANT_TABLES)
-        await tx.query(`DELETE FROM "usage"."${table}" WHERE tenant_id = $1`, [tenantId]);
-    });
+    await rows.erase(platform, tenantId, untilMs);
   },
 };
 

@@ -33,6 +33,9 @@ const SQL = {
   open: `INSERT INTO "usage"."accounts" (id, tenant_id) SELECT id, $2 FROM unnest($1::text[]) AS wanted (id)
     WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" WHERE tenant_id = $2) ON CONFLICT DO NOTHING`,
   tell: `UPDATE "usage"."accounts" SET told = $2 WHERE id = $1 AND told IS DISTINCT FROM $2 RETURNING granted::float8 AS granted`,
+  capped: `SELECT id, wanted.cap::float8 AS cap FROM unnest($1::text[], $2::bigint[]) AS wanted (id, cap) JOIN "usage"."accounts" AS a USING (id)
+    WHERE a.limited_to IS DISTINCT FROM wanted.cap`,
+  cap: 'UPDATE "usage"."accounts" SET limited_to = $2 WHERE id = $1',
   sweep: `SELECT "usage"."end_leases"(account_id, '') FROM (SELECT DISTINCT account_id FROM "usage"."leases"
     WHERE expires_at < clock_timestamp() ORDER BY account_id LIMIT ${SWEPT_AT_ONCE}) AS ended`,
 } as const;
@@ -95,6 +98,13 @@ export function createLeases(
     for (const row of await leaseOnce(ask, opened)) found.set(row.accountId, row);
     return [...found.values()];
   };
+  /** Keeps the limits beside what is spent of them, so that whoever records a use sees how near it comes. One row at a time: see `accountsOf`. */
+  const noteLimits = async (accounts: readonly CallerAccount[]): Promise<void> => {
+    const limits = accounts.filter(({ kind }) => kind !== 'CREDIT');
+    const values = [limits.map(({ id }) => id), limits.map(({ cap }) => cap ?? null)];
+    for (const { id, cap } of await tables.read<{ id: string; cap: number | null }>('capped', SQL.capped, values))
+      await tables.read('cap', SQL.cap, [id, cap]);
+  };
   /** Once for each amount that there was to spend, whoever asks how often. */
   const tellRefused = async (tenantId: string, { id, kind, cap }: CallerAccount, left: number): Promise<void> => {
     const sql = 'SELECT granted::float8 AS granted, told FROM "usage"."accounts" WHERE id = $1';
@@ -121,6 +131,7 @@ export function createLeases(
       const accounts = accountsOf(caller, limits, at, config.CREDIT);
       const limited = accounts.filter(({ cap }) => cap !== undefined);
       const rows = new Map((await leaseAll(ask, limited)).map((row) => [row.accountId, row]));
+      await noteLimits(accounts);
       const leased = accounts.map((account): LeasedAccount => toLeased(account, rows.get(account.id), ask));
       for (const account of leased.filter((each) => each.refused))
         await tellRefused(ask.tenantId, accounts.find(({ id }) => id === account.id)!, Math.max(0, account.room));
