@@ -21,9 +21,9 @@ export type Variables = Record<string, unknown>;
 /** One variable of a row's operation, and where its value comes from. */
 export interface BoundVariable {
   readonly variable: string;
-  /** Its name in the path, the query or the body; null for the body as a whole. */
+  /** Its name in the path, the query, the headers or the body; null for the body as a whole. */
   readonly wire: string | null;
-  readonly from: 'path' | 'query' | 'field' | 'body';
+  readonly from: 'path' | 'query' | 'header' | 'field' | 'body';
   readonly type: GraphQLInputType;
   readonly required: boolean;
 }
@@ -36,7 +36,7 @@ export interface Binding {
   /**
    * @param params Path parameters in the order of the pattern.
    * @param body Parsed JSON, undefined for an empty body.
-   * @param headers For rows that make their variables themselves.
+   * @param headers For rows that make their variables themselves, or take some from headers.
    * @throws AppError BAD_USER_INPUT that names every refused parameter and field.
    */
   bind(params: readonly string[], search: string, body: unknown, headers: IncomingHttpHeaders): Variables;
@@ -61,7 +61,7 @@ export function compileBinding(row: AnyRoute, operation: OperationDefinitionNode
   const definitions = operation.variableDefinitions ?? [];
   const wholeBody = definitions.some(({ variable }) => variable.name.value === 'input');
   const variables = definitions.map((definition) =>
-    placeVariable(definition, schema, names, row.method, readsBody && !wholeBody),
+    placeVariable(definition, schema, { names, row, fieldsOfBody: readsBody && !wholeBody }),
   );
   for (const name of names)
     if (!variables.some(({ wire, from }) => from === 'path' && wire === name))
@@ -69,15 +69,17 @@ export function compileBinding(row: AnyRoute, operation: OperationDefinitionNode
 
   const fromPath = variables.filter(({ from }) => from === 'path').map((bound) => pathReader(bound, names));
   const fromQuery = new Map(variables.filter(({ from }) => from === 'query').map((b) => [b.wire!, queryReader(b)]));
+  const fromHeaders = variables.filter(({ from }) => from === 'header').map(headerReader);
   const readBody = readsBody ? bodyReader(variables, row) : null;
   return {
     variables,
     readsBody,
-    bind(params, search, body) {
+    bind(params, search, body, headers) {
       const errors: FieldError[] = [];
       const values: Variables = {};
       for (const read of fromPath) read(params, values, errors);
       readQuery(parseQuery(search), fromQuery, values, errors);
+      for (const read of fromHeaders) read(headers, values, errors);
       readBody?.(body, values, errors);
       if (errors.length > 0) throw refusal(errors);
       return values;
@@ -105,15 +107,19 @@ const bindByRow =
 function placeVariable(
   { variable, type: node, defaultValue }: VariableDefinitionNode,
   schema: GraphQLSchema,
-  pathNames: readonly string[],
-  method: string,
-  fieldsOfBody: boolean,
+  {
+    names: pathNames,
+    row: { method, fromHeaders },
+    fieldsOfBody,
+  }: { readonly names: readonly string[]; readonly row: AnyRoute; readonly fieldsOfBody: boolean },
 ): BoundVariable {
   const name = variable.name.value;
   const type = typeFromAST(schema, node) as GraphQLInputType | undefined;
   if (!type) throw new Error(`the type of $${name} is not in the schema`);
   const required = isNonNullType(type) && defaultValue === undefined;
   if (name === 'input' && HAS_BODY.has(method)) return { variable: name, wire: null, from: 'body', type, required };
+  const header = fromHeaders?.[name];
+  if (header !== undefined) return { variable: name, wire: header, from: 'header', type, required };
   const wire = snakeCase(name);
   const from = pathNames.includes(wire) ? 'path' : fieldsOfBody ? 'field' : 'query';
   return { variable: name, wire, from, type, required };
@@ -126,6 +132,15 @@ function pathReader({ variable, wire, type }: BoundVariable, names: readonly str
   const read = compileParameter(isListType(type) ? type.ofType : type);
   return (params, values, errors) => {
     values[variable] = read([params[index]!], wire!, errors);
+  };
+}
+
+function headerReader({ variable, wire, type, required }: BoundVariable): Read<IncomingHttpHeaders> {
+  const read = compileParameter(type);
+  return (headers, values, errors) => {
+    const given = headers[wire!];
+    if (given !== undefined) values[variable] = read([given].flat(), wire!, errors);
+    else if (required) errors.push({ path: wire!, message: 'is required' });
   };
 }
 

@@ -1,6 +1,5 @@
 import { drained } from '../platform/drained.ts';
-import type { ErrorForm } from '../platform/error-body.ts';
-import { renderError } from '../platform/error-body.ts';
+import { type ErrorForm, renderError, type ShownError } from '../platform/error-body.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { GraphResult } from '../platform/graph.ts';
@@ -8,12 +7,14 @@ import type { RestAnswer } from './respond.ts';
 
 /** Content type of a stream of events. */
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
+/** Between looks at the credential, and signs of life while nothing is sent. */
 const HEARTBEAT_MS = 15_000;
 
 /** Between the loss of a connection and the next attempt, as clients are told. */
 const RETRY_MS = 2_000;
 
 const ENDED = { message: 'The credential has ended', extensions: { code: 'UNAUTHENTICATED' } };
+const FAILED = { message: 'The stream failed', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 
 /** What keeps looking at the credential of one stream. */
 export interface CredentialWatch {
@@ -25,23 +26,42 @@ export interface CredentialWatch {
 /** Watches the credential that an exchange began with; `end` is called when it has ended, with the error that says so if there is one. */
 export type WatchCredential = (exchange: Exchange, end: (error?: unknown) => void) => CredentialWatch;
 
+/** What every stream of events is told. */
 export interface EventStreamOptions {
-  readonly respond: (result: GraphResult) => RestAnswer;
   readonly form: ErrorForm;
   readonly watchCredential: WatchCredential | undefined;
-  /** What a client that has lost the connection comes back with, as `Last-Event-ID`; streams without it do not go on. */
-  readonly idOf: ((body: unknown) => string) | null;
+}
+
+/** A stream that this process has to leave because it shuts down. */
+export interface LeavingStream {
+  /** Ends it with a last event. */
+  end(event: string): void;
+  /** Ends it with `event: error`. */
+  fail(error: ShownError): void;
+}
+
+export interface SendOptions extends EventStreamOptions {
+  /** One result as it is sent, or the error that ends the stream. */
+  readonly eventOf: (result: GraphResult) => string | Uint8Array | { readonly error: ShownError };
+  /** What is done with the first result before the answer begins, which then waits for it. */
+  readonly onFirst?: ((result: GraphResult) => void) | null;
+  /** Sent before the first event. */
+  readonly start?: string;
+  /** Sent after the last one, where all went well. */
+  readonly end?: string;
+  /** Called at shutdown; has to see to it that the stream ends soon. */
+  readonly leave: (stream: LeavingStream) => void;
 }
 
 /**
- * Sends a subscription as server-sent events (HTML standard §9.2): one unnamed event a result, a comment every 15 seconds so that proxies
- * keep the connection, and `event: error` before the end where it fails. Waits while the client does not read, at most a minute, and
- * returns the source at once when it goes away, or when its credential ends.
+ * Sends the results of a subscription as server-sent events (HTML standard §9.2), with a comment every 15 seconds so that proxies keep the
+ * connection, and `event: error` before the end where it fails. The next result is asked for when the client has taken the last one, and
+ * a client that takes none for a minute is cut off. The source is returned at once when the client goes away, or when its credential ends.
  */
-export async function streamEvents(
+export async function sendEvents(
   exchange: Exchange,
   results: AsyncIterableIterator<GraphResult>,
-  { respond, form, watchCredential, idOf }: EventStreamOptions,
+  { eventOf, onFirst, start, end, leave, form, watchCredential }: SendOptions,
 ): Promise<void> {
   let ended = false;
   const stop = () => {
@@ -49,47 +69,75 @@ export async function streamEvents(
     ended = true;
     void results.return?.()?.catch(() => undefined);
   };
-  const goAway = () => {
-    stop();
-    exchange.res.end('event: complete\ndata: {"reason":"shutdown"}\n\n');
+  const { signal, requestId } = exchange.context;
+  signal.addEventListener('abort', stop, { once: true });
+  const first = onFirst ? results.next() : null;
+  await first?.then(
+    (step) => void (step.done || onFirst?.(step.value)),
+    () => undefined,
+  );
+
+  const stream: LeavingStream = {
+    end: (event) => {
+      if (ended) return;
+      stop();
+      exchange.res.end(event);
+    },
+    fail: (error) => stream.end(`event: error\ndata: ${renderError(error, requestId, form).body}\n\n`),
   };
-  const res = exchange.openStream(EVENT_STREAM, goAway);
-  exchange.context.signal.addEventListener('abort', stop, { once: true });
-  if (idOf) res.write(`retry: ${RETRY_MS}\n\n`);
-  const fail = (error: Parameters<typeof renderError>[0]) =>
-    res.write(`event: error\ndata: ${renderError(error, exchange.context.requestId, form).body}\n\n`);
-  const watch = watchCredential?.(exchange, (error) => {
-    if (ended) return;
-    stop();
-    fail(error instanceof AppError ? error : ENDED);
-    res.end();
-  });
+  const res = exchange.openStream(EVENT_STREAM, () => leave(stream));
+  if (start !== undefined) res.write(start);
+  const watch = watchCredential?.(exchange, (error) => stream.fail(error instanceof AppError ? error : ENDED));
   const beat = async () => {
     await watch?.look();
     if (!ended && res.writableLength === 0) res.write(':\n\n');
   };
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref();
   try {
-    for await (const result of results) {
+    for (let step = await (first ?? results.next()); !step.done; step = await results.next()) {
       if (ended) break;
-      const answer = respond(result);
-      if (!('body' in answer)) {
-        if ('error' in answer) fail(answer.error);
+      const event = eventOf(step.value);
+      if (typeof event !== 'string' && 'error' in event) {
+        stream.fail(event.error);
         break;
       }
-      const id = idOf ? `id: ${idOf(answer.body)}\n` : '';
-      if (!res.write(`${id}data: ${JSON.stringify(answer.body)}\n\n`) && !(await drained(res))) {
+      if (!res.write(event) && !(await drained(res))) {
         res.destroy();
         break;
       }
     }
+    if (!ended && end !== undefined) res.write(end);
   } catch {
-    if (!ended) fail({ message: 'The stream failed', extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+    stream.fail(FAILED);
   } finally {
     clearInterval(heartbeat);
     watch?.stop();
-    exchange.context.signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', stop);
     stop();
     res.end();
   }
 }
+
+export interface SubscriptionStreamOptions extends EventStreamOptions {
+  readonly respond: (result: GraphResult) => RestAnswer;
+  /** What a client that has lost the connection comes back with, as `Last-Event-ID`; streams without it do not go on. */
+  readonly idOf: ((body: unknown) => string) | null;
+}
+
+/** Sends a subscription as it goes on: one unnamed event a result. At shutdown its client is told to come back. */
+export const streamEvents = (
+  exchange: Exchange,
+  results: AsyncIterableIterator<GraphResult>,
+  { respond, idOf, ...options }: SubscriptionStreamOptions,
+): Promise<void> =>
+  sendEvents(exchange, results, {
+    ...options,
+    ...(idOf && { start: `retry: ${RETRY_MS}\n\n` }),
+    leave: (stream) => stream.end('event: complete\ndata: {"reason":"shutdown"}\n\n'),
+    eventOf(result) {
+      const answer = respond(result);
+      if (!('body' in answer)) return { error: 'error' in answer ? answer.error : FAILED };
+      const id = idOf ? `id: ${idOf(answer.body)}\n` : '';
+      return `${id}data: ${JSON.stringify(answer.body)}\n\n`;
+    },
+  });

@@ -23,7 +23,7 @@ export interface Idempotency {
 
 /** A request that carries a key. */
 export interface OnceRequest {
-  readonly context: Pick<CallContext, 'viewer' | 'client' | 'requestId' | 'traceparent'>;
+  readonly context: Pick<CallContext, 'viewer' | 'client' | 'requestId' | 'traceparent' | 'deadlineMs'>;
   readonly key: string;
   /** What is asked for, in full: another request with the same key is a CONFLICT. */
   readonly content: readonly (string | Buffer)[];
@@ -39,6 +39,10 @@ export interface OnceAnswer {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
 const RETRY_SECONDS = 1;
+/** What a request may need after its deadline, until its answer is kept. */
+const SETTLE_MS = 30_000;
+/** Of what has no deadline. */
+const LONGEST_LOCK_MS = 3_600_000;
 
 /** Whether a row keeps its answers: POST rows of viewers, unless the row says otherwise; public rows only if it says so, because their answers hold tokens. */
 export const isIdempotent = (row: AnyRoute): boolean =>
@@ -67,9 +71,9 @@ export function createIdempotency(options: {
 }): Idempotency {
   const { store, secret, logger } = options;
 
-  const begin = async (caller: string, key: string, fingerprint: string) => {
+  const begin = async (...claim: Parameters<IdempotencyStore['begin']>) => {
     try {
-      return await store.begin(caller, key, fingerprint);
+      return await store.begin(...claim);
     } catch (cause) {
       throw new AppError('SERVICE_UNAVAILABLE', 'The Idempotency-Key cannot be checked now', {
         cause,
@@ -79,9 +83,11 @@ export function createIdempotency(options: {
   };
 
   const once: Idempotency['once'] = async ({ context, key, content }, row, work) => {
-    const { viewer, client, requestId } = context;
+    const { viewer, client, requestId, deadlineMs } = context;
     const caller = viewer ? viewer.id : `ip:${client.ip}`;
-    const decision = await begin(caller, key, fingerprintOf(secret, content));
+    // As long as the request may last: nobody else may do it meanwhile, and a model may take ten minutes.
+    const lockMs = Math.min(deadlineMs - Date.now() + SETTLE_MS, LONGEST_LOCK_MS);
+    const decision = await begin(caller, key, fingerprintOf(secret, content), lockMs, viewer?.tenantId ?? null);
     if (decision.kind === 'conflict')
       throw new AppError('CONFLICT', 'The Idempotency-Key was used for another request');
     if (decision.kind === 'in_flight')

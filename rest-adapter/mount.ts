@@ -1,5 +1,12 @@
 import type { DocumentNode } from 'graphql';
+import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
+import {
+  checkDeprecation,
+  createDeprecationNotes,
+  deprecationHeaders,
+  type NoteDeprecated,
+} from '../platform/deprecation.ts';
 import type { ShownError } from '../platform/error-body.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { Series } from '../platform/fast-metrics.ts';
@@ -29,7 +36,8 @@ export interface MountOptions {
   readonly subgraphs: readonly RoutedService[];
   /** Null switches `Idempotency-Key` off. */
   readonly idempotency: Idempotency | null;
-  readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
+  readonly metrics: Pick<Metrics, 'subscriptionsActive' | 'deprecatedRequests'>;
+  readonly logger: Pick<Logger, 'warn'>;
   /** Ends streams whose credential has ended. */
   readonly watchCredential?: WatchCredential;
 }
@@ -37,12 +45,14 @@ export interface MountOptions {
 /**
  * The endpoints of all rows. Each row's operation is prepared here, and its binding and answer are compiled, so that a
  * call parses nothing.
- * @throws Error (or the graph's GraphQLErrors) naming the row that does not fit the schema.
+ * @throws Error (or the graph's GraphQLErrors) naming the row that does not fit the schema, or is deprecated as no row may be.
  */
 export function mountRoutes(options: MountOptions): Endpoint[] {
-  const { graph, config, subgraphs, idempotency, metrics, watchCredential } = options;
+  const { graph, config, subgraphs, idempotency, metrics, logger, watchCredential } = options;
   const active = metrics.subscriptionsActive.bind({ transport: 'rest' });
   const rules = rulesFor(config);
+  const noteDeprecated = createDeprecationNotes({ metrics, logger });
+  checkDeprecations(subgraphs);
   return subgraphs.flatMap(({ service, routes }) =>
     routes.map((row) => ({
       route: row.path,
@@ -52,7 +62,11 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
       limits: [rules.forRoute(row.path)],
       errorForm: row.errorForm ?? ('problem' as const),
       service: row.service ?? service,
-      ...compileRow(graph, row, { config, idempotency, active, watchCredential }),
+      ...announced(
+        row,
+        compileRow(graph, row, { config, idempotency, active, watchCredential, noteDeprecated }),
+        noteDeprecated,
+      ),
     })),
   );
 }
@@ -91,10 +105,11 @@ interface RowOptions {
   /** Counts open streams. */
   readonly active: Series;
   readonly watchCredential: WatchCredential | undefined;
+  readonly noteDeprecated: NoteDeprecated;
 }
 
 function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoint, 'handle' | 'onRefused'> {
-  const { config, idempotency, active, watchCredential } = options;
+  const { config, idempotency, active, watchCredential, noteDeprecated } = options;
   const document = wireDocument(row);
   const prepared = graph.operation(rowOperation(row));
   const current = compileForSchema(graph, row, document);
@@ -144,7 +159,9 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   if (paged)
     return {
       async handle(exchange) {
-        const variables = current().binding.bind(exchange.params, exchange.search, undefined, exchange.req.headers);
+        const { binding } = current();
+        const body = binding.readsBody ? (await readRowBody(exchange, row, config)).parse() : undefined;
+        const variables = binding.bind(exchange.params, exchange.search, body, exchange.req.headers);
         if (exchange.req.method === 'HEAD') return exchange.send(200, paged.contentType, '');
         await sendPagedText(exchange, (page) => prepared.execute(page, exchange.context), paged, variables);
       },
@@ -157,7 +174,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const handle: Endpoint['handle'] = async (exchange) => {
     const body = await readRowBody(exchange, row, config);
     const parsed = body.parse();
-    if (row.notice) tellNotice(exchange, row.notice(parsed, config));
+    if (row.notice) tellNotice(exchange, row, row.notice(parsed, config), noteDeprecated);
     if (streamed && asksForStream(parsed)) return streamed(exchange, parsed);
     if (row.timeout === 'model') exchange.withDeadline(config.MODEL_REQUEST_TIMEOUT_MS);
     if (keeps && idempotencyKey(exchange.req) !== undefined)
@@ -211,7 +228,7 @@ function compileStreamed(
       await sendFrames(exchange, results, {
         respond: (result) =>
           respond(result, variables) as { readonly body: SentFrames } | { readonly error: ShownError },
-        ...{ form, watchCredential, end: stream.end, lastWordsMs },
+        ...{ form, watchCredential, end: stream.end, lastWordsMs, hasHeaders: stream.headers !== undefined },
       });
     } finally {
       active.dec();
@@ -231,6 +248,42 @@ function resumedSearch({ req, search }: Exchange, { resume }: AnyRoute): string 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-function tellNotice(exchange: Exchange, headers: Readonly<Record<string, string>> | null): void {
-  for (const [name, value] of Object.entries(headers ?? {})) exchange.header(name, value);
+const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
+
+/** What a body uses may be deprecated where its row is not. */
+function tellNotice(
+  exchange: Exchange,
+  row: AnyRoute,
+  headers: Readonly<Record<string, string>> | null,
+  noteDeprecated: NoteDeprecated,
+): void {
+  if (headers && 'Deprecation' in headers) noteDeprecated(exchange, nameOf(row), headers);
+  else for (const [name, value] of Object.entries(headers ?? {})) exchange.header(name, value);
+}
+
+/** The row, whose every answer says that it is deprecated where it is. */
+function announced<Compiled extends Pick<Endpoint, 'handle'>>(
+  row: AnyRoute,
+  compiled: Compiled,
+  noteDeprecated: NoteDeprecated,
+): Compiled {
+  if (!row.deprecated) return compiled;
+  const headers = deprecationHeaders(row.deprecated);
+  const handle: Endpoint['handle'] = (exchange) => {
+    noteDeprecated(exchange, nameOf(row), headers);
+    return compiled.handle(exchange);
+  };
+  return { ...compiled, handle };
+}
+
+/** @throws Error naming a row whose sunset is too near, or whose successor is no route. */
+function checkDeprecations(services: readonly RoutedService[]): void {
+  const rows = services.flatMap(({ routes }) => routes);
+  const paths = new Set<string>(rows.map(({ path }) => path));
+  for (const row of rows) {
+    if (!row.deprecated) continue;
+    checkDeprecation(nameOf(row), row.deprecated);
+    const { successor } = row.deprecated;
+    if (successor !== undefined && !paths.has(successor)) throw new Error(`${nameOf(row)}: there is no ${successor}`);
+  }
 }

@@ -86,6 +86,13 @@ const errorHeaders = (status: number): Json => ({
 const integer = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } });
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
 
+/** Of answers of what is deprecated. */
+export const DEPRECATION_HEADERS: Json = {
+  Deprecation: text('Since when, as `@` and Unix seconds (RFC 9745).'),
+  Sunset: text('When it may be gone (RFC 8594).'),
+  Link: text('What stands in for it, and how to move (RFC 8288).'),
+};
+
 /** `components.headers`. */
 export const HEADER_COMPONENTS: Json = {
   'X-Request-Id': text("The caller's, or a new one; quote it when you ask for help."),

@@ -36,7 +36,7 @@ export function describeParameters(row: AnyRoute, variables: readonly BoundVaria
     ];
   }
   const described = variables
-    .filter(({ from }) => from === 'path' || from === 'query')
+    .filter(({ from }) => from === 'path' || from === 'query' || from === 'header')
     .map(({ wire, from, type, required }) => ({
       name: wire,
       in: from,

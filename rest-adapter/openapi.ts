@@ -1,9 +1,16 @@
 import { type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, isNonNullType, Kind } from 'graphql';
 import type { Subgraph } from '../subgraphs/define.ts';
+import { apiVersionOf } from './api-version.ts';
 import { compileBinding } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type Fragments, type InputSchemas, type Json, outputSchema, schemaOfExample } from './json-schema.ts';
-import { COMMON_HEADERS, ERROR_SCHEMAS, errorResponses, HEADER_COMPONENTS } from './openapi-errors.ts';
+import {
+  COMMON_HEADERS,
+  DEPRECATION_HEADERS,
+  ERROR_SCHEMAS,
+  errorResponses,
+  HEADER_COMPONENTS,
+} from './openapi-errors.ts';
 import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
 import type { AnyRoute } from './route.ts';
@@ -115,11 +122,12 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const requirements = place.requirementsOf(row);
   const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
-    operationId: operationId(operation.name?.value ?? `${row.method}${row.path}`, place),
+    operationId: operationId(operation.name?.value ?? `${row.method}${row.path}`, row.path, place),
     tags: [place.service],
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(row.extension && { 'x-extension': true }),
+    ...(row.deprecated && { deprecated: true, 'x-sunset': row.deprecated.sunset.toISOString() }),
     security: row.auth === 'public' ? [] : [{ bearerAuth: scopes }, { apiKeyAuth: scopes }, { dpopAuth: scopes }],
     ...(requirements.length > 0 && { 'x-permissions': requirements }),
     ...(parameters.length > 0 && { parameters }),
@@ -128,8 +136,9 @@ function describeRow(row: AnyRoute, place: Place): Json {
   };
 }
 
-function operationId(name: string, { service, names }: Place): string {
-  const own = name.charAt(0).toLowerCase() + name.slice(1);
+function operationId(name: string, path: string, { service, names }: Place): string {
+  const version = apiVersionOf(path) ?? 1;
+  const own = name.charAt(0).toLowerCase() + name.slice(1) + (version > 1 ? `V${version}` : '');
   const id = names.has(own) ? `${service}_${own}` : own;
   names.add(id);
   return id;
@@ -140,6 +149,7 @@ function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): 
   const example = row.example && { example: row.example.response };
   const headers = {
     ...COMMON_HEADERS,
+    ...(row.deprecated && DEPRECATION_HEADERS),
     ...(isIdempotent(row) && { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }),
   };
   if (row.bytes)

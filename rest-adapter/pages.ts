@@ -6,6 +6,7 @@ import { operationalEndpoint } from '../platform/operational.ts';
 import { projectRoot } from '../platform/root.ts';
 import type { Endpoint } from '../platform/server.ts';
 import { type StaticFile, sendFile, staticFile } from '../platform/static-file.ts';
+import { apiVersionsIn, documentOfVersion } from './api-version.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 /** Where a listener's documentation is, for `/info`. */
@@ -47,7 +48,7 @@ const READERS: readonly Reader[] = [
 ];
 
 /** Pages of `docs/` that answers refer to by `Link`. */
-const GUIDES = ['migration-chat'];
+const GUIDES = ['migration-agents', 'migration-chat', 'migration-keys', 'migration-mcp', 'migration-sdk'];
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -59,13 +60,29 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/openapi.json` with an ETag, and two readers of it from their npm packages: `/docs` (Swagger UI, to try requests) and
+ * `/openapi.json` with an ETag, of all versions or of one (`?version=2`, `/api/v2/openapi.json`), and two readers of it from their npm packages: `/docs` (Swagger UI, to try requests) and
  * `/redoc` (Redoc, to read). Pages are rendered once, here; scripts are read when a browser first asks for them.
  */
 export function documentationEndpoints(document: OpenApiDocument): Endpoint[] {
-  const openapi = staticFile('application/json; charset=utf-8', JSON.stringify(document));
+  // Written when they are first asked for: they are large, and there is one of each for every listener.
+  const fileOf = (written: () => OpenApiDocument): (() => StaticFile) => {
+    let file: StaticFile | undefined;
+    return () => (file ??= staticFile('application/json; charset=utf-8', JSON.stringify(written())));
+  };
+  const openapi = fileOf(() => document);
+  const ofVersion = new Map(
+    apiVersionsIn(document).map((version) => [String(version), fileOf(() => documentOfVersion(document, version))]),
+  );
   return [
-    operationalEndpoint('/openapi.json', (exchange) => sendFile(exchange, openapi)),
+    operationalEndpoint('/openapi.json', (exchange) => {
+      const asked = new URLSearchParams(exchange.search).get('version');
+      const file = asked === null ? openapi : ofVersion.get(asked.replace(/^v/, ''));
+      if (!file) throw new AppError('NOT_FOUND', 'No such version');
+      sendFile(exchange, file());
+    }),
+    ...Array.from(ofVersion, ([version, file]) =>
+      operationalEndpoint(`/api/v${version}/openapi.json`, (exchange) => sendFile(exchange, file())),
+    ),
     ...READERS.flatMap((reader) => readerEndpoints(reader, document.info.title)),
     ...GUIDES.map((name) => {
       const guide = staticFile(

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Config } from '../platform/config.ts';
+import type { Deprecation } from '../platform/deprecation.ts';
 import type { ErrorCode } from '../platform/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -68,8 +69,12 @@ export interface StreamedAnswer<Result = unknown> {
   readonly operation: TypedDocumentNode<Result, any>;
   /** Whole events of one result. */
   readonly frames: (data: Result) => SentFrames;
+  /** Headers, made of the first result, which they wait for. */
+  readonly headers?: (data: Result) => Readonly<Record<string, string>>;
   /** What is sent after the last of them, where all went well. */
   readonly end: string;
+  /** The answer without `stream`, made of the data of all events, for who hears of them and reads it whole; null where they make none. */
+  readonly whole?: (events: readonly unknown[]) => unknown;
 }
 
 /** One row of a domain's REST table: a documented route and the GraphQL operation behind it. */
@@ -88,6 +93,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly description?: string;
   /** Not in the specifications: marked `x-extension: true`. */
   readonly extension?: boolean;
+  /** It is on its way out: every answer tells so, and the start is refused where the sunset is too near or the successor is not there. */
+  readonly deprecated?: Deprecation;
   /** Codes beyond those that every route shares (validation, credentials, limits, 5xx). */
   readonly errors?: readonly ErrorCode[];
   /** A body and an answer as a user would write and see them; a test sends the one and compares the shape of the other. */
@@ -107,6 +114,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly maxBodyBytes?: number | ((config: Config) => number);
   /** The body is multipart/form-data, files and all. */
   readonly form?: FormBody;
+  /** Variables that are headers of the request: the lower-case name of each header. */
+  readonly fromHeaders?: Readonly<Record<string, string>>;
   /** Variables, where the rule of `bind.ts` (parameters by name, body as `$input`) does not do. */
   readonly variables?: (request: RestRequest) => Variables;
   /** A stream that goes on after a lost connection (HTML standard §9.2.4). */

@@ -20,6 +20,8 @@ export interface ServiceListenersOptions extends Pick<EdgeOptions, 'onCredential
   readonly endpoints: readonly Endpoint[];
   /** Probes, documentation and identity of one service. */
   readonly identityOf: (service: ListeningService) => readonly Endpoint[];
+  /** Hears of each listener before it listens. */
+  readonly onListener?: (service: string, server: Edge['server']) => void;
 }
 
 /** The documented port of each service (contract §5). */
@@ -34,7 +36,7 @@ export interface ServiceListeners {
 
 /** Makes one listener a documented port, with that service's routes and identity. */
 export function createServiceListeners(options: ServiceListenersOptions): ServiceListeners {
-  const { platform, authenticate, services, endpoints, identityOf, onCredentialRefused } = options;
+  const { platform, authenticate, services, endpoints, identityOf, onCredentialRefused, onListener } = options;
   const enabled = platform.config.SERVICE_PORTS ? services : [];
   const listeners = enabled.map((service) => ({
     ...service,
@@ -46,6 +48,7 @@ export function createServiceListeners(options: ServiceListenersOptions): Servic
       endpoints: [...identityOf(service), ...endpoints.filter((endpoint) => endpoint.service === service.service)],
     }),
   }));
+  for (const { service, edge } of listeners) onListener?.(service, edge.server);
   const close = async () => {
     await Promise.all(listeners.map(({ edge }) => edge.close()));
   };

@@ -24,10 +24,10 @@ export const rowOperations = (row: AnyRoute): OperationSource[] =>
   row.stream ? [rowOperation(row), rowOperation(streamRow(row, row.stream))] : [rowOperation(row)];
 
 /** The row that a POST is when its body asks for a stream: the same with another operation, whose result is text. */
-export function streamRow(row: AnyRoute, { operation, frames }: NonNullable<AnyRoute['stream']>): AnyRoute {
-  // Bytes and headers are made of an answer that a stream does not have.
+export function streamRow(row: AnyRoute, { operation, frames, headers }: NonNullable<AnyRoute['stream']>): AnyRoute {
+  // Bytes and the row's own headers are made of an answer that a stream does not have.
   const { bytes: _, headers: __, ...rest } = row;
-  return { ...rest, operation, body: frames };
+  return { ...rest, operation, body: frames, ...(headers && { headers }) };
 }
 
 /** `{sessions: [...], total, …}`: the row's list name, undefined for any other row. */

@@ -13,7 +13,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { type RateLimiter, rulesFor } from '../../platform/rate-limit.ts';
 import type { WatchCredential } from '../event-stream.ts';
 import { idempotencyKey } from '../idempotency.ts';
-import { createCancellations } from './cancellations.ts';
+import type { Cancellations } from './cancellations.ts';
 import { createChangeFeed, type OnChange } from './change-feed.ts';
 import type { McpFront } from './endpoint.ts';
 import { type Message, readMessages, refuseMessage } from './messages.ts';
@@ -30,6 +30,7 @@ export interface McpFrontOptions {
   readonly timeoutOf: (tool: string) => number | null;
   /** Makes the server of one request. */
   readonly createServer: (request: McpRequest) => Server;
+  readonly cancellations: Cancellations;
   /** Says when the lists of some callers have changed. */
   readonly onChange: OnChange;
 }
@@ -46,10 +47,10 @@ const MARGIN_MS = 100;
  * apart, for cancellation; nothing is kept under it, so any process takes it.
  */
 export function createMcpFront(options: McpFrontOptions): McpFront & { close(): Promise<void> } {
-  const { config, limiter, logger, metrics, watchCredential, createServer, timeoutOf, onChange } = options;
+  const { config, limiter, logger, metrics, watchCredential, createServer, timeoutOf, onChange, cancellations } =
+    options;
   const rules = rulesFor(config);
   const active = metrics.subscriptionsActive.bind({ transport: 'mcp' });
-  const cancellations = createCancellations();
   const changes = createChangeFeed(onChange);
   const requests = new WeakMap<Request, McpRequest>();
   const report = (error: Error) => logger.debug({ err: error }, 'an MCP request was refused');
@@ -104,7 +105,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
     for (const { method } of messages) metrics.mcpRequests.inc({ method, revision });
     if (messages.length > 1) await chargeBatch(exchange, messages.length);
     const session = req.headers[SESSION_HEADER];
-    const caller = `${viewer.id} ${typeof session === 'string' ? session : ''}`;
+    const caller = { viewerId: viewer.id, session: typeof session === 'string' ? session : undefined };
     if (messages.every(({ cancels }) => cancels !== undefined)) {
       for (const { cancels } of messages) cancellations.cancel(caller, cancels);
       return exchange.sendEmpty(202);
@@ -136,8 +137,10 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
       const deadlineMs = isLong ? Number.POSITIVE_INFINITY : context.deadlineMs - MARGIN_MS;
       if (isLong) exchange.withoutDeadline();
       const isLegacy = await isLegacyRequest(request, body);
+      const isList = messages.length === 1 && messages[0]!.method === 'tools/list' && !messages[0]!.wantsProgress;
+      const listed = isList ? { json: null } : null;
       requests.set(request, {
-        ...{ isLegacy, bytes: raw.length, idempotencyKey: idempotencyKey(req) },
+        ...{ isLegacy, listed, bytes: raw.length, idempotencyKey: idempotencyKey(req) },
         context: {
           ...{ requestId: context.requestId, client: context.client, signal: controller.signal, deadlineMs },
           traceparent: context.traceparent,
@@ -152,7 +155,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
         ? await legacy(request, body, messages)
         : await changes.run(exchange, () => modern.fetch(request, { parsedBody: body }));
       if (hasEnded) throw new AppError('UNAUTHENTICATED', 'The credential has ended');
-      await sendResponse(exchange, response, { signal: controller.signal, watch, active });
+      await sendResponse(exchange, response, { signal: controller.signal, watch, active, listed });
     } finally {
       context.signal.removeEventListener('abort', abort);
       watch?.stop();
@@ -163,6 +166,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
   return Object.assign(serve, {
     close: async () => {
       changes.close();
+      cancellations.close();
       await modern.close();
     },
   });

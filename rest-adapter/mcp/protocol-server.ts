@@ -13,6 +13,7 @@ import { page } from './list-page.ts';
 import type { Prompts } from './prompts.ts';
 import type { Resources } from './resources.ts';
 import type { CallTool, ToolOutcome } from './tool-call.ts';
+import { type ListedTools, STAND_IN } from './tool-list.ts';
 import type { Toolset } from './toolset.ts';
 
 /** What a server offers, of now. */
@@ -33,6 +34,8 @@ export interface McpRequest {
   readonly idempotencyKey: string | undefined;
   /** True for revisions before 2026-07-28: there is no stream on which a change of a list could be told. */
   readonly isLegacy: boolean;
+  /** Of a request that asks for one list of tools and nothing else; null for others, whose answers hold their lists themselves. */
+  readonly listed: ListedTools | null;
 }
 
 /** Tools of one page: as many as most models are given, so that clients which never ask for a second page see all of them. */
@@ -75,7 +78,13 @@ export function createProtocolServer(offer: Offer, request: McpRequest): Server 
     },
   );
   server.setRequestHandler('tools/list', ({ params }) => {
-    const { items, nextCursor } = page(offer.toolset().of(viewer), params?.cursor, TOOLS_PAGE, ({ name }) => name);
+    const toolset = offer.toolset();
+    const list = toolset.of(viewer);
+    if (request.listed && params?.cursor === undefined && list.length <= TOOLS_PAGE) {
+      request.listed.json = toolset.json(list);
+      return { tools: STAND_IN as never };
+    }
+    const { items, nextCursor } = page(list, params?.cursor, TOOLS_PAGE, ({ name }) => name);
     return { tools: items.map(({ definition }) => definition) as never, ...(nextCursor && { nextCursor }) };
   });
   server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(offer, request, params, ctx));
@@ -118,7 +127,10 @@ async function callTool(
       token === undefined
         ? null
         : (progress, total, message) =>
-            notify({ method: 'notifications/progress', params: { progressToken: token, progress, total, message } }),
+            notify({
+              method: 'notifications/progress',
+              params: { progressToken: token, progress, ...(total !== undefined && { total }), message },
+            }),
   });
   metrics.mcpToolCalls.inc({ tool: name, outcome: 'error' in outcome ? 'error' : 'success' });
   metrics.mcpToolDuration.observe({ kind: tool.prepared.kind }, (performance.now() - startedMs) / 1_000);

@@ -2,6 +2,7 @@ import { drained } from '../../platform/drained.ts';
 import type { Exchange } from '../../platform/exchange.ts';
 import type { Series } from '../../platform/fast-metrics.ts';
 import type { CredentialWatch } from '../event-stream.ts';
+import { type ListedTools, withTools } from './tool-list.ts';
 
 export interface SendOptions {
   /** Ends the stream: the client has gone, has cancelled, or its credential has ended. */
@@ -10,6 +11,8 @@ export interface SendOptions {
   readonly watch: CredentialWatch | undefined;
   /** Counts open streams. */
   readonly active: Series;
+  /** The list that a document has a stand-in for. */
+  readonly listed: ListedTools | null;
 }
 
 const LOOK_EVERY_MS = 15_000;
@@ -20,7 +23,7 @@ const PASSED_ON = ['www-authenticate', 'allow', 'mcp-session-id'];
 export async function sendResponse(
   exchange: Exchange,
   response: Response,
-  { signal, watch, active }: SendOptions,
+  { signal, watch, active, listed }: SendOptions,
 ): Promise<void> {
   for (const name of PASSED_ON) {
     const value = response.headers.get(name);
@@ -28,8 +31,10 @@ export async function sendResponse(
   }
   const type = response.headers.get('content-type') ?? 'application/json';
   if (response.body === null) return exchange.sendEmpty(response.status === 499 ? 400 : response.status);
-  if (!type.startsWith('text/event-stream'))
-    return exchange.send(response.status, type, Buffer.from(await response.arrayBuffer()));
+  if (!type.startsWith('text/event-stream')) {
+    const document = Buffer.from(await response.arrayBuffer());
+    return exchange.send(response.status, type, listed ? withTools(document, listed) : document);
+  }
 
   const reader = response.body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);

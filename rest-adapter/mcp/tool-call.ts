@@ -10,6 +10,7 @@ import { type Idempotency, saneKey } from '../idempotency.ts';
 import type { RestAnswer } from '../respond.ts';
 import type { Tool } from './tool.ts';
 import type { ToolArguments } from './tool-arguments.ts';
+import { runDeltas, wantsDeltas } from './tool-deltas.ts';
 import { runStream } from './tool-stream.ts';
 import { missingPermission, viewerOf } from './toolset.ts';
 
@@ -24,7 +25,7 @@ export interface ToolCall {
   readonly idempotencyKey: unknown;
   readonly context: CallContext;
   /** Tells the client how far a stream is; null where it did not ask. */
-  readonly progress: ((done: number, total: number, message: string) => Promise<void>) | null;
+  readonly progress: ((done: number, total: number | undefined, message: string) => Promise<void>) | null;
 }
 
 export interface ToolCallOptions {
@@ -52,8 +53,10 @@ export function createToolCalls({ config, limiter, rules, idempotency, logger }:
       throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
   };
 
-  const run = async ({ tool, given, progress }: ToolCall, context: CallContext): Promise<RestAnswer> => {
+  const run = async (call: ToolCall, context: CallContext): Promise<RestAnswer> => {
+    const { tool, given, progress } = call;
     if (tool.isStream) return runStream(tool, given, context, progress);
+    if (wantsDeltas(call)) return runDeltas(tool, tool.streamed!, given, context, progress!);
     const { params, search, body } = tool.toRequest(given, context.viewer!);
     const variables = tool.binding.bind(params, search, body, {});
     const result: GraphResult = await tool.prepared.execute(variables, context);

@@ -9,7 +9,8 @@ import type { ToolCall } from './tool-call.ts';
 
 /** Events of a stream that one answer holds; a model would not read more. */
 const MAX_BYTES = 256 * 1024;
-const MAX_EVENT_CHARACTERS = 16 * 1024;
+/** Of one event, as progress tells it. */
+export const MAX_EVENT_CHARACTERS = 16 * 1024;
 
 type Ended = 'complete' | 'max_events' | 'max_seconds' | 'max_bytes';
 

@@ -6,7 +6,7 @@ import { isIdempotent } from '../idempotency.ts';
 import type { Json } from '../json-schema.ts';
 import { compileRespond, type Respond } from '../respond.ts';
 import type { AnyRoute } from '../route.ts';
-import { operationOf, rowOperation, wireDocument } from '../wire-document.ts';
+import { operationOf, rowOperation, streamRow, wireDocument } from '../wire-document.ts';
 import { isIdentity } from './identity.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { compileArguments } from './tool-arguments.ts';
@@ -42,7 +42,14 @@ export interface Tool {
   readonly respond: Respond;
   readonly toRequest: ReturnType<typeof compileArguments>;
   readonly isStream: boolean;
+  /** What runs where the body asks for a stream; null for a route that has none, or whose events make no answer. */
+  readonly streamed: StreamedTool | null;
   readonly takesIdempotencyKey: boolean;
+}
+
+/** The stream behind a route that answers with a document otherwise. */
+export interface StreamedTool extends Pick<Tool, 'prepared' | 'binding' | 'respond'> {
+  readonly whole: (events: readonly unknown[]) => unknown;
 }
 
 /** What of a stream a call takes at most; arguments of every tool that is one. */
@@ -81,9 +88,20 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
     },
     prepared: graph.operation(rowOperation(row)),
     respond: compileRespond(row, document, binding, schema),
+    streamed: compileStreamed(graph, row),
     toRequest: compileArguments(row, input, isRead),
     takesIdempotencyKey: isIdempotent(row),
   };
+}
+
+function compileStreamed(graph: Graph, row: AnyRoute): StreamedTool | null {
+  const { stream } = row;
+  if (!stream?.whole) return null;
+  const streaming = streamRow(row, stream);
+  const document = wireDocument(streaming);
+  const binding = compileBinding(streaming, operationOf(streaming, document), graph.schema);
+  const respond = compileRespond(streaming, document, binding, graph.schema);
+  return { prepared: graph.operation(rowOperation(streaming)), binding, respond, whole: stream.whole };
 }
 
 const outputOf = (row: AnyRoute, document: DocumentNode, { schema }: Graph, isStream: boolean) =>

@@ -14,10 +14,14 @@ export interface Toolset {
   readonly tools: ReadonlyMap<string, Tool>;
   /** Those that the viewer may use; the same array until its permissions or the graph change. */
   of(viewer: Viewer): readonly Tool[];
+  /** The definitions of such a list as JSON, made once. */
+  json(list: readonly Tool[]): Buffer;
 }
 
 /** Lists that are kept: one a set of permissions and scopes. */
 const KEPT_LISTS = 500;
+/** Bytes of lists that are kept as JSON: one of everything has 400 KB. */
+const KEPT_JSON_BYTES = 16 * 1024 * 1024;
 
 /** Makes the function that answers the tools of now. */
 export function createToolset(graph: Graph & ProtectedSchema, services: readonly RoutedService[]): () => Toolset {
@@ -44,9 +48,21 @@ function compileToolset(graph: Graph & ProtectedSchema, services: readonly Route
     tools.set(tool.name, tool);
   }
   const lists = new LRUCache<string, readonly Tool[]>({ max: KEPT_LISTS });
+  const printed = new LRUCache<readonly Tool[], Buffer>({
+    maxSize: KEPT_JSON_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
   return {
     generation: graph.generation,
     tools,
+    json(list) {
+      let json = printed.get(list);
+      if (!json) {
+        json = Buffer.from(JSON.stringify(list.map(({ definition }) => definition)));
+        printed.set(list, json);
+      }
+      return json;
+    },
     of(viewer) {
       const key = `${viewer.permissions.join()} ${viewer.scopes?.join() ?? ''} ${viewer.scopes !== undefined}`;
       let list = lists.get(key);

@@ -1,0 +1,18 @@
+import type { OpenApiDocument } from './openapi.ts';
+
+/** The version that a path says, 1 for `/api/v1/sessions`; null for what has none, such as `/mcp`. */
+export function apiVersionOf(path: string): number | null {
+  const digits = /^\/api\/v([1-9]\d{0,3})\//.exec(path)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The versions that a document has routes of, the oldest first. */
+export const apiVersionsIn = ({ paths }: Pick<OpenApiDocument, 'paths'>): number[] =>
+  [...new Set(Object.keys(paths).flatMap((path) => apiVersionOf(path) ?? []))].sort((a, b) => a - b);
+
+/** What a client of one version has to know: its routes, and those without a version. */
+export function documentOfVersion(document: OpenApiDocument, version: number): OpenApiDocument {
+  const paths = Object.entries(document.paths).filter(([path]) => (apiVersionOf(path) ?? version) === version);
+  const { info } = document;
+  return { ...document, info: { ...info, title: `${info.title}, v${version}` }, paths: Object.fromEntries(paths) };
+}
