@@ -5,9 +5,12 @@ import { createIdempotencyStore } from '../platform/idempotency-store.ts';
 import { newId } from '../platform/identifiers.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
+import { ownAddress } from '../platform/own-address.ts';
 import { createEdge, type Endpoint } from '../platform/server.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
+import { registeredName } from '../platform/subgraph-instances.ts';
 import { VERSION } from '../platform/version.ts';
+import { createViewerTokens } from '../platform/viewer-token.ts';
 import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
@@ -17,6 +20,8 @@ import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pag
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
+import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { subgraphEndpoint } from '../subgraphs/serve.ts';
 import { accessSettings } from './access.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { credentialWatch } from './credential-watch.ts';
@@ -29,11 +34,13 @@ import { openMcp } from './mcp.ts';
 import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
 import { ownSupergraph } from './own-supergraph.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
+import { openRealtimeSockets, type RealtimeSockets } from './realtime/sockets.ts';
 import { credentialRecorder, recordedEndpoints } from './recorded-endpoints.ts';
 import type { Recorder } from './recorder.ts';
 import { openRecording } from './recording.ts';
 import { watchGrants, watchRevocations } from './revocations.ts';
 import { createSockets } from './sockets.ts';
+import { serveUpgrades } from './upgrades.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -103,7 +110,11 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   // Closed first at shutdown, while the audit domain still answers.
   const recording = subgraphs.some(({ name }) => name === 'audit') ? openRecording(platform) : null;
   if (recording) shutdown.onCleanup('recording', recording.close);
+  // Likewise before the domains: sessions are told of, and paid, while there is somebody to tell.
+  let realtime: RealtimeSockets | null = null;
+  shutdown.onCleanup('realtime', async () => realtime?.close());
   await migrate(database, ['platform', ...placed.local.map(({ name }) => name)]);
+  await platform.erased.start(platform.bus);
   platform.mail.start();
   const domains = await startDomains(platform, subgraphs, placed);
   const observer = createGraphObserver(metrics, platform.tracing);
@@ -134,13 +145,17 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
   const routes = [
-    ...mountRoutes({ graph, config, subgraphs, idempotency, metrics, watchCredential: credentialWatch(front) }),
+    ...mountRoutes({
+      ...{ graph, config, subgraphs, idempotency, metrics, logger },
+      watchCredential: credentialWatch(front),
+    }),
     ...subgraphs.flatMap((subgraph) => {
       const served = domainEndpoints({ config, subgraphs: [subgraph], handlers: domains.handlers });
       return recorder ? recordedEndpoints(subgraph, served, recorder) : served;
     }),
   ];
   const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
+  domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
   const edge = createEdge({
     ...{ platform, service: SERVICE, authenticate, ...refusals },
@@ -148,13 +163,19 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
       ...graphqlEndpoints(front),
       ...routes,
       ...mcp.endpoints,
+      ...ownSubgraph(platform, domains),
       ...identity(platform, graph, { ...IDENTITY, services: [...subgraphs, mcpDocumented] }),
     ],
   });
   const sockets = createSockets({ ...front, limiter, shutdown });
-  sockets.attach(edge.server);
+  const voices = subgraphs.find(({ name }) => name === 'realtime');
+  if (voices) realtime = await openRealtimeSockets({ platform, call, onViewerRevoked: front.onViewerRevoked });
+  serveUpgrades(edge.server, realtime ? [sockets, realtime] : [sockets]);
   const listeners = createServiceListeners({
     ...{ platform, authenticate, services: placed.local, endpoints: [...routes, ...mcp.endpoints], ...refusals },
+    onListener: (service, server) => {
+      if (realtime && service === voices?.service) serveUpgrades(server, [realtime]);
+    },
     identityOf: (local) =>
       identity(platform, graph, {
         ...local,
@@ -205,6 +226,16 @@ async function openGraph(
   });
 }
 
+/** Where processes of ours reach the gateway's own subgraph: agents that run elsewhere call their viewers' tools there. */
+const OWN_SUBGRAPH = '/internal/graphql';
+
+/** Nothing where no other process of ours could prove who it is. */
+function ownSubgraph(platform: PlatformParts, { own }: Domains): Endpoint[] {
+  if (platform.config.INTERNAL_SECRET === undefined) return [];
+  const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
+  return [subgraphEndpoint(OWN_SUBGRAPH, { platform, service: SERVICE, tokens, ...own })];
+}
+
 /** Tells the registry where this gateway is, and takes it back as the first step of the shutdown. */
 async function register({ registry, config, health, shutdown }: PlatformParts, port: number): Promise<void> {
   shutdown.setDeregister(() => {
@@ -213,4 +244,10 @@ async function register({ registry, config, health, shutdown }: PlatformParts, p
   });
   const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
   await registry.register({ service: SERVICE, id: newId('sub'), url, health: () => health.ready });
+  if (config.INTERNAL_SECRET === undefined) return;
+  const own = `http://${ownAddress(config.HOST)}:${port}${OWN_SUBGRAPH}`;
+  await registry.register({
+    ...{ service: registeredName(platformSubgraph.name), id: newId('sub'), url: own },
+    health: () => health.ready,
+  });
 }

@@ -28,6 +28,11 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'auth.recovery_code_used': { category: 'authentication', severity: 'medium' },
   'auth.refresh_reuse_detected': { category: 'security', severity: 'high', outcome: 'refused' },
   'auth.second_factor_failed': { category: 'authentication', severity: 'medium', outcome: 'refused' },
+  'inference.rollout_changed': { category: 'configuration', severity: 'medium' },
+  'tenant.deleted': { category: 'data_modification', severity: 'critical' },
+  'tenant.deletion_cancelled': { category: 'data_modification', severity: 'high' },
+  'tenant.deletion_scheduled': { category: 'data_modification', severity: 'high' },
+  'tenant.deletion_started': { category: 'data_modification', severity: 'high' },
   'tenant.invitation_accepted': { category: 'authorization', severity: 'medium' },
   'tenant.invitation_declined': { category: 'authorization', severity: 'low' },
 };

@@ -16,7 +16,7 @@ import type { Variables } from '../platform/variables.ts';
 import { type AuditResource, compileResource, HIDDEN_PREFIX, recordedName } from './audit-resource.ts';
 import { type AuditRules, categoryOf } from './audit-rules.ts';
 
-/** What is recorded of one root field of a mutation, found when the operation is compiled. */
+/** What is recorded of one root field, found when the operation is compiled. */
 export interface AuditedField {
   /** Its name in the answer. */
   readonly key: string;
@@ -57,31 +57,41 @@ export interface OperationAudit {
 /** Ways to fields of a result. */
 type Ways = readonly (readonly string[])[];
 
-/** Null for a query or a subscription, and for a mutation whose fields are all left out (`@audit(skip: true)`). */
+/**
+ * Null for a query, for a mutation whose fields are all left out (`@audit(skip: true)`), and for a subscription whose field has no
+ * `@audit`.
+ */
 export function compileAudit(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   { schema, fragments, rules }: { schema: GraphQLSchema; fragments: Fragments; rules: AuditRules | null },
 ): OperationAudit | null {
-  const type = schema.getMutationType();
-  if (rules === null || operation.operation !== 'mutation' || !type) return null;
+  const type = schema.getRootType(operation.operation);
+  if (rules === null || operation.operation === 'query' || !type) return null;
   const root = [{ selectionSet: operation.selectionSet, conditions: [] }];
-  const recorded = collectFields(schema, type, root, fragments).filter(
-    ({ name }) => !name.startsWith('__') && !rules.audits.get(name)?.skip,
-  );
+  const isRecorded = ({ name }: CollectedField): boolean => {
+    const declared = rules.audits.get(`${type.name}.${name}`);
+    return !name.startsWith('__') && !declared?.skip && (declared !== undefined || operation.operation === 'mutation');
+  };
+  const recorded = collectFields(schema, type, root, fragments).filter(isRecorded);
   const hidden = new Map<FieldNode, Ways>();
   const fields = recorded.map((field) => {
-    const [compiled, names] = compileField(schema, field, rules);
+    const [compiled, names] = compileField(schema, type, field, rules);
     for (const node of field.nodes) hidden.set(node, names);
     return compiled;
   });
   return fields.length === 0 ? null : { fields, document: withHidden(document, hidden) };
 }
 
-function compileField(schema: GraphQLSchema, field: CollectedField, rules: AuditRules): [AuditedField, Ways] {
-  const definition = schema.getMutationType()!.getFields()[field.name]!;
-  const declared = rules.audits.get(field.name) ?? UNDECLARED;
-  const [owner = 'gateway'] = rules.owners.of('Mutation', field.name);
+function compileField(
+  schema: GraphQLSchema,
+  root: GraphQLObjectType,
+  field: CollectedField,
+  rules: AuditRules,
+): [AuditedField, Ways] {
+  const definition = root.getFields()[field.name]!;
+  const declared = rules.audits.get(`${root.name}.${field.name}`) ?? UNDECLARED;
+  const [owner = 'gateway'] = rules.owners.of(root.name, field.name);
   const name = recordedName(field.name);
   const available = (type: GraphQLObjectType, each: string) =>
     each in type.getFields() && rules.owners.of(type.name, each).includes(owner);

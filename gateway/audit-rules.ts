@@ -2,7 +2,7 @@ import type { AuditCategory } from '../platform/audit-record.ts';
 import { type FieldAudits, readFieldAudits } from '../platform/field-audit.ts';
 import { type FieldOwners, readFieldOwners } from './field-owners.ts';
 
-/** How the mutations of a supergraph are recorded. */
+/** How the operations of a supergraph are recorded. */
 export interface AuditRules {
   readonly audits: FieldAudits;
   readonly owners: FieldOwners;

@@ -1,12 +1,16 @@
-import { callSubgraph } from '../platform/call-subgraph.ts';
+import type { GraphQLSchema } from 'graphql';
+import { callSubgraph, viewerCalls } from '../platform/call-subgraph.ts';
 import type { DataSource } from '../platform/graph.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { createViewerTokens } from '../platform/viewer-token.ts';
+import { type LateViewerTools, lateViewerTools } from '../platform/viewer-tools.ts';
 import { buildSchema } from '../subgraphs/build.ts';
 import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { makesLongCalls } from '../subgraphs/sdl.ts';
+import { tenantActResolvers } from '../subgraphs/tenant-acts.ts';
 import { createHttpForwarder } from './forward-http.ts';
 import { dataSourcesFor, remoteSubgraphs, reportSubgraphs } from './remote-data-source.ts';
 
@@ -16,6 +20,10 @@ export interface Domains {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   /** Who takes the requests to a domain's own HTTP endpoints, by its name. */
   readonly handlers: ReadonlyMap<string, HandleHttp>;
+  /** What the gateway's own subgraph calls tools with, once there is a graph. */
+  readonly tools: LateViewerTools;
+  /** The gateway's own subgraph, for processes of ours that call it. */
+  readonly own: { readonly source: DataSource; readonly schema: GraphQLSchema };
   /** Those that run in this process. */
   readonly local: readonly Subgraph[];
 }
@@ -47,11 +55,13 @@ export async function startDomains(
   shutdown.onCleanup('relays', () => outbox.close());
   for (const subgraph of local) {
     const { name } = subgraph;
-    const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name) });
+    const asViewer = viewerCalls(dataSources);
+    const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name), asViewer });
     if (domain.stop) shutdown.onCleanup(name, domain.stop);
     if (domain.http) handlers.set(name, domain.http);
     if (domain.ready) preparations.push(domain.ready);
-    started.set(name, localDataSource(name, buildSchema(subgraph, domain.resolvers, metrics), { logger }));
+    const schema = buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
+    started.set(name, localDataSource(name, schema, { logger, long: makesLongCalls(name) }));
   }
   const tokens = createViewerTokens({ secret: secrets.internalSecret });
   const placed = dataSourcesFor({
@@ -68,13 +78,14 @@ export async function startDomains(
   }
   for (const [name, source] of placed)
     dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
-  const own = buildSchema(platformSubgraph, platformSubgraph.resolvers(platform), metrics);
-  const source = localDataSource(platformSubgraph.name, own, { logger });
+  const tools = lateViewerTools();
+  const own = buildSchema(platformSubgraph, platformSubgraph.resolvers({ ...platform, tools }), metrics);
+  const source = localDataSource(platformSubgraph.name, own, { logger, long: makesLongCalls(platformSubgraph.name) });
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.
   reportSubgraphs(platform.health, remote.keys(), placed);
   // Once every domain follows what it wants to hear of the others, those first that an earlier process left behind.
   for (const { name } of local) await outbox.start(name);
   for (const ready of preparations) await ready();
-  return { dataSources, handlers, local };
+  return { dataSources, handlers, tools, local, own: { source, schema: own } };
 }

@@ -21,7 +21,7 @@ export interface Front {
   readonly persisted: PersistedQueries;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
-  /** Writes down mutations that the guard keeps out; those that run, the graph records. */
+  /** Writes down what the guard keeps out; those that run, the graph records. */
   readonly recorder?: Pick<Recorder, 'refused'> | undefined;
   /** Long-lived connections ask it again and again, so that none outlives its credential. */
   readonly authenticate: Authenticate;
@@ -48,7 +48,7 @@ export function prepareRequest(
   return prepared;
 }
 
-/** Prepares an operation, and says so when the guard keeps a mutation out. */
+/** Prepares an operation, and says so when the guard keeps one out that would have been recorded. */
 function prepare(
   graph: Graph,
   source: OperationSource,

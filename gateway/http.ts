@@ -88,6 +88,7 @@ export function run(front: Front, request: GraphqlRequest, exchange: Exchange): 
   try {
     const prepared = prepareRequest(front, request, exchange.context);
     if (prepared.kind === 'subscription') throw new AppError('BAD_USER_INPUT', NO_SUBSCRIPTIONS);
+    if (prepared.takesLong) exchange.withDeadline(front.config.MODEL_REQUEST_TIMEOUT_MS);
     return prepared.execute(request.variables, exchange.context);
   } catch (error) {
     return failure(error, front.logger, exchange.context);

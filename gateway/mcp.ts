@@ -6,6 +6,7 @@ import type { Idempotency } from '../rest-adapter/idempotency.ts';
 import { type McpFront, mcpEndpoints } from '../rest-adapter/mcp/endpoint.ts';
 import { createToolCalls } from '../rest-adapter/mcp/tool-call.ts';
 import { createToolset } from '../rest-adapter/mcp/toolset.ts';
+import { viewerTools } from '../rest-adapter/mcp/viewer-tools.ts';
 import type { RoutedService } from '../rest-adapter/mount.ts';
 import { credentialWatch } from './credential-watch.ts';
 import type { Front } from './front.ts';
@@ -13,7 +14,7 @@ import type { ReloadableGraph } from './gateway.ts';
 import type { OnViewers } from './revocations.ts';
 
 export interface McpOptions {
-  readonly platform: Pick<PlatformParts, 'config' | 'limiter' | 'logger' | 'metrics'>;
+  readonly platform: Pick<PlatformParts, 'bus' | 'config' | 'limiter' | 'logger' | 'metrics'>;
   readonly front: Front;
   readonly graph: ReloadableGraph;
   readonly services: readonly RoutedService[];
@@ -28,26 +29,39 @@ export function openMcp(options: McpOptions) {
   const { config } = options.platform;
   const metadata = `${issuerOf(config)}/.well-known/oauth-protected-resource`;
   let loaded: (McpFront & { close(): Promise<void> }) | null = null;
+  const calls = openCalls(options);
   const load = async () => {
-    loaded = await loadFront(options);
+    loaded = await loadFront(options, calls);
     return loaded;
   };
   return {
+    tools: viewerTools(calls.toolset, calls.callTool),
     endpoints: mcpEndpoints(config, metadata, load) as readonly Endpoint[],
     close: async () => loaded?.close(),
   };
 }
 
-async function loadFront({ platform, front, graph, services, idempotency }: McpOptions) {
-  const [{ createMcpFront }, { createProtocolServer }, { createResources }, { createPrompts }] = await Promise.all([
+/** The tools, and what calls them: for MCP and for runs of agents. */
+function openCalls({ platform: { config, limiter, logger }, graph, services, idempotency }: McpOptions) {
+  const callTool = createToolCalls({ config, limiter, rules: rulesFor(config), idempotency, logger });
+  return { toolset: createToolset(graph, services), callTool };
+}
+
+async function loadFront({ platform, front, graph }: McpOptions, { toolset, callTool }: ReturnType<typeof openCalls>) {
+  const [
+    { createCancellations },
+    { createMcpFront },
+    { createProtocolServer },
+    { createResources },
+    { createPrompts },
+  ] = await Promise.all([
+    import('../rest-adapter/mcp/cancellations.ts'),
     import('../rest-adapter/mcp/front.ts'),
     import('../rest-adapter/mcp/protocol-server.ts'),
     import('../rest-adapter/mcp/resources.ts'),
     import('../rest-adapter/mcp/prompts.ts'),
   ]);
-  const { config, limiter, logger, metrics } = platform;
-  const toolset = createToolset(graph, services);
-  const callTool = createToolCalls({ config, limiter, rules: rulesFor(config), idempotency, logger });
+  const { bus, config, limiter, logger, metrics } = platform;
   const resources = createResources(toolset, callTool);
   const prompts = createPrompts(toolset, callTool);
   return createMcpFront({
@@ -55,6 +69,7 @@ async function loadFront({ platform, front, graph, services, idempotency }: McpO
     watchCredential: credentialWatch(front),
     createServer: (request) => createProtocolServer({ toolset, callTool, resources, prompts, metrics }, request),
     timeoutOf: (name) => (toolset().tools.get(name)?.row.timeout === 'model' ? config.MODEL_REQUEST_TIMEOUT_MS : null),
+    cancellations: await createCancellations(bus),
     onChange: onChange(graph, front.onGrantsChanged),
   });
 }

@@ -46,6 +46,9 @@ export function observedOperation(handle: OperationHandle, { metrics, tracing }:
     get name() {
       return handle.name;
     },
+    get takesLong() {
+      return handle.takesLong;
+    },
     get audit() {
       return handle.audit;
     },

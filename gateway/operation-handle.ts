@@ -81,6 +81,14 @@ export function createOperationHandle(
       throw error;
     }
   };
+  const onRunOf = (context: CallContext): OnRun | null =>
+    compiled.audit && recorder ? recorded(compiled.audit, recorder, context) : null;
+  /** Why it may not run, which is recorded then. */
+  const refusal = (context: CallContext, onRun: OnRun | null): GraphResult | null => {
+    const refused = refusedAccess(compiled, context) ?? (onRun && recorder?.full ? UNRECORDED : null);
+    if (refused) onRun?.(refused, null);
+    return refused;
+  };
 
   const handle: OperationHandle = {
     get kind() {
@@ -88,6 +96,9 @@ export function createOperationHandle(
     },
     get name() {
       return compiled.name;
+    },
+    get takesLong() {
+      return compiled.takesLong;
     },
     get audit() {
       return compiled.audit;
@@ -103,14 +114,10 @@ export function createOperationHandle(
         const invalid = outdated();
         if (invalid) return invalid;
       }
-      if (compiled.primary) return refusal('A subscription needs a transport that streams');
-      const { audit } = compiled;
-      const refused = refusedAccess(compiled, context) ?? (audit && recorder?.full ? UNRECORDED : null);
-      if (refused) {
-        if (audit) recorder?.operation(audit.fields, context, refused, null);
-        return refused;
-      }
-      const onRun = audit && recorder ? recorded(audit, recorder, context) : null;
+      if (compiled.primary) return refusalFor('A subscription needs a transport that streams');
+      const onRun = onRunOf(context);
+      const refused = refusal(context, onRun);
+      if (refused) return refused;
       const result = runOperation(compiled, variables, context, logger, onRun);
       if (!(result instanceof Promise)) return result;
       return generation.hold(withBackstop(result, context.deadlineMs, deadlines));
@@ -121,12 +128,16 @@ export function createOperationHandle(
     async subscribe(variables, context) {
       const invalid = outdated();
       if (invalid) return invalid;
-      if (!compiled.primary) return refusal('The operation is not a subscription');
-      const refused = refusedAccess(compiled, context);
+      if (!compiled.primary) return refusalFor('The operation is not a subscription');
+      const onRun = onRunOf(context);
+      const refused = refusal(context, onRun);
       if (refused) return refused;
       const coercion = coerce(compiled, variables);
-      if ('refusal' in coercion) return coercion.refusal;
-      const start = { compiled, generation, variables, coerced: coercion.values, context };
+      if ('refusal' in coercion) {
+        onRun?.(coercion.refusal, null);
+        return coercion.refusal;
+      }
+      const start = { compiled, generation, variables, coerced: coercion.values, context, onRun };
       try {
         const stream = await startSubscription(start, compiled.primary, { logger, deadlines, eventTimeoutMs });
         environment.onStream(stream, handle);
@@ -134,7 +145,9 @@ export function createOperationHandle(
       } catch (error) {
         const { message, extensions, unexpected } = masked(error);
         if (unexpected) logger.error({ err: error, ...requestFields(context) }, 'subscription failed to start');
-        return { errors: [formattedError(message, String(extensions['code']), undefined, extensions)] };
+        const failed = { errors: [formattedError(message, String(extensions['code']), undefined, extensions)] };
+        onRun?.(failed, { coerced: coercion.values, root: {} });
+        return failed;
       }
     },
   };
@@ -162,4 +175,6 @@ const UNRECORDED: GraphResult = {
   ],
 };
 
-const refusal = (message: string): GraphResult => ({ errors: [formattedError(message, 'BAD_USER_INPUT', undefined)] });
+const refusalFor = (message: string): GraphResult => ({
+  errors: [formattedError(message, 'BAD_USER_INPUT', undefined)],
+});

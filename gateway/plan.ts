@@ -62,12 +62,14 @@ export interface PrimaryFetch {
 export interface CompiledOperation {
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly name: string | null;
+  /** A mutation of a subgraph that makes long calls. */
+  readonly takesLong: boolean;
   readonly coerce: (input: Readonly<Variables>) => Coercion;
   /** What the guard must see of each request's variables; null when nothing is left to judge. */
   readonly check: GuardVerdict['check'];
   /** Asked before anything runs, of our own operations too. */
   readonly access: OperationAccess;
-  /** What is recorded of a mutation; null for everything else. */
+  /** What is recorded of it; null for what only reads. */
   readonly audit: OperationAudit | null;
   /** For a subscription: what runs for each event. */
   readonly plan: CompiledPlan;
@@ -98,6 +100,9 @@ export function compileOperation(
   return {
     kind: operation.operation,
     name: operation.name?.value ?? null,
+    takesLong:
+      operation.operation === 'mutation' &&
+      plan.fetches.some(({ node }) => from.dataSources.get(node.serviceName)?.long),
     coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
     check,
     access: compileOperationAccess(document, operation, from),

@@ -43,14 +43,14 @@ export interface RecordedAct extends FieldOutcome {
 export interface Recorder {
   /** No write may begin now: it could not be recorded. */
   readonly full: boolean;
-  /** A mutation, one record a root field. @param run - null for one that was refused before it ran. */
+  /** An operation that does something, one record a root field. @param run - null for one that was refused before it ran. */
   operation(
     fields: readonly AuditedField[],
     context: RecordedContext,
     result: GraphResult,
     run: RecordedRun | null,
   ): void;
-  /** A mutation that was refused before it reached the graph. */
+  /** One that was refused before it reached the graph. */
   refused(fields: readonly AuditedField[], context: RecordedContext, code: unknown): void;
   act(act: RecordedAct, context: RecordedContext): void;
   /** A record that names its actor itself. */
@@ -63,7 +63,7 @@ export interface Recorder {
 const COUNT_WINDOW_MS = 60_000;
 const MAX_COUNTED_KEYS = 10_000;
 
-/** Makes a recorder. Recording costs one synchronous append a root field of a mutation, and nothing else anything. */
+/** Makes a recorder. Recording costs one synchronous append a root field that is recorded, and nothing else anything. */
 export function createRecorder(sink: AuditSink): Recorder {
   const counts = createRefusalCounts<AuditRecord>({
     windowMs: COUNT_WINDOW_MS,

@@ -15,6 +15,7 @@ import {
 } from '../platform/subgraph-instances.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
+import { makesLongCalls } from '../subgraphs/sdl.ts';
 
 export interface RemoteOptions {
   readonly config: Pick<Config, 'SUBGRAPH_CONNECTIONS' | 'SUBGRAPH_TIMEOUT_MS'>;
@@ -22,12 +23,13 @@ export interface RemoteOptions {
   readonly logger: Logger;
   readonly credential: SubgraphCredential;
   readonly errors: SubgraphErrors;
+  readonly long?: boolean;
   readonly tracing?: Tracing | undefined;
 }
 
 /** A subgraph in other processes: HTTP over a keep-alive pool, one graphql-ws connection, a breaker per instance. */
 export function remoteDataSource(name: string, instances: SubgraphInstances, options: RemoteOptions): DataSource {
-  const { config, breakers, logger, credential, errors, tracing } = options;
+  const { config, breakers, logger, credential, errors, long, tracing } = options;
   return createSubgraphClient({
     name,
     instances,
@@ -37,6 +39,7 @@ export function remoteDataSource(name: string, instances: SubgraphInstances, opt
     credential,
     errors,
     logger,
+    ...(long && { long }),
     tracing,
   });
 }
@@ -64,7 +67,7 @@ export async function remoteSubgraphs(
   return found;
 }
 
-export interface DataSourcesOptions extends Omit<RemoteOptions, 'credential' | 'errors'> {
+export interface DataSourcesOptions extends Omit<RemoteOptions, 'credential' | 'errors' | 'long'> {
   readonly names: Iterable<string>;
   /** From `remoteSubgraphs`. */
   readonly remote: ReadonlyMap<string, SubgraphInstances>;
@@ -87,7 +90,9 @@ export function dataSourcesFor({
     const instances = remote.get(name);
     sources.set(
       name,
-      instances ? remoteDataSource(name, instances, { ...shared, credential, errors: 'own' }) : local(name),
+      instances
+        ? remoteDataSource(name, instances, { ...shared, credential, errors: 'own', long: makesLongCalls(name) })
+        : local(name),
     );
   }
   return sources;

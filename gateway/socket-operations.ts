@@ -75,13 +75,14 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     const { viewer, client } = connection;
     const prepared = prepareRequest(options, request, { requestId, viewer, client });
     const isStream = prepared.kind === 'subscription';
+    const longestMs = prepared.takesLong ? config.MODEL_REQUEST_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const context = operationContext({
       ...{ requestId, viewer, client },
-      deadlineMs: isStream ? Number.POSITIVE_INFINITY : Date.now() + config.REQUEST_TIMEOUT_MS,
+      deadlineMs: isStream ? Number.POSITIVE_INFINITY : Date.now() + longestMs,
       traceparent: null,
     });
     const expire = () => context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));
-    const timer = isStream ? null : setTimeout(expire, config.REQUEST_TIMEOUT_MS).unref();
+    const timer = isStream ? null : setTimeout(expire, longestMs).unref();
     connection.operations.set(id, { context, timer });
     return { prepared, variables: request.variables, context };
   }

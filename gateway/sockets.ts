@@ -1,14 +1,14 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '../platform/errors.ts';
-import { ignoreUpgrade } from '../platform/ignored-upgrade.ts';
 import { type RateLimiter, rulesFor } from '../platform/rate-limit.ts';
 import { clientAddress } from '../platform/request-context.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { type Front, GRAPHQL_PATH } from './front.ts';
 import { type Connection, socketOperations } from './socket-operations.ts';
+import { refuseUpgrade, type UpgradeHandler } from './upgrades.ts';
 
 /** Bounds of one WebSocket, and of all. */
 export interface SocketLimits {
@@ -32,11 +32,7 @@ export interface SocketOptions extends Front {
 }
 
 /** The WebSocket side of the GraphQL endpoint. */
-export interface Sockets {
-  /** Takes an upgrade of `/graphql`; false when it is not for us, and then nothing was done. */
-  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Serves a server's upgrades to WebSocket, refuses those of other paths, and ignores offers of other protocols. */
-  attach(server: Server): void;
+export interface Sockets extends UpgradeHandler {
   readonly connections: number;
   /** Says 1001 to every client and ends its operations; cuts those that do not answer. */
   close(): Promise<void>;
@@ -158,7 +154,7 @@ export function createSockets(options: SocketOptions): Sockets {
       if (connection.viewer && isChanged(connection.viewer)) void recheck(options, connection);
   });
 
-  const sockets: Sockets = {
+  return {
     get connections() {
       return connections.size;
     },
@@ -170,12 +166,6 @@ export function createSockets(options: SocketOptions): Sockets {
         socket.destroy();
       });
       return true;
-    },
-    attach(server) {
-      server.on('upgrade', (req, socket, head) => {
-        if (req.headers.upgrade?.toLowerCase() !== 'websocket') ignoreUpgrade(server, req, socket, head);
-        else if (!sockets.handleUpgrade(req, socket, head)) refuseUpgrade(socket, '404 Not Found');
-      });
     },
     async close() {
       forget?.();
@@ -189,7 +179,6 @@ export function createSockets(options: SocketOptions): Sockets {
       clearTimeout(cut);
     },
   };
-  return sockets;
 }
 
 /** Closes the socket of a credential that has expired or was revoked; operations of one that still holds go on with what it may do now. */
@@ -219,8 +208,4 @@ function closeSocket(ws: WebSocket, code: number, reason: string): void {
   if (ws.readyState === ws.CLOSED || ws.readyState === ws.CLOSING) return;
   ws.close(code, reason);
   setTimeout(() => ws.terminate(), CLOSE_TIMEOUT_MS).unref();
-}
-
-function refuseUpgrade(socket: Duplex, status: string, headers = ''): void {
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from '../platform/context.ts';
-import { type DeadlineWheel, linkSignals } from '../platform/deadline.ts';
+import type { DeadlineWheel } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
 import type { GraphResult } from '../platform/graph.ts';
@@ -10,7 +10,7 @@ import { Execution, resultOf } from './execute.ts';
 import { usedVariables } from './fetch.ts';
 import type { Generation } from './generation.ts';
 import type { CompiledOperation, PrimaryFetch } from './plan.ts';
-import { completeRun } from './run.ts';
+import { completeRun, type OnRun } from './run.ts';
 
 export interface SubscriptionOptions {
   readonly logger: ErrorLogger;
@@ -26,6 +26,11 @@ export interface SubscriptionStart {
   readonly variables: Variables;
   readonly coerced: Variables;
   readonly context: CallContext;
+  /**
+   * Hears once what the primary said first; of one that is left before that, that it has begun. Not called when the subscription fails
+   * to start.
+   */
+  readonly onRun: OnRun | null;
 }
 
 /** A federated subscription: the primary's events, each completed by the rest of the plan. */
@@ -59,6 +64,7 @@ export async function startSubscription(
   const release = start.generation.acquire();
   try {
     await stream.open(start.compiled, primary, release);
+    stream.begun();
   } catch (error) {
     release();
     await stream.return();
@@ -71,8 +77,9 @@ export async function startSubscription(
 class SubscriptionStream implements FederatedStream {
   readonly #start: SubscriptionStart;
   readonly #options: SubscriptionOptions;
+  /** Aborted with the caller's signal, and when it ends. */
   readonly #own = new AbortController();
-  readonly #linked;
+  readonly #onLeft = (): void => this.#close(this.#start.context.signal.reason);
   #compiled: CompiledOperation;
   #primary: PrimaryFetch | null = null;
   #source: Source | null = null;
@@ -81,19 +88,21 @@ class SubscriptionStream implements FederatedStream {
   #order: Promise<unknown> = Promise.resolve();
   #last: GraphResult | null = null;
   #onEnd: () => void = () => undefined;
+  #onRun: OnRun | null = null;
   ended = false;
 
   constructor(start: SubscriptionStart, options: SubscriptionOptions) {
     this.#start = start;
     this.#compiled = start.compiled;
     this.#options = options;
-    this.#linked = linkSignals(this.#own.signal, start.context.signal);
-    this.#linked.signal.addEventListener('abort', () => this.#close(), { once: true });
+    const { signal } = start.context;
+    if (signal.aborted) this.#onLeft();
+    else signal.addEventListener('abort', this.#onLeft);
   }
 
   async open(compiled: CompiledOperation, primary: PrimaryFetch, release: () => void): Promise<void> {
     const { variables, context } = this.#start;
-    if (this.#linked.signal.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
+    if (this.ended) throw new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
     const opened = await primary.dataSource.subscribe(
       primary.source,
       usedVariables(primary.variableUsages, variables),
@@ -113,6 +122,12 @@ class SubscriptionStream implements FederatedStream {
     }
   }
 
+  /** From here on what becomes of it is told. */
+  begun(): void {
+    this.#onRun = this.#start.onRun;
+    if (this.ended) this.#tell({ data: {} });
+  }
+
   async moveTo(compiled: CompiledOperation, generation: Generation): Promise<void> {
     const { primary } = compiled;
     if (!primary || this.ended) return;
@@ -122,7 +137,7 @@ class SubscriptionStream implements FederatedStream {
     try {
       if (same) this.#follow(compiled, primary, release);
       // It comes to its end as it began.
-      else if (this.#primary?.dataSource.once) release();
+      else if (this.#primary?.dataSource.long) release();
       else await this.open(compiled, primary, release);
     } catch (error) {
       release();
@@ -199,6 +214,7 @@ class SubscriptionStream implements FederatedStream {
     const execution = new Execution({}, variables, coerced, this.#contextFor(deadlineMs));
     execution.suspended = true;
     compiled.primary?.receive(execution, event);
+    this.#tell(resultOf(event.data ? execution.root : null, execution.errors), execution.root);
     if (!event.data) return resultOf(null, execution.errors);
     const result = completeRun(compiled, execution, this.#options.logger);
     return result instanceof Promise ? withBackstop(result, deadlineMs, this.#options.deadlines) : result;
@@ -213,7 +229,7 @@ class SubscriptionStream implements FederatedStream {
 
   #contextFor(deadlineMs: number): CallContext {
     const { requestId, viewer, client, traceparent } = this.#start.context;
-    return { requestId, viewer, client, traceparent, deadlineMs, signal: this.#linked.signal };
+    return { requestId, viewer, client, traceparent, deadlineMs, signal: this.#own.signal };
   }
 
   #failure(error: unknown): GraphResult {
@@ -222,22 +238,32 @@ class SubscriptionStream implements FederatedStream {
       const { logger } = this.#options;
       logger.error({ err: error, ...requestFields(this.#start.context) }, 'subscription source failed');
     }
-    return { errors: [formattedError(message, String(extensions['code']), undefined, extensions)], data: null };
+    const failed = { errors: [formattedError(message, String(extensions['code']), undefined, extensions)], data: null };
+    this.#tell(failed);
+    return failed;
+  }
+
+  #tell(result: GraphResult, root: Execution['root'] = {}): void {
+    const told = this.#onRun;
+    this.#onRun = null;
+    told?.(result, { coerced: this.#start.coerced, root });
   }
 
   #finish(last: GraphResult): IteratorResult<GraphResult> {
+    this.#tell(last);
     this.#close();
     return { done: false, value: last };
   }
 
-  #close(): void {
+  #close(reason: unknown = ENDED): void {
     if (this.ended) return;
     this.ended = true;
+    this.#start.context.signal.removeEventListener('abort', this.#onLeft);
     // The signal reaches a source that waits for something; `return` alone would queue behind its pending `next`.
-    this.#own.abort(ENDED);
-    this.#linked.unlink();
+    this.#own.abort(reason);
     if (this.#source) letGo(this.#source);
     this.#release();
+    this.#tell({ data: {} });
     this.#onEnd();
     this.#wake?.('done');
   }

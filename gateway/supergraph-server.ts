@@ -27,6 +27,7 @@ import { type RemoteOptions, remoteDataSource, reportSubgraphs } from './remote-
 import { createSockets } from './sockets.ts';
 import { createSourcePool, type Leased, type SourcePool } from './source-pool.ts';
 import { type ReadSupergraph, readSupergraphSdl, watchSupergraph } from './supergraph-file.ts';
+import { serveUpgrades } from './upgrades.ts';
 
 export interface SupergraphServerOptions {
   readonly config: Config;
@@ -116,7 +117,7 @@ export async function startSupergraphServer(options: SupergraphServerOptions): P
     ],
   });
   const sockets = createSockets({ ...front, limiter, shutdown });
-  sockets.attach(edge.server);
+  serveUpgrades(edge.server, [sockets]);
 
   const parts = { watching, sockets, edge, graph, limiter, tracing };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());

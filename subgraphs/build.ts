@@ -3,16 +3,23 @@ import { type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Subgraph } from './define.ts';
-import type { Resolvers } from './resolvers.ts';
+import { mergeResolvers, type Resolvers } from './resolvers.ts';
 import { readTypeDefs } from './sdl.ts';
+import { TENANT_ACTS_SDL } from './tenant-acts.ts';
 
-/** Makes a domain's executable schema; every mutation is counted in `business_operations_total`. */
+/**
+ * Makes a domain's executable schema; every mutation is counted in `business_operations_total`.
+ * @param tenantActs - resolvers of what the deletion of a tenant asks of every domain; none for the gateway's own subgraph.
+ */
 export function buildSchema(
   subgraph: Pick<Subgraph, 'name' | 'service'>,
   resolvers: Resolvers,
   metrics: Metrics,
+  tenantActs?: Resolvers,
 ): GraphQLSchema {
-  const schema = buildSubgraphSchema({ typeDefs: parse(readTypeDefs(subgraph.name)), resolvers: resolvers as never });
+  const typeDefs = parse(readTypeDefs(subgraph.name) + (tenantActs ? TENANT_ACTS_SDL : ''));
+  const all = tenantActs ? mergeResolvers(resolvers, tenantActs) : resolvers;
+  const schema = buildSubgraphSchema({ typeDefs, resolvers: all as never });
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     if (field.resolve) field.resolve = counted(field.resolve, subgraph.service, field.name, metrics);
   }

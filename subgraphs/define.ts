@@ -1,6 +1,7 @@
 import type { CallContext } from '../platform/context.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { PlatformParts } from '../platform/start.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { Resolvers } from './resolvers.ts';
 
@@ -40,12 +41,32 @@ export interface StartedDomain {
   readonly stop?: () => Promise<void>;
 }
 
+/** What hooks of tenant data are given. */
+export type TenantDataPlatform = PlatformParts;
+
 /** One row of a tenant's data: what the domain holds of it, and how it is removed (filled by tenant deletion). */
 export interface TenantData {
-  /** Rows that belong to the tenant, by table. */
-  readonly count: (platform: Platform, tenantId: string) => Promise<Record<string, number>>;
-  /** Removes them; safe to repeat. */
-  readonly erase: (platform: Platform, tenantId: string) => Promise<void>;
+  /** Rows that belong to the tenant, by table, and what else there is, by a name of its own. */
+  readonly count: (platform: TenantDataPlatform, tenantId: string) => Promise<Record<string, number>>;
+  /**
+   * Removes them, in batches that each hold their locks for a moment; safe to repeat, and to interrupt anywhere.
+   * @param untilMs - epoch milliseconds after which it ends with what it has done; unless given it goes on to the end.
+   */
+  readonly erase: (platform: TenantDataPlatform, tenantId: string, untilMs?: number) => Promise<void>;
+  /**
+   * Hides the tenant, before its caller reads that it is deleted; safe to repeat.
+   * @throws AppError CONFLICT for a tenant that may not be deleted.
+   */
+  readonly close?: (platform: TenantDataPlatform, tenantId: string) => Promise<void>;
+  /** Accounts whose own organization the tenant is. */
+  readonly accountsAtHome?: (platform: TenantDataPlatform, tenantId: string) => Promise<readonly string[]>;
+  /** Gives an account that is a member elsewhere another home, so that it outlives the tenant; safe to repeat. */
+  readonly moveAccount?: (
+    platform: TenantDataPlatform,
+    move: { readonly accountId: string; readonly from: string; readonly to: string },
+  ) => Promise<void>;
+  /** Undoes `close`, where the tenant is restored. */
+  readonly open?: (platform: TenantDataPlatform, tenantId: string) => Promise<void>;
 }
 
 /** A domain: a federated subgraph that owns its rules, its tables and its REST rows. */
@@ -61,6 +82,8 @@ export interface Subgraph {
   readonly routes: readonly AnyRoute[];
   readonly endpoints?: readonly HttpEndpoint[];
   readonly tenantData: TenantData;
+  /** Calls the gateway's tools, as their viewers; in a process of its own it then has to know where a gateway is. */
+  readonly callsTools?: boolean;
   readonly start: (platform: Platform) => Promise<StartedDomain>;
 }
 

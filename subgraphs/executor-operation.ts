@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  GraphQLError,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
@@ -45,6 +46,7 @@ export interface ObjectPlan {
 
 /** One field of an object at one position, ready to run. */
 export interface FieldPlan extends InfoSource {
+  readonly definition: GraphQLField<unknown, CallContext> | null;
   readonly include: ((variables: Variables) => boolean) | null;
   readonly resolve: Resolver | null;
   readonly args: Arguments;
@@ -89,6 +91,47 @@ export function compileLocal(
     if (ok === false) run.data = null;
     const finish = (): LocalResult => ({ data: run.data, errors: run.errors });
     return ok instanceof Promise ? ok.then(() => run.whenIdle(finish)) : run.whenIdle(finish);
+  };
+}
+
+/** A subscription, compiled: how its source is opened, and what is made of each of its events. */
+export interface LocalSubscription {
+  /** @throws or rejects as its resolver does; GraphQLError for variables of another type. */
+  open(variables: Variables, context: CallContext): Promise<AsyncIterable<unknown>>;
+  readonly complete: LocalOperation;
+}
+
+/** Compiles a subscription (GraphQL specification §6.2.3), as `compileLocal` does other operations. */
+export function compileLocalSubscription(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+): LocalSubscription {
+  const complete = compileLocal(schema, document, operationName);
+  const operation = getOperationAST(document, operationName)!;
+  const compilation: LocalCompilation = { schema, operation, fragments: fragmentsOf(document) };
+  const coerce = compileVariables(schema, operation);
+  const selections = [{ selectionSet: operation.selectionSet, conditions: [] }];
+  const [field] = compileObject(compilation, schema.getSubscriptionType()!, selections).fields;
+  const subscribe = field?.definition?.subscribe;
+  if (!field || !subscribe) throw new TypeError('The document subscribes to nothing');
+  return {
+    complete,
+    async open(variables, context) {
+      const coercion = coerce(variables);
+      if ('errors' in coercion) throw new GraphQLError(coercion.errors[0]!.message);
+      const run = new Run(undefined, coercion.values, context);
+      const events: unknown = await subscribe(
+        undefined,
+        field.args(run.variables),
+        context,
+        createInfo(field, run, null),
+      );
+      if (events instanceof Error) throw events;
+      if (typeof events === 'object' && events !== null && Symbol.asyncIterator in events)
+        return events as AsyncIterable<unknown>;
+      throw new TypeError(`Subscription.${field.name} has no events`);
+    },
   };
 }
 

@@ -1,26 +1,42 @@
-import { createSourceEventStream, type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql';
+import { type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
 import { asAppError, type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
-import type { DataSource, GraphResult } from '../platform/graph.ts';
+import type { DataSource, GraphResult, OperationSource } from '../platform/graph.ts';
 import { requestFields } from '../platform/logger.ts';
-import { makesLongCalls } from '../platform/long-calls.ts';
-import { compileLocal } from './executor-operation.ts';
+import { compileLocal, compileLocalSubscription, type LocalSubscription } from './executor-operation.ts';
 import type { LocalResult, LocatedError } from './executor-run.ts';
 
 export interface LocalDataSourceOptions {
   readonly logger: ErrorLogger;
+  /** As the subgraph says of itself (`@longCalls`). */
+  readonly long?: boolean;
 }
 
 /**
  * A subgraph in this process: each fetch is compiled once, then called directly. Errors of ours reach the caller as they
  * are; all others are masked here and logged with the request id.
  */
-export function localDataSource(name: string, schema: GraphQLSchema, { logger }: LocalDataSourceOptions): DataSource {
+export function localDataSource(
+  name: string,
+  schema: GraphQLSchema,
+  { logger, long }: LocalDataSourceOptions,
+): DataSource {
   const format = ({ data, errors }: LocalResult, context: CallContext): GraphResult =>
     errors ? { errors: errors.map((located) => formatError(located, name, context, logger)), data } : { data };
+  const subscriptions = new WeakMap<OperationSource, LocalSubscription>();
+  /** Compiled once for each operation: the gateway keeps its source for as long as the operation. */
+  const subscriptionOf = (source: OperationSource): LocalSubscription => {
+    let subscription = subscriptions.get(source);
+    if (!subscription) {
+      const { query, operationName } = source;
+      subscription = compileLocalSubscription(schema, parse(query, { noLocation: true }), operationName);
+      subscriptions.set(source, subscription);
+    }
+    return subscription;
+  };
   return {
     name,
-    ...(makesLongCalls(name) && { once: true }),
+    ...(long && { long: true }),
     compile({ query, operationName }) {
       const run = compileLocal(schema, parse(query, { noLocation: true }), operationName);
       return (variables, context) => {
@@ -28,23 +44,16 @@ export function localDataSource(name: string, schema: GraphQLSchema, { logger }:
         return result instanceof Promise ? result.then((settled) => format(settled, context)) : format(result, context);
       };
     },
-    async subscribe({ query, operationName }, variables, context) {
-      const document = parse(query, { noLocation: true });
-      const run = compileLocal(schema, document, operationName);
-      const events = await createSourceEventStream({
-        schema,
-        document,
-        operationName: operationName ?? null,
-        variableValues: variables,
-        contextValue: context,
-      });
-      if (!(Symbol.asyncIterator in events)) {
-        const error = events.errors![0]!;
-        throw asAppError(
-          formatError({ error: error.originalError ?? error, path: error.path ?? [] }, name, context, logger),
+    async subscribe(source, variables, context) {
+      const subscription = subscriptionOf(source);
+      try {
+        const events = await subscription.open(variables, context);
+        return completeEvents(events, async (event) =>
+          format(await subscription.complete(variables, context, event), context),
         );
+      } catch (error) {
+        throw asAppError(formatError({ error, path: [] }, name, context, logger));
       }
-      return completeEvents(events, async (event) => format(await run(variables, context, event), context));
     },
     close: async () => undefined,
   };

@@ -8,9 +8,13 @@ import type { Subgraph } from './define.ts';
 import { event } from './event/index.ts';
 import { inference } from './inference/index.ts';
 import { notification } from './notification/index.ts';
+import { prediction } from './prediction/index.ts';
+import { realtime } from './realtime/index.ts';
 import { session } from './session/index.ts';
+import { sleep } from './sleep/index.ts';
 import { task } from './task/index.ts';
 import { tenant } from './tenant/index.ts';
+import { training } from './training/index.ts';
 import { usage } from './usage/index.ts';
 
 /** Every domain of the platform. A new one is one line here. */
@@ -24,8 +28,12 @@ export const subgraphs: readonly Subgraph[] = [
   event,
   inference,
   notification,
+  prediction,
+  realtime,
   session,
+  sleep,
   task,
   tenant,
+  training,
   usage,
 ];

@@ -1,12 +1,12 @@
-import { networkInterfaces } from 'node:os';
 import type { Logger } from 'pino';
-import { callSubgraph } from '../platform/call-subgraph.ts';
+import { callSubgraph, viewerCalls } from '../platform/call-subgraph.ts';
 import type { Config } from '../platform/config.ts';
 import type { DataSource } from '../platform/graph.ts';
 import { newId } from '../platform/identifiers.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
+import { ownAddress } from '../platform/own-address.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { createSubgraphClient } from '../platform/subgraph-client.ts';
 import { ownCredential } from '../platform/subgraph-credential.ts';
@@ -15,7 +15,12 @@ import { createViewerTokens, type ViewerTokens } from '../platform/viewer-token.
 import { buildSchema } from './build.ts';
 import type { Subgraph } from './define.ts';
 import { localDataSource } from './executor.ts';
+import { makesLongCalls } from './sdl.ts';
 import { createSubgraphServer, type SubgraphServer } from './serve.ts';
+import { tenantActResolvers } from './tenant-acts.ts';
+
+/** The gateway's own subgraph, which calls tools; domains call it like any other. */
+const GATEWAY = 'platform';
 
 export interface SubgraphProcessOptions {
   readonly config: Config;
@@ -65,11 +70,12 @@ async function assemble(
   const { name, service, description } = subgraph;
   const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
   await migrate(database, ['platform', name]);
+  await platform.erased.start(platform.bus);
   platform.mail.start();
-  const others = otherDomains(platform, otherNames, tokens);
-  const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name) });
-  const schema = buildSchema(subgraph, domain.resolvers, metrics);
-  const source = localDataSource(name, schema, { logger });
+  const others = otherDomains(platform, subgraph.callsTools ? [...otherNames, GATEWAY] : otherNames, tokens);
+  const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name), asViewer: viewerCalls(others) });
+  const schema = buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
+  const source = localDataSource(name, schema, { logger, long: makesLongCalls(name) });
   const server = createSubgraphServer({
     ...{ platform, service, source, schema, tokens },
     http: domain.http ? { endpoints: subgraph.endpoints ?? [], handle: domain.http } : null,
@@ -106,6 +112,7 @@ function otherDomains(
       connections: config.SUBGRAPH_CONNECTIONS,
       timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
       errors: 'own',
+      long: makesLongCalls(name),
     });
     clients.set(name, measuredDataSource(client, { metrics, tracing, isRemote: true }));
   }
@@ -118,13 +125,6 @@ async function register(
   port: number,
 ): Promise<void> {
   shutdown.setDeregister(() => registry.deregister());
-  const url = config.SUBGRAPH_ADVERTISED_URL ?? `http://${addressOf(config.HOST)}:${port}/graphql`;
+  const url = config.SUBGRAPH_ADVERTISED_URL ?? `http://${ownAddress(config.HOST)}:${port}/graphql`;
   await registry.register({ service: registeredName(name), id: newId('sub'), url, health: () => health.ready });
-}
-
-/** Where others reach a listener that binds to this host. */
-function addressOf(host: string): string {
-  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
-  const addresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }

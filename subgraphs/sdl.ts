@@ -20,6 +20,11 @@ export const subgraphNames = (): string[] =>
  */
 export const readTypeDefs = (name: string): string => [preamble, ...read(name, 'schema.graphql')].join('\n');
 
+/** Whether a subgraph says `@longCalls` of itself; known of those too whose code this process does not load. */
+export const makesLongCalls = (name: string): boolean => LONG_CALLS.test(readTypeDefs(name));
+
+const LONG_CALLS = /^extend schema\s+@longCalls\b/m;
+
 /** The operations behind a domain's REST rows, its parts' included; null when it has none. */
 export function readRestOperations(name: string): string | null {
   const found = read(name, 'rest.graphql');

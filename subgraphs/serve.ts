@@ -3,7 +3,7 @@ import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { DataSource, GraphResult } from '../platform/graph.ts';
-import { operationMetrics } from '../platform/operation-metrics.ts';
+import { type OperationMetrics, operationMetrics } from '../platform/operation-metrics.ts';
 import { createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
 import { RESULT_LINES } from '../platform/subgraph-stream.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
@@ -50,61 +50,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function createSubgraphServer(options: SubgraphServerOptions): SubgraphServer {
   const { platform, service, source, schema, tokens, http, endpoints } = options;
   const operations = operationMetrics(platform.metrics);
-  const operation = compiledOperations(source, schema, platform.config.GRAPHQL_CACHED_OPERATIONS, operations);
-
-  /** Nobody but a gateway of ours calls here. @throws AppError UNAUTHENTICATED for anyone else. */
-  const callerOf = (exchange: Exchange): CallContext => {
-    try {
-      const context = fetchCaller(exchange.req.headers, exchange.context, tokens);
-      // The request's own deadline, which may be longer than ours for strangers.
-      const leftMs = remainingMs(exchange.req.headers);
-      if (leftMs !== null) exchange.withDeadline(leftMs);
-      return context;
-    } catch (refusal) {
-      platform.metrics.authFailures.inc({ service, method: 'viewer_token' });
-      throw refusal;
-    }
-  };
-  const active = platform.metrics.subscriptionsActive.bind({ transport: 'rest' });
-  const stream = async (exchange: Exchange, context: CallContext, { source: wanted, variables }: GraphRequest) => {
-    const startedMs = performance.now();
-    const errors = problemsOf(wanted.query, schema);
-    if (errors.length > 0) {
-      operations.refused('GRAPHQL_VALIDATION_FAILED');
-      return exchange.send(200, JSON_TYPE, JSON.stringify({ errors }));
-    }
-    exchange.withoutDeadline();
-    let results: AsyncIterableIterator<GraphResult>;
-    try {
-      results = await source.subscribe(wanted, variables, context);
-    } catch (error) {
-      if (error instanceof AppError) operations.refused(error.extensions['code']);
-      throw error;
-    }
-    operations.answered('subscription', startedMs, { data: null });
-    active.inc();
-    const lastWordsMs = Math.min(LAST_WORDS_MS, platform.config.SHUTDOWN_GRACE_SECONDS * 800);
-    await sendResultLines(exchange, context, results, lastWordsMs).finally(() => active.dec());
-  };
+  const callerOf = callers(options);
   const forwarded = http
     ? httpEndpoints(http.endpoints, async (exchange) => http.handle(exchange, callerOf(exchange)))
     : [];
-  const graphql: Endpoint = {
-    route: PATH,
-    method: 'POST',
-    auth: 'public',
-    limits: [],
-    errorForm: 'graphql',
-    async handle(exchange) {
-      const context = callerOf(exchange);
-      const body = await exchange.readBody(MAX_BODY_BYTES);
-      const request = readRequest(parseJson(body));
-      if (exchange.req.headers.accept?.endsWith(RESULT_LINES)) return stream(exchange, context, request);
-      const { source: wanted, variables } = request;
-      const result = await operation(wanted)(variables, context);
-      exchange.send(200, JSON_TYPE, JSON.stringify(result));
-    },
-  };
+  const graphql = subgraphEndpoint(PATH, options, operations);
 
   const edge: Edge = createEdge({
     platform,
@@ -129,6 +79,76 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
       await sockets.close();
       await edge.close();
     },
+  };
+}
+
+/**
+ * A subgraph for processes of ours at one path of a listener: `POST` alone, a whole answer or, where asked for, lines of results.
+ */
+export function subgraphEndpoint(
+  route: string,
+  options: Pick<SubgraphServerOptions, 'platform' | 'service' | 'source' | 'schema' | 'tokens'>,
+  operations: OperationMetrics = operationMetrics(options.platform.metrics),
+): Endpoint {
+  const { platform, source, schema } = options;
+  const operation = compiledOperations(source, schema, platform.config.GRAPHQL_CACHED_OPERATIONS, operations);
+  const callerOf = callers(options);
+  const active = platform.metrics.subscriptionsActive.bind({ transport: 'rest' });
+  const stream = async (exchange: Exchange, context: CallContext, { source: wanted, variables }: GraphRequest) => {
+    const startedMs = performance.now();
+    const errors = problemsOf(wanted.query, schema);
+    if (errors.length > 0) {
+      operations.refused('GRAPHQL_VALIDATION_FAILED');
+      return exchange.send(200, JSON_TYPE, JSON.stringify({ errors }));
+    }
+    exchange.withoutDeadline();
+    let results: AsyncIterableIterator<GraphResult>;
+    try {
+      results = await source.subscribe(wanted, variables, context);
+    } catch (error) {
+      if (error instanceof AppError) operations.refused(error.extensions['code']);
+      throw error;
+    }
+    operations.answered('subscription', startedMs, { data: null });
+    active.inc();
+    const lastWordsMs = Math.min(LAST_WORDS_MS, platform.config.SHUTDOWN_GRACE_SECONDS * 800);
+    await sendResultLines(exchange, context, results, lastWordsMs).finally(() => active.dec());
+  };
+  return {
+    route,
+    method: 'POST',
+    auth: 'public',
+    limits: [],
+    errorForm: 'graphql',
+    async handle(exchange) {
+      const context = callerOf(exchange);
+      const body = await exchange.readBody(MAX_BODY_BYTES);
+      const request = readRequest(parseJson(body));
+      if (exchange.req.headers.accept?.endsWith(RESULT_LINES)) return stream(exchange, context, request);
+      const { source: wanted, variables } = request;
+      const result = await operation(wanted)(variables, context);
+      exchange.send(200, JSON_TYPE, JSON.stringify(result));
+    },
+  };
+}
+
+function callers({
+  platform,
+  service,
+  tokens,
+}: Pick<SubgraphServerOptions, 'platform' | 'service' | 'tokens'>): (exchange: Exchange) => CallContext {
+  /** Nobody but a gateway of ours calls here. @throws AppError UNAUTHENTICATED for anyone else. */
+  return (exchange) => {
+    try {
+      const context = fetchCaller(exchange.req.headers, exchange.context, tokens);
+      // The request's own deadline, which may be longer than ours for strangers.
+      const leftMs = remainingMs(exchange.req.headers);
+      if (leftMs !== null) exchange.withDeadline(leftMs);
+      return context;
+    } catch (refusal) {
+      platform.metrics.authFailures.inc({ service, method: 'viewer_token' });
+      throw refusal;
+    }
   };
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { Outbox, SqlExecutor } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
+import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
 import { accountEvent } from './events.ts';
 import type { AccountModel } from './models.ts';
 
@@ -140,25 +141,17 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
 
 const OMIT = { passwordHash: true, emailKey: true, emailHash: true } as const;
 
-const TENANT_TABLES = ['accounts', 'one_time_tokens', 'security_alerts'] as const;
-
-/** What the domain holds of a tenant, for its deletion. */
-export const accountTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const counts = TENANT_TABLES.map(
-      (table) => `(SELECT count(*)::int FROM "account"."${table}" WHERE tenant_id = $1) AS ${table}`,
-    );
-    const { rows } = await database
-      .pool(DOMAIN)
-      .query<Record<string, number>>(`SELECT ${counts.join(', ')}`, [tenantId]);
-    const mails = 'SELECT count(*)::int AS rows FROM "platform"."mails" WHERE tenant_id = $1';
-    const sent = await database.pool('platform').query<{ rows: number }>(mails, [tenantId]);
-    return { ...rows[0]!, mails: sent.rows[0]!.rows };
+/** What the domain holds of a tenant, for its deletion: messages about it too, as this domain sends most of them, and they name nobody else. */
+export const accountTenantData = joinTenantData(
+  tenantTables(DOMAIN, ['accounts', 'one_time_tokens', 'security_alerts']),
+  tenantTables('platform', ['mails']),
+  {
+    count: async () => ({}),
+    erase: async () => undefined,
+    accountsAtHome: async ({ database }, tenantId) => {
+      const text = 'SELECT id FROM "account"."accounts" WHERE tenant_id = $1 ORDER BY id';
+      return (await database.pool(DOMAIN).query<{ id: string }>(text, [tenantId])).rows.map(({ id }) => id);
+    },
+    ...movedWithAccount(DOMAIN, { one_time_tokens: 'account_id', security_alerts: 'account_id', accounts: 'id' }),
   },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    for (const table of TENANT_TABLES)
-      await database.pool(DOMAIN).query(`DELETE FROM "account"."${table}" WHERE tenant_id = $1`, [tenantId]);
-    // Messages about a tenant name nobody else; this domain sends most of them.
-    await database.pool('platform').query('DELETE FROM "platform"."mails" WHERE tenant_id = $1', [tenantId]);
-  },
-};
+);

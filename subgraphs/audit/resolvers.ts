@@ -38,7 +38,10 @@ const ANSWER_MS = 1_500;
 const VERIFY_MS = 20_000;
 
 /** Arguments → rules → results of the audit subgraph. */
-export function auditResolvers({ bus }: Platform, { log, store, checkpoints, keys, verify }: AuditParts): Resolvers {
+export function auditResolvers(
+  { bus, erased }: Platform,
+  { log, store, checkpoints, keys, verify }: AuditParts,
+): Resolvers {
   return {
     DateTime,
     JSON: JSONValue,
@@ -76,7 +79,10 @@ export function auditResolvers({ bus }: Platform, { log, store, checkpoints, key
       _recordAuditEvents: async (_source, { events }, context) => {
         const { id } = requireService(context);
         if (events.length > MAX_RECORDED) throw invalid('events', `must be at most ${MAX_RECORDED}`);
-        const entries = events.map((event, index) => recordedEntry(event, id, `events[${index}]`));
+        const entries = events
+          .map((event, index) => recordedEntry(event, id, `events[${index}]`))
+          // What comes so late of an organization that is gone would be all that is left of it.
+          .filter(({ tenantId }) => !erased.has(tenantId));
         return (await log.recordAll(entries)).length;
       },
     },

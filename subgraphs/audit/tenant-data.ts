@@ -1,4 +1,3 @@
-import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { TenantData } from '../define.ts';
 import { type ChainLink, createCheckpoints } from './checkpoints.ts';
@@ -26,7 +25,7 @@ export const auditTenantData: TenantData = {
     const { rows } = await database.pool('audit').query<Record<string, number>>(SQL.count, [tenantId]);
     return rows[0]!;
   },
-  erase: async (platform: Platform, tenantId) => {
+  erase: async (platform, tenantId, untilMs = Number.POSITIVE_INFINITY) => {
     const pool = platform.database.pool('audit');
     const keys = openSigningKeys(pool, platform.secrets);
     const checkpoints = createCheckpoints(pool, keys, platform.outbox, 0);
@@ -35,7 +34,8 @@ export const auditTenantData: TenantData = {
       if (held) await checkpoints.sign(tx, held, 'tombstone');
       return held;
     });
-    if (end) while (((await pool.query(SQL.erase, [tenantId, end.sequence])).rowCount ?? 0) > 0);
+    for (let deleted = end ? CHUNK : 0; deleted > 0 && Date.now() < untilMs; )
+      deleted = (await pool.query(SQL.erase, [tenantId, end!.sequence])).rowCount ?? 0;
     await pool.query(SQL.eraseAlerts, [tenantId]);
     platform.outbox.wake('audit');
   },

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
+import { tenantTables } from '../tenant-data.ts';
 import { becomeKnown } from './devices/store.ts';
 
 const DOMAIN = 'auth';
@@ -206,13 +207,4 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
 }
 
 /** What the domain holds of a tenant, for its deletion. */
-export const authTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = 'SELECT count(*)::int AS rows FROM "auth"."refresh_tokens" WHERE tenant_id = $1';
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { refresh_tokens: rows[0]!.rows };
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await database.pool(DOMAIN).query('DELETE FROM "auth"."refresh_tokens" WHERE tenant_id = $1', [tenantId]);
-  },
-};
+export const authTenantData = tenantTables(DOMAIN, ['refresh_tokens']);

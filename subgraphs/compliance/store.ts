@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { PrismaClient } from '../../prisma/compliance/client/client.ts';
+import { tenantTables } from '../tenant-data.ts';
 import type { Action, ComplianceCheckModel } from './models.ts';
 import type { PolicyDocument } from './policy.ts';
 import type { ComplianceTermModel } from './terms/models.ts';
@@ -201,19 +202,5 @@ const checkValues = (check: Parameters<ComplianceStore['insertCheck']>[0]): unkn
   check.secondOpinion && JSON.stringify(check.secondOpinion),
 ];
 
-const TABLES = ['checks', 'terms', 'policies'] as const;
-
 /** What the domain holds of a tenant, for its deletion. */
-export const complianceTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const counts = TABLES.map(async (table) => {
-      const text = `SELECT count(*)::int AS rows FROM "compliance"."${table}" WHERE tenant_id = $1`;
-      return [table, (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
-    });
-    return Object.fromEntries(await Promise.all(counts));
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    for (const table of TABLES)
-      await database.pool(DOMAIN).query(`DELETE FROM "compliance"."${table}" WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const complianceTenantData = tenantTables(DOMAIN, ['checks', 'terms', 'policies']);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'event';
 
@@ -41,21 +42,4 @@ const TENANT_TABLES = [
 ] as const;
 
 /** What the domain holds of a tenant, for its deletion. */
-export const tenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const counts = TENANT_TABLES.map(
-      (table) => `SELECT '${table}' AS name, count(*)::int AS rows FROM "event"."${table}" WHERE tenant_id = $1`,
-    );
-    const { rows } = await database
-      .pool(DOMAIN)
-      .query<{ name: string; rows: number }>(counts.join(' UNION ALL '), [tenantId]);
-    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await inTransaction(database.pool(DOMAIN), async (tx) => {
-      await tx.query(`SELECT set_config('event.removal', 'erasure', true)`, []);
-      for (const table of TENANT_TABLES)
-        await tx.query(`DELETE FROM "event"."${table}" WHERE tenant_id = $1`, [tenantId]);
-    });
-  },
-};
+export const tenantData = tenantTables(DOMAIN, TENANT_TABLES, { removal: 'event.removal' });

@@ -1003,6 +1003,15 @@ export type AuditDirectiveResolver<
   Args = AuditDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LongCallsDirectiveArgs = {};
+
+export type LongCallsDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = CallContext,
+  Args = LongCallsDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -1459,4 +1468,5 @@ export type Resolvers<ContextType = CallContext> = {
 export type DirectiveResolvers<ContextType = CallContext> = {
   auth?: AuthDirectiveResolver<any, any, ContextType>;
   audit?: AuditDirectiveResolver<any, any, ContextType>;
+  longCalls?: LongCallsDirectiveResolver<any, any, ContextType>;
 };

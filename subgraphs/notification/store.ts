@@ -2,7 +2,7 @@ import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { TenantData } from '../define.ts';
+import { tenantTables } from '../tenant-data.ts';
 import type { ChannelName, Priority } from './channels/channel.ts';
 import { notificationEvent } from './events.ts';
 import type { DeliveryAttemptModel, DeliveryState, NotificationDeliveryModel, NotificationModel } from './models.ts';
@@ -171,19 +171,4 @@ function readEvents(tenantId: string, userId: string, ids: readonly string[]): N
 }
 
 /** What the domain itself holds of a tenant, for its deletion. */
-export const notificationTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const pool = database.pool(DOMAIN);
-    const counts = Object.entries({ notifications: NOTIFICATIONS, deliveries: DELIVERIES, attempts: ATTEMPTS }).map(
-      async ([name, table]) => {
-        const text = `SELECT count(*)::int AS rows FROM ${table} WHERE tenant_id = $1`;
-        return [name, (await pool.query<{ rows: number }>(text, [tenantId])).rows[0]!.rows] as const;
-      },
-    );
-    return Object.fromEntries(await Promise.all(counts));
-  },
-  erase: async ({ database }, tenantId) => {
-    // Deliveries and their tries go with it.
-    await database.pool(DOMAIN).query(`DELETE FROM ${NOTIFICATIONS} WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const notificationTenantData = tenantTables(DOMAIN, ['notifications', 'deliveries', 'attempts']);

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
+import { tenantTables } from '../tenant-data.ts';
 import { type events, sessionEvent } from './events.ts';
 import type { SessionModel } from './models.ts';
 
@@ -136,13 +137,4 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
 }
 
 /** What the domain holds of a tenant, for its deletion. */
-export const sessionTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = 'SELECT count(*)::int AS rows FROM "session"."sessions" WHERE tenant_id = $1';
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { sessions: rows[0]!.rows };
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await database.pool(DOMAIN).query('DELETE FROM "session"."sessions" WHERE tenant_id = $1', [tenantId]);
-  },
-};
+export const sessionTenantData = tenantTables(DOMAIN, ['sessions']);

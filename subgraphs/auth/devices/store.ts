@@ -2,6 +2,8 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
+import type { TenantData } from '../../define.ts';
+import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
 import { authEvent } from '../events.ts';
 import type { events } from './events.ts';
 import type { DeviceModel } from './models.ts';
@@ -120,13 +122,7 @@ export async function becomeKnown(tx: Prisma.TransactionClient, deviceId: string
 }
 
 /** What the part holds of a tenant, for its deletion. */
-export const deviceTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { devices: rows[0]!.rows };
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
-  },
+export const deviceTenantData: TenantData = {
+  ...tenantTables(DOMAIN, ['devices']),
+  ...movedWithAccount(DOMAIN, { devices: 'account_id' }),
 };

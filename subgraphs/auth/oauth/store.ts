@@ -56,6 +56,9 @@ const SQL = {
     AND ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR session_id = $2)
     AND ($3::text IS NULL OR client_id = $3) AND ($4::text IS NULL OR account_id = $4) RETURNING ${AUTHORIZATION}`,
   artifacts: 'DELETE FROM "auth"."oauth_artifacts" WHERE grant_id = ANY($1)',
+  dialogues: `DELETE FROM "auth"."oauth_artifacts" WHERE account_id IN
+      (SELECT account_id FROM "auth"."oauth_authorizations" WHERE tenant_id = $1)
+    OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`,
   grants: `DELETE FROM "auth"."oauth_artifacts" WHERE kind = 'Grant' AND id_hash IN (
     SELECT encode(sha256(convert_to(id, 'UTF8')), 'hex') FROM unnest($1::text[]) AS id)`,
   stale: `DELETE FROM "auth"."oauth_authorizations" WHERE (session_id IS NULL AND created_at < now() - interval '1 day')
@@ -185,6 +188,8 @@ export const oauthTenantData = {
       WHERE tenant_id = $1 OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`;
     const { rows } = await pool.query<{ id: string }>(OF_TENANT, [tenantId]);
     const ids = rows.map(({ id }) => id);
+    // Dialogues and logins of the browser have no authorization yet, or are of several.
+    await pool.query(SQL.dialogues, [tenantId]);
     await pool.query(SQL.artifacts, [ids]);
     await pool.query(SQL.grants, [ids]);
     await pool.query('DELETE FROM "auth"."oauth_authorizations" WHERE id = ANY($1)', [ids]);

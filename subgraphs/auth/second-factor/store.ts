@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import type { Prisma } from '../../../prisma/auth/client/client.ts';
+import type { TenantData } from '../../define.ts';
+import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
 import type { Transact } from '../store.ts';
 import type { SecondFactorModel } from './models.ts';
 
@@ -230,17 +232,8 @@ export function createSecondFactorStore(database: Database, transact: Transact):
   };
 }
 
-const TENANT_TABLES = ['second_factors', 'recovery_codes', 'login_tickets'];
-
 /** What this part holds of a tenant, for its deletion: the second factors of the accounts that came with it. */
-export const secondFactorTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const count = (table: string) => `(SELECT count(*)::int FROM "auth"."${table}" WHERE tenant_id = $1) AS ${table}`;
-    const text = `SELECT ${TENANT_TABLES.map(count).join(', ')}`;
-    return (await database.pool('auth').query<Record<string, number>>(text, [tenantId])).rows[0]!;
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    for (const table of TENANT_TABLES)
-      await database.pool('auth').query(`DELETE FROM "auth"."${table}" WHERE tenant_id = $1`, [tenantId]);
-  },
+export const secondFactorTenantData: TenantData = {
+  ...tenantTables('auth', ['second_factors', 'recovery_codes', 'login_tickets']),
+  ...movedWithAccount('auth', { second_factors: 'account_id', recovery_codes: 'account_id' }),
 };

@@ -5,7 +5,7 @@ import { eventOf } from '../../../platform/event-types.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import type { TenantData } from '../../define.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import { endpointEvents } from './events.ts';
 import type { EndpointKind, NotificationEndpointModel } from './models.ts';
 
@@ -128,13 +128,4 @@ const removedEvent = (endpoint: NotificationEndpointModel, reason: 'removed' | '
   eventOf(endpointEvents, 'notification.endpoint_removed', endpoint.tenantId, { ...payloadOf(endpoint), reason });
 
 /** What the part holds of a tenant, for its deletion. */
-export const endpointTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { endpoints: rows[0]!.rows };
-  },
-  erase: async ({ database }, tenantId) => {
-    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const endpointTenantData = tenantTables(DOMAIN, ['endpoints']);

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import type { TenantData } from '../../define.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import type { NotificationPreferencesModel } from './models.ts';
 
 const DOMAIN = 'notification';
@@ -75,13 +75,4 @@ export function createPreferenceStore(
 }
 
 /** What the part holds of a tenant, for its deletion. */
-export const preferenceTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { preferences: rows[0]!.rows };
-  },
-  erase: async ({ database }, tenantId) => {
-    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const preferenceTenantData = tenantTables(DOMAIN, ['preferences']);

@@ -89,6 +89,66 @@ const TASK_COMPLETED: GivenDefinition = {
   ],
 };
 
+const CREDIT_LOW: GivenDefinition = {
+  name: 'Credit is low',
+  category: 'billing',
+  variables: [{ name: 'credit_usd' }],
+  contents: [
+    {
+      locale: 'en',
+      subject: 'Your credit is low',
+      text: 'Hello {{ recipient.name }},\n\n{{ credit_usd }} US dollars of credit are left. Once they are used up, calls of models are refused.\n',
+      html: '<p>Hello {{ recipient.name }},</p><p>{{ credit_usd }} US dollars of credit are left. Once they are used up, calls of models are refused.</p>',
+    },
+    {
+      locale: 'de',
+      subject: 'Dein Guthaben geht zu Ende',
+      text: 'Hallo {{ recipient.name }},\n\nes sind noch {{ credit_usd }} US-Dollar Guthaben übrig. Ist es aufgebraucht, werden Aufrufe von Modellen abgelehnt.\n',
+      html: '<p>Hallo {{ recipient.name }},</p><p>es sind noch {{ credit_usd }} US-Dollar Guthaben übrig. Ist es aufgebraucht, werden Aufrufe von Modellen abgelehnt.</p>',
+    },
+  ],
+};
+
+const CREDIT_EXHAUSTED: GivenDefinition = {
+  name: 'Credit is used up',
+  category: 'billing',
+  variables: [{ name: 'credit_usd' }],
+  contents: [
+    {
+      locale: 'en',
+      subject: 'Your credit is used up',
+      text: 'Hello {{ recipient.name }},\n\na call of a model was refused: {{ credit_usd }} US dollars of credit do not suffice for it.\n',
+      html: '<p>Hello {{ recipient.name }},</p><p>a call of a model was refused: {{ credit_usd }} US dollars of credit do not suffice for it.</p>',
+    },
+    {
+      locale: 'de',
+      subject: 'Dein Guthaben ist aufgebraucht',
+      text: 'Hallo {{ recipient.name }},\n\nein Aufruf eines Modells wurde abgelehnt: {{ credit_usd }} US-Dollar Guthaben reichen dafür nicht.\n',
+      html: '<p>Hallo {{ recipient.name }},</p><p>ein Aufruf eines Modells wurde abgelehnt: {{ credit_usd }} US-Dollar Guthaben reichen dafür nicht.</p>',
+    },
+  ],
+};
+
+const LIMIT_NEARLY_REACHED: GivenDefinition = {
+  name: 'A spend limit is nearly reached',
+  category: 'billing',
+  variables: [{ name: 'limit' }, { name: 'limit_usd' }, { name: 'left_usd' }],
+  contents: [
+    {
+      locale: 'en',
+      subject: 'A spend limit is nearly reached',
+      text: 'Hello {{ recipient.name }},\n\nof a spend limit of {{ limit_usd }} US dollars ({{ limit }}) {{ left_usd }} are left. Once it is reached, its calls of models are refused.\n',
+      html: '<p>Hello {{ recipient.name }},</p><p>of a spend limit of {{ limit_usd }} US dollars ({{ limit }}) {{ left_usd }} are left. Once it is reached, its calls of models are refused.</p>',
+    },
+    {
+      locale: 'de',
+      subject: 'Ein Ausgabenlimit ist fast erreicht',
+      text: 'Hallo {{ recipient.name }},\n\nvon einem Ausgabenlimit von {{ limit_usd }} US-Dollar ({{ limit }}) sind noch {{ left_usd }} übrig. Ist es erreicht, werden seine Aufrufe von Modellen abgelehnt.\n',
+      html: '<p>Hallo {{ recipient.name }},</p><p>von einem Ausgabenlimit von {{ limit_usd }} US-Dollar ({{ limit }}) sind noch {{ left_usd }} übrig. Ist es erreicht, werden seine Aufrufe von Modellen abgelehnt.</p>',
+    },
+  ],
+};
+
 /** The templates that every organization has, until it says otherwise. */
 export const BUILT_IN: ReadonlyMap<string, TemplateDefinition> = new Map(
   Object.entries({
@@ -96,5 +156,8 @@ export const BUILT_IN: ReadonlyMap<string, TemplateDefinition> = new Map(
     password_reset: PASSWORD_RESET,
     security_alert: SECURITY_ALERT,
     task_completed: TASK_COMPLETED,
+    credit_low: CREDIT_LOW,
+    credit_exhausted: CREDIT_EXHAUSTED,
+    limit_nearly_reached: LIMIT_NEARLY_REACHED,
   }).map(([id, definition]) => [id, readDefinition(id, definition)]),
 );

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import type { TenantData } from '../../define.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import type { TemplateDefinition } from './definition.ts';
 
 const DOMAIN = 'notification';
@@ -84,13 +84,4 @@ export function createTemplateStore(database: Database, outbox: Outbox): Templat
 }
 
 /** What the part holds of a tenant, for its deletion. */
-export const templateTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const text = `SELECT count(*)::int AS rows FROM ${TABLE} WHERE tenant_id = $1`;
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { templates: rows[0]!.rows };
-  },
-  erase: async ({ database }, tenantId) => {
-    await database.pool(DOMAIN).query(`DELETE FROM ${TABLE} WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const templateTenantData = tenantTables(DOMAIN, ['templates']);
