@@ -1,15 +1,17 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import { RUN_ONCE, SERVICES_ONLY } from './test/run-once.ts';
 
-// `npm run test:services` sets this: the same suites on PostgreSQL and Redis, and those that need them. What touches
-// neither store is not run twice.
+// `npm run test:services` sets this: what may behave differently on PostgreSQL and Redis, and what needs them. `test/run-once.ts` says what
+// does not, and why; a file that is run by hand with TEST_DATABASE_URL runs there all the same.
 const services = Boolean(process.env['TEST_DATABASE_URL']);
+const once = process.env['TEST_TEMPLATE_DATABASE'] ? RUN_ONCE : [];
 
 /** Runs suites of other files once more, and so needs modules that nobody has loaded before. */
 const ALONE = 'test/services/distributed-domains.test.ts';
-const SUITES = 'test/{domains,e2e,database,rest,front,distributed,services}/**/*.test.ts';
+const SUITES = 'test/{domains,e2e,database,realtime,rest,front,distributed,services}/**/*.test.ts';
 const projects = [
-  { extends: true as const, test: { name: 'shared', include: [SUITES], exclude: [ALONE] } },
+  { extends: true as const, test: { name: 'shared', include: [SUITES], exclude: [ALONE, ...once] } },
   { extends: true as const, test: { name: 'alone', include: [ALONE], isolate: true } },
 ];
 
@@ -17,7 +19,7 @@ export default defineConfig({
   // Vite would take graphql's .mjs for our sources while packages require its .js: two of each type.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    ...(services ? { projects } : { include: ['test/**/*.test.ts'], exclude: ['test/services/**'] }),
+    ...(services ? { projects } : { include: ['test/**/*.test.ts'], exclude: [...SERVICES_ONLY] }),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // One more than the cores of a small machine: much of the time goes into waiting for processes. Not where they share one PostgreSQL,

@@ -11,3 +11,19 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
       .once('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/** Runs a command and resolves with its exit code and with what it wrote, so that those of several are not mixed. */
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', reject).once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,27 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { pino } from 'pino';
+import { parseConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrations.ts';
+import { databaseOn, EMPTY } from '../test/support/test-database.ts';
+import { schemaDomains } from './generate-clients.ts';
 import { run } from './run.ts';
 
 /**
- * Runs the same suites, and those of `test/services`, against PostgreSQL and Redis. Uses TEST_DATABASE_URL (a server on
- * which databases may be made) and TEST_REDIS_URL, by default the standard ports of this machine.
+ * Runs the suites that could behave differently on PostgreSQL and Redis, and those of `test/services`. Uses TEST_DATABASE_URL (a server
+ * on which databases may be made) and TEST_REDIS_URL, by default the standard ports of this machine.
  */
-const server = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
+const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/0';
-const name = `trellis_test_${randomBytes(6).toString('hex')}`;
-
-const admin = new pg.Client({ connectionString: server.href });
-await admin.connect();
-await admin.query(`CREATE DATABASE ${name}`);
-const database = new URL(server);
-database.pathname = `/${name}`;
+const database = await databaseOn(server, EMPTY);
+const template = await databaseOn(server, EMPTY);
 try {
-  process.exitCode = await run('vitest', ['run'], {
+  await migrateOnce(template.url);
+  process.exitCode = await run('vitest', ['run', ...process.argv.slice(2)], {
     ...process.env,
-    TEST_DATABASE_URL: database.href,
+    TEST_DATABASE_URL: database.url,
+    TEST_TEMPLATE_DATABASE: new URL(template.url).pathname.slice(1),
     TEST_REDIS_URL: redis,
   });
 } finally {
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.end();
+  await template.remove();
+  await database.remove();
+}
+
+/** What every test's database is a copy of; a copy takes a tenth of the time of all migrations. */
+async function migrateOnce(url: string): Promise<void> {
+  const config = parseConfig({ DATABASE_URL: url, ENCRYPTION_KEY: 'of nothing that anybody will ever keep' });
+  const opened = await openDatabase({ config, logger: pino({ level: 'silent' }) });
+  await migrate(opened, schemaDomains()).finally(() => opened.close());
 }

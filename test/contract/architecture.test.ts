@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
+import { makesLongCalls, subgraphNames } from '../../subgraphs/sdl.ts';
 
 const LAYERS = ['platform', 'subgraphs', 'rest-adapter', 'gateway'] as const;
 type Layer = (typeof LAYERS)[number];
@@ -61,4 +62,8 @@ describe('imports', () => {
     });
     expect(told(reaching)).toEqual([]);
   });
+});
+
+test('long calls are what the SDL of a subgraph says', () => {
+  expect(subgraphNames().filter(makesLongCalls)).toEqual(['agent', 'inference', 'platform']);
 });

@@ -8,17 +8,18 @@ const secrets = {
   encrypt: (text: string) => Buffer.from(text).toString('base64'),
   decrypt: (text: string) => Buffer.from(text, 'base64').toString(),
 };
+const LOCK_MS = 60_000;
 const answer = { status: 201, contentType: 'application/json', body: '{"account_id":"usr_1"}' };
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 const stores: IdempotencyStore[] = [];
-function open(options: { lockMs?: number; retentionMs?: number } = {}): IdempotencyStore {
+function open(options: { retentionMs?: number } = {}): IdempotencyStore {
   const store = createIdempotencyStore({ pool: opened.database.pool('platform'), secrets, ...options });
   stores.push(store);
   return store;
 }
-async function begun(store: IdempotencyStore, key: string, fingerprint = 'f'): Promise<string> {
-  const decision = await store.begin('usr_1', key, fingerprint);
+async function begun(store: IdempotencyStore, key: string, fingerprint = 'f', lockMs = LOCK_MS): Promise<string> {
+  const decision = await store.begin('usr_1', key, fingerprint, lockMs, null);
   if (decision.kind !== 'new') throw new Error(`expected a new key, not ${decision.kind}`);
   return decision.attempt;
 }
@@ -36,7 +37,9 @@ beforeEach(() => opened.database.pool('platform').query('DELETE FROM "platform".
 test('tells exactly one of 50 parallel callers that the key is new', async () => {
   const replicas = [open(), open()];
   const decisions = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => replicas[i % 2]!.begin('usr_1', 'k', 'f').then(({ kind }) => kind)),
+    Array.from({ length: 50 }, (_, i) =>
+      replicas[i % 2]!.begin('usr_1', 'k', 'f', LOCK_MS, null).then(({ kind }) => kind),
+    ),
   );
   expect(decisions.filter((kind) => kind === 'new')).toHaveLength(1);
   expect(decisions.filter((kind) => kind === 'in_flight')).toHaveLength(49);
@@ -45,9 +48,9 @@ test('tells exactly one of 50 parallel callers that the key is new', async () =>
 test('replays the first answer, keeps viewers apart, and refuses the key for another request', async () => {
   const store = open();
   await store.complete('usr_1', 'k', await begun(store, 'k'), answer);
-  expect(await store.begin('usr_1', 'k', 'f')).toEqual({ kind: 'replay', ...answer });
-  expect(await store.begin('usr_1', 'k', 'other')).toEqual({ kind: 'conflict' });
-  expect((await store.begin('usr_2', 'k', 'other')).kind).toBe('new');
+  expect(await store.begin('usr_1', 'k', 'f', LOCK_MS, null)).toEqual({ kind: 'replay', ...answer });
+  expect(await store.begin('usr_1', 'k', 'other', LOCK_MS, null)).toEqual({ kind: 'conflict' });
+  expect((await store.begin('usr_2', 'k', 'other', LOCK_MS, null)).kind).toBe('new');
 });
 
 test('stores no answer in the clear', async () => {
@@ -60,20 +63,20 @@ test('stores no answer in the clear', async () => {
 test('an abandoned key is new again', async () => {
   const store = open();
   await store.abandon('usr_1', 'k', await begun(store, 'k'));
-  expect((await store.begin('usr_1', 'k', 'other')).kind).toBe('new');
+  expect((await store.begin('usr_1', 'k', 'other', LOCK_MS, null)).kind).toBe('new');
 });
 
 test('the key of a holder that died passes on after its deadline, and its late answer is dropped', async () => {
-  const store = open({ lockMs: 40 });
-  const lost = await begun(store, 'k');
-  expect(await store.begin('usr_1', 'k', 'f')).toEqual({ kind: 'in_flight' });
+  const store = open();
+  const lost = await begun(store, 'k', 'f', 40);
+  expect(await store.begin('usr_1', 'k', 'f', LOCK_MS, null)).toEqual({ kind: 'in_flight' });
   await sleep(60);
-  expect(await store.begin('usr_1', 'k', 'other')).toEqual({ kind: 'conflict' });
+  expect(await store.begin('usr_1', 'k', 'other', LOCK_MS, null)).toEqual({ kind: 'conflict' });
   const next = await begun(store, 'k');
   await store.complete('usr_1', 'k', lost, { ...answer, status: 500 });
   await store.abandon('usr_1', 'k', lost);
   await store.complete('usr_1', 'k', next, answer);
-  expect(await store.begin('usr_1', 'k', 'f')).toEqual({ kind: 'replay', ...answer });
+  expect(await store.begin('usr_1', 'k', 'f', LOCK_MS, null)).toEqual({ kind: 'replay', ...answer });
 });
 
 test('expired keys are new again, and purged', async () => {
@@ -83,7 +86,7 @@ test('expired keys are new again, and purged', async () => {
   await begun(brief, 'older');
   await begun(store, 'kept');
   await sleep(10);
-  expect((await store.begin('usr_1', 'old', 'other')).kind).toBe('new');
+  expect((await store.begin('usr_1', 'old', 'other', LOCK_MS, null)).kind).toBe('new');
   expect(await store.purge()).toBe(1);
-  expect((await store.begin('usr_1', 'kept', 'f')).kind).toBe('in_flight');
+  expect((await store.begin('usr_1', 'kept', 'f', LOCK_MS, null)).kind).toBe('in_flight');
 });

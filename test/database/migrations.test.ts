@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '../../platform/migrations.ts';
@@ -94,4 +95,26 @@ test('names the database that cannot be reached, and not its password', async ()
   const failure = await migrate({ pool: () => pool }, [domain], directory).catch((error: Error) => error.message);
   expect(failure).toContain('The database library at 127.0.0.1:1 cannot be reached as ada: ');
   expect(failure).not.toContain('very-secret');
+});
+
+test('waits for a server whose connections are all taken until one is free', async () => {
+  const [{ name }] = (await query('SELECT current_database() AS name')) as [{ name: string }];
+  const role = `narrow_${process.pid}`;
+  await query(`CREATE ROLE "${role}" LOGIN CONNECTION LIMIT 1; GRANT CREATE ON DATABASE "${name}" TO "${role}"`);
+  const narrow = { ...opened.database.pool(domain).options, max: 1 };
+  const connection = narrow.connectionString
+    ? { connectionString: narrow.connectionString.replace(/\/\/[^@]*@/, `//${role}@`) }
+    : { ...narrow, user: role };
+  const taken = new pg.Client(connection);
+  const pool = new pg.Pool(connection);
+  try {
+    await taken.connect();
+    const migrated = migrate({ pool: () => pool }, [domain], directory);
+    await expect(Promise.race([migrated, setTimeout(1000, 'waiting')])).resolves.toBe('waiting');
+    await taken.end();
+    await expect(migrated).resolves.toEqual([]);
+  } finally {
+    await pool.end();
+    await query(`DROP OWNED BY "${role}"; DROP ROLE "${role}"`);
+  }
 });

@@ -162,9 +162,13 @@ describe('an agent', () => {
     const made = await Promise.all(Array.from({ length: 9 }, () => call('POST', '', V1, eve)));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(6);
     expect(made.filter(({ status }) => status === 409)).toHaveLength(3);
-    expect(await agentTenantData.count(app.platform, eve.tenantId)).toEqual({ agents: 6, agent_versions: 6 });
+    expect(await agentTenantData.count(app.platform, eve.tenantId)).toEqual({
+      ...{ agents: 6, agent_versions: 6, agent_runs: 0, agent_run_steps: 0 },
+    });
     await agentTenantData.erase(app.platform, eve.tenantId);
-    expect(await agentTenantData.count(app.platform, eve.tenantId)).toEqual({ agents: 0, agent_versions: 0 });
+    expect(await agentTenantData.count(app.platform, eve.tenantId)).toEqual({
+      ...{ agents: 0, agent_versions: 0, agent_runs: 0, agent_run_steps: 0 },
+    });
   });
 
   it('is refused by the names that its sender used', async () => {

@@ -10,8 +10,9 @@ import {
 import { fingerprint } from '../../subgraphs/inference/cache/fingerprint.ts';
 import { keepable } from '../../subgraphs/inference/cache/keepable.ts';
 import { assemble } from '../../subgraphs/inference/cache/record.ts';
-import { chunksOf, piecesOf } from '../../subgraphs/inference/cache/replay.ts';
+import { speaksOfSameFacts } from '../../subgraphs/inference/cache/same-facts.ts';
 import { isSameQuestion } from '../../subgraphs/inference/cache/same-question.ts';
+import { chunksOf, piecesOf } from '../../subgraphs/inference/chat/replay.ts';
 import type { Model } from '../../subgraphs/inference/provider.ts';
 import type { ChatCompletion, ChatRequest } from '../../subgraphs/inference/wire.ts';
 
@@ -105,7 +106,6 @@ describe('the place of an answer', () => {
     ['a result of a function', { messages: [...messages, { role: 'function', name: 'f', content: '12' }] }],
     ['a built-in tool', { tools: [{ type: 'web_search' }] }],
     ['a search of the provider', { web_search_options: {} }],
-    ['an answer that is to be stored', { store: true }],
   ])('there is none for %s', (_why, request) => {
     expect(idOf(request)).toBeNull();
   });
@@ -323,5 +323,53 @@ describe('the same question in other words', () => {
     ['what is the president', 'who is the president'],
   ])('is not %j and %j', (one, other) => {
     expect(isSameQuestion(one, other)).toBe(false);
+  });
+});
+
+describe('questions that are alike', () => {
+  it.each([
+    ['a flight to Paris', 'a flight from Paris'],
+    ['the flight from Rome to Paris', 'the flight from Paris to Rome'],
+    ['weather in Paris', 'weather in London'],
+    ['What is 12 * 7?', 'What is 13 * 7?'],
+    ['Was ist 1 + 1?', 'Was ist 1 - 1?'],
+    ['1.5 mg', '15 mg'],
+    ['-3', '3'],
+    ['10%', '10'],
+    ['x²', 'x2'],
+    ['two tablets a day', 'three tablets a day'],
+    ['Is it safe?', 'Is it not safe?'],
+    ['is it safe', 'is it unsafe'],
+    ['is it safe', "isn't it safe"],
+    ['Ist das gut?', 'Ist das nicht gut?'],
+    ['with sugar', 'without sugar'],
+    ['population of us', 'population of US'],
+    ['Who is responsible?', 'WHO is responsible?'],
+    ['Turkey price', 'turkey price'],
+    ['enable it', 'disable it'],
+    ['the first', 'the last'],
+    ['dog bites man', 'man bites dog'],
+    ['What can I do?', 'What can you do?'],
+    ['who is his wife', 'who is her wife'],
+    ['hepatitis a', 'hepatitis'],
+    ['What is C++?', 'What is C?'],
+    ['when does it open', 'where does it open'],
+    ['buy shares of Acme', 'sell shares of Acme'],
+  ])('speak of other facts: %j and %j', (one, other) => {
+    expect([speaksOfSameFacts(one, other), speaksOfSameFacts(other, one)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['What is the capital of France?', "France's capital city: what is it called?"],
+    ['How do I reset my password?', 'I forgot my password, how can I set a new one?'],
+    ['What is the boiling point of water?', 'At which temperature does water boil?'],
+    ['Why is the sky blue?', 'Please explain the reason for the blue colour of the sky'],
+    ['Summarize the plot of Hamlet', 'Give me a short summary of what happens in Hamlet'],
+    ['How tall is Mount Everest in metres?', 'What is the height of Mount Everest in metres?'],
+    ['Wie spät ist es in Tokio?', 'Wie spät ist es gerade in Tokio?'],
+    ['Does a refund take 5 days?', 'Do refunds take about 5 days?'],
+    ["I can't log in", 'I cannot sign in'],
+  ])('may be the same, which their similarity decides: %j and %j', (one, other) => {
+    expect([speaksOfSameFacts(one, other), speaksOfSameFacts(other, one)]).toEqual([true, true]);
   });
 });

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { startInProcess, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, startInProcess, type TestApp } from '../support/start-app.ts';
 import { overSse, overWebSocket } from '../support/subscriber.ts';
 
 const MODEL = 'gpt-4o-mini';
 const CHAT = '/api/v1/chat/completions';
 const messages = [{ role: 'user' as const, content: 'Tell me a story' }];
 
-describe.each(WIDE_FORMS)('streams of chats, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('streams of chats, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wholeCompletion } from '../../subgraphs/inference/chat/whole-answer.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, type TestApp } from '../support/start-app.ts';
 
 const MODEL = 'gpt-4o-mini';
 const CHAT = '/api/v1/chat/completions';
 const messages = [{ role: 'user', content: 'What is the capital of France?' }];
 
-describe.each(WIDE_FORMS)('chat completions, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('chat completions, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;
@@ -76,5 +77,55 @@ describe.each(WIDE_FORMS)('chat completions, %s', (_form, start) => {
     const streamed = await post({ model: 'dev/echo', messages, stream: true });
     expect(streamed.text.match(/"content":" France\?"/g)).toHaveLength(1);
     expect(streamed.text.endsWith('data: [DONE]\n\n')).toBe(true);
+  });
+});
+
+describe('A stream as the answer that it would have been', () => {
+  const chunk = (delta: object, finish_reason: string | null = null, index = 0) => ({
+    ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+    choices: [{ index, delta, finish_reason }],
+  });
+
+  it('has the texts, the calls of tools and the citations of all chunks', () => {
+    const whole = wholeCompletion([
+      chunk({ role: 'assistant', content: '' }),
+      chunk({ content: 'The quick' }),
+      chunk({ content: ' fox', refusal: null }),
+      chunk({ tool_calls: [{ index: 1, id: 'call_2', type: 'function', function: { name: 'b', arguments: '' } }] }),
+      chunk({ tool_calls: [{ index: 0, id: 'call_1', function: { name: 'a', arguments: '{"x"' } }] }),
+      chunk({
+        tool_calls: [
+          { index: 0, function: { arguments: ':1}' } },
+          { index: 9_999, id: 'call_3' },
+        ],
+      }),
+      chunk({ annotations: [{ type: 'url_citation' }] }),
+      chunk({}, 'tool_calls'),
+      chunk({ role: 'assistant', content: 'Another' }, 'stop', 1),
+      { ...chunk({}), choices: [], usage: { total_tokens: 3 } },
+      'no chunk',
+    ]);
+    const message = {
+      role: 'assistant',
+      content: 'The quick fox',
+      refusal: null,
+      annotations: [{ type: 'url_citation' }],
+    };
+    const call = (id: string, name: string, text: string) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: text },
+    });
+    expect(whole).toEqual({
+      ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm', usage: { total_tokens: 3 } },
+      choices: [
+        {
+          ...{ index: 0, finish_reason: 'tool_calls' },
+          message: { ...message, tool_calls: [call('call_1', 'a', '{"x":1}'), call('call_2', 'b', '')] },
+        },
+        { index: 1, finish_reason: 'stop', message: { role: 'assistant', content: 'Another', refusal: null } },
+      ],
+    });
+    expect(wholeCompletion([])).toBeNull();
   });
 });

@@ -106,6 +106,36 @@ describe('files', () => {
     expect(told).not.toContain('4711');
   });
 
+  it('are read to a model where a part of a chat or of a response names them', async () => {
+    const text = 'File "handbook.md":\n\n# Handbook';
+    const chat = [{ type: 'file', file: { file_id: handbook } }];
+    const response = [{ type: 'input_file', file_id: handbook }];
+    for (const [path, request] of [
+      ['chat/completions', { messages: [{ role: 'user', content: chat }] }],
+      ['invoke', { input_data: [{ role: 'user', content: chat }] }],
+      ['responses', { input: [{ role: 'user', content: response }] }],
+    ] as const) {
+      const body = { model: 'gpt-4o-mini', ...request };
+      expect((await app.call('POST', `/api/v1/${path}`, { token: ada.accessToken, body })).status).toBe(200);
+      const sent = JSON.stringify(upstream.calls.at(-1)!.body);
+      expect(sent).toContain(JSON.stringify(text).slice(1, -1));
+      expect(sent).not.toContain(handbook);
+    }
+  });
+
+  it.each([
+    ['chat/completions', 'messages[0].content[1].file.file_id', 'messages', { type: 'file', file: { file_id: 'ID' } }],
+    ['invoke', 'input_data[0].content[1].file.file_id', 'input_data', { type: 'file', file: { file_id: 'ID' } }],
+    ['responses', 'input[0].content[1].file_id', 'input', { type: 'input_file', file_id: 'ID' }],
+  ])('of another organization are refused by %s, by name', async (path, field, items, part) => {
+    const before = upstream.calls.length;
+    const content = JSON.parse(JSON.stringify([{ type: 'text', text: 'Read' }, part]).replace('ID', handbook)) as [];
+    const body = { model: 'gpt-4o-mini', [items]: [{ role: 'user', content }] };
+    const answer = await app.call('POST', `/api/v1/${path}`, { token: bob.accessToken, body });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(JSON.stringify(field))]);
+    expect(upstream.calls.length).toBe(before);
+  });
+
   it('are not searched for a credential that may use models and not read files', async () => {
     const key = { name: 'narrow', scopes: ['write:inference'] };
     const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {

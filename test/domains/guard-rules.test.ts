@@ -44,6 +44,7 @@ function guardWith(settings: Partial<GuardSettings>, check: CheckTexts = standIn
   });
   return { guard, events };
 }
+const off = { action: 'off', checks: [] } as const;
 const redacting = { action: 'redact', checks: [] } as const;
 const blocking = { action: 'block', checks: [] } as const;
 const asking = (content: unknown): ChatRequest => ({
@@ -386,5 +387,45 @@ describe('texts on their way to compliance', () => {
     expect(texts).toEqual(['a [X]', '', long.replace(SECRET, '[X]'), 'x'.repeat(50_000)]);
     expect(asked.length).toBeGreaterThan(3);
     for (const { content } of asked) expect([...content].length).toBeLessThanOrEqual(100_000);
+  });
+});
+
+describe('what built-in tools have found', () => {
+  const pages = [
+    ['Page 1', 'all is well'],
+    ['Page 2', 'bad'],
+    ['Page secret3', 'secret and more'],
+  ];
+
+  it('is checked as requests are, unless it is set by itself', async () => {
+    const { seen, check } = standIn();
+    const { guard } = guardWith({ before: redacting, toolResults: off }, check);
+    expect(guard.results(pages, context)).toBe(pages);
+    expect(guardWith({ after: blocking }, check).guard.results(pages, context)).toBe(pages);
+    expect(seen).toEqual([]);
+    expect(await guardWith({ before: redacting }, check).guard.results([pages[2]!], context)).toEqual([
+      ['Page [X]', '[X] and more'],
+    ]);
+  });
+
+  it('is one question where nothing is blocked, and else each result stands for itself', async () => {
+    const { seen, check } = standIn();
+    const { guard, events } = guardWith({ toolResults: { action: 'redact', checks: ['prompt_injection'] } }, check);
+    const harmless = [pages[0]!, pages[0]!];
+    expect(await guard.results(harmless, context)).toBe(harmless);
+    expect(seen).toHaveLength(1);
+    expect(await guard.results(pages, context)).toEqual([pages[0], null, ['Page [X]', '[X] and more']]);
+    expect(seen.every(({ checks }) => checks.join() === 'prompt_injection')).toBe(true);
+    expect(events.map(({ payload }) => payload)).toMatchObject([{ stage: 'tool_result' }]);
+    expect(await guardWith({ toolResults: blocking }).guard.results(pages, context)).toEqual([pages[0], null, null]);
+  });
+
+  it('is not read while it cannot be checked, unless the organization says so', async () => {
+    const check = () => Promise.reject(new Error('compliance is away'));
+    await expect(guardWith({ toolResults: blocking }, check).guard.results(pages, context)).rejects.toMatchObject({
+      extensions: { code: 'SERVICE_UNAVAILABLE' },
+    });
+    const { guard } = guardWith({ toolResults: blocking, onFailure: 'open' }, check);
+    expect(await guard.results(pages, context)).toBe(pages);
   });
 });

@@ -128,6 +128,83 @@ describe('the official client of the revisions before', () => {
   });
 });
 
+describe('a model as a tool', () => {
+  const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'one two three' }] };
+  interface Call {
+    readonly name: string;
+    readonly arguments: Record<string, unknown>;
+  }
+  type OnProgress = (told: { progress: number; message?: string | undefined }) => void;
+  const newest = async () => {
+    const client = await connect(app, as(ada));
+    return { client, use: (call: Call, onprogress: OnProgress) => client.callTool(call, { onprogress }) };
+  };
+  const older = async () => {
+    const client = await connectOlder(app, as(ada));
+    return { client, use: (call: Call, onprogress: OnProgress) => client.callTool(call, undefined, { onprogress }) };
+  };
+
+  it.each([
+    ['newest', newest],
+    ['older', older],
+  ])('tells its deltas as progress to the %s client, and answers as a whole', async (_revision, open) => {
+    const { client, use } = await open();
+    const { choices } = toolValue(await client.callTool({ name: 'chat_completions_post', arguments: asked }));
+    for (const [name, given, whole] of [
+      ['chat_completions_post', asked, { object: 'chat.completion', choices }],
+      ['invoke_v2_post', asked, { object: 'chat.completion', choices, routing: { model: 'dev/echo' } }],
+      ['responses_post', { model: 'dev/echo', input: 'one two three' }, { object: 'response', status: 'completed' }],
+    ] as const) {
+      const told: Parameters<OnProgress>[0][] = [];
+      const answer = await use({ name, arguments: { ...given, stream: true } }, (each) => told.push(each));
+      expect(toolValue(answer)).toMatchObject(whole);
+      expect(told.map(({ progress }) => progress)).toEqual(told.map((_each, i) => i + 1));
+      expect(told.length).toBeGreaterThan(2);
+      expect(told.every(({ message }) => JSON.parse(message!))).toBe(true);
+    }
+    const refused = { name: 'chat_completions_post', arguments: { ...asked, messages: [], stream: true } };
+    expect(toolError(await use(refused, () => undefined))).toMatchObject({ status: 400 });
+    await client.close();
+  });
+});
+
+describe('resources', () => {
+  const agent = { name: 'Scout', model: 'dev/echo', system_prompt: 'You scout.' };
+  it('are the models and the agents of the organization, by name and by template, and nobody else’s', async () => {
+    const made = await app.call<{ agent_id: string }>('POST', '/api/v1/agents', {
+      token: ada.accessToken,
+      body: agent,
+    });
+    const uri = `trellis://agents/${made.body.agent_id}`;
+    const listed = async (person: LoggedIn) => {
+      const client = await connect(app, as(person));
+      const uris: string[] = [];
+      for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+        const page = await client.listResources(cursor === undefined ? {} : { cursor });
+        uris.push(...page.resources.map((each) => each.uri));
+        cursor = page.nextCursor;
+      }
+      return { client, uris };
+    };
+    const own = await listed(ada);
+    expect(own.uris).toEqual(expect.arrayContaining(['trellis://models/dev/echo', uri]));
+    const { resourceTemplates } = await own.client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
+      expect.arrayContaining(['trellis://models/{+model}', 'trellis://agents/{agent_id}']),
+    );
+    const read = async ({ client }: typeof own, which: string) => {
+      const { contents } = await client.readResource({ uri: which });
+      return JSON.parse((contents[0] as { text: string }).text) as Record<string, unknown>;
+    };
+    expect(await read(own, uri)).toMatchObject({ agent_id: made.body.agent_id, name: 'Scout' });
+    expect(await read(own, 'trellis://models/dev/echo')).toMatchObject({ id: 'dev/echo' });
+    const strange = await listed(eve);
+    expect(strange.uris).not.toContain(uri);
+    await expect(read(strange, uri)).rejects.toThrow(/not found/i);
+    for (const { client } of [own, strange]) await client.close();
+  });
+});
+
 describe('permissions', () => {
   it('decide which tools a role sees and may use, whatever RBAC_ENABLED says', async () => {
     const grace = await app.newcomer();

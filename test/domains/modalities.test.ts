@@ -3,11 +3,11 @@ import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
 import { silentWav } from '../support/recordings.ts';
-import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, type TestApp } from '../support/start-app.ts';
 
 const SMALL = 'text-embedding-3-small';
 
-describe.each(WIDE_FORMS)('embeddings, images and audio, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;
@@ -344,9 +344,74 @@ describe.each(WIDE_FORMS)('embeddings, images and audio, %s', (_form, start) => 
       expect(upstream.calls.at(-1)!.bytes.includes(silentWav(1))).toBe(true);
     });
 
-    it('streams none of them', async () => {
-      const answer = await invoke({ service_type: 'embedding', input_data, stream: true });
+    it.each(['invoke', 'invoke/v2'])('streams none of them: /%s', async (path) => {
+      const answer = await post(path, { service_type: 'embedding', input_data, stream: true });
       expect([answer.status, answer.body]).toMatchObject([400, { error: { param: 'stream' } }]);
+    });
+  });
+
+  describe('in the form of /invoke/v2', () => {
+    const input_data = [{ role: 'user', content: 'A fox' }];
+    const sound = { type: 'input_audio', input_audio: { data: silentWav(1).toString('base64'), format: 'wav' } };
+    const routed = (fields: object) =>
+      post<{ routing: { rule: string; model: string; candidates: { skipped: string | null }[] } }>('invoke/v2', fields);
+
+    it.each([
+      ['embedding', { model: SMALL }, 'explicit', SMALL, { data: [{ index: 0 }] }, 0.000001],
+      ['embedding', { role: 'coding' }, 'cost', SMALL, { data: [{ index: 0 }] }, 0.000001],
+      ['image', { model: 'dall-e-3' }, 'explicit', 'dall-e-3', { data: [{}] }, 0.04],
+      ['audio', { model: 'tts-1' }, 'explicit', 'tts-1', { choices: [{ message: { audio: {} } }] }, 0.000075],
+      [
+        ...(['audio', { model: 'whisper-1', input_data: [{ role: 'user', content: [sound] }] }, 'explicit'] as const),
+        ...(['whisper-1', { choices: [{ message: { content: 'The quick brown fox' } }] }, 0.0003] as const),
+      ],
+      ['audio', { models: ['gpt-unheard', 'tts-1'] }, 'explicit', 'tts-1', {}, 0.000075],
+    ])('%s, case %#', async (service_type, fields, rule, model, body, cost) => {
+      upstream.instruct('gpt-unheard', { status: 404 });
+      const answer = await routed({ service_type, input_data, ...fields });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toMatchObject({
+        ...{ object: 'chat.completion', model, ...body },
+        routing: { rule, model, provider: 'openai', reason: expect.any(String), attempts: 'models' in fields ? 2 : 1 },
+        ...{ cache: { hit: false, level: null }, latency_ms: expect.any(Number), cost_usd: expect.closeTo(cost, 4) },
+      });
+      expect(answer.body.routing.candidates.some(({ skipped }) => skipped === null)).toBe(true);
+      const { bytes } = upstream.calls.at(-1)!;
+      for (const ours of ['service_type', 'input_data', '"role"', '"models"']) expect(bytes.includes(ours)).toBe(false);
+    });
+
+    it('keeps a wish, and says so', async () => {
+      const answer = await routed({ service_type: 'embedding', input_data, preferred_max_cost_per_token: 1 });
+      expect(answer.body.routing).toMatchObject({
+        reason: expect.stringContaining('among those that keep the preferred cost'),
+      });
+    });
+
+    it.each([
+      ['a role that there is not', { role: 'poet' }, 'role'],
+      ['a provider that is no name', { provider: 7 }, 'provider'],
+      ['models that are no list', { models: 'tts-1' }, 'models'],
+      [
+        'a recording without data',
+        { input_data: [{ role: 'user', content: [{ type: 'input_audio', input_audio: { format: 'wav' } }] }] },
+        'input_data',
+      ],
+    ])('refuses %s by its name', async (_, fields, param) => {
+      const answer = await routed({ service_type: 'audio', input_data, ...fields });
+      expect([answer.status, answer.body]).toMatchObject([400, { error: { param } }]);
+    });
+
+    it('is the same in GraphQL', async () => {
+      const data = await graphql(
+        `mutation ($request: RoutedInvokeRequest!) { invokeRouted(request: $request) {
+          completion { model choices { message { content } } } routing { rule model } cache { hit } costUsd body
+        } }`,
+        { request: { service_type: 'embedding', model: SMALL, input_data } },
+      );
+      expect(data['invokeRouted']).toMatchObject({
+        completion: { model: SMALL, choices: [{ message: { content: null } }] },
+        ...{ routing: { rule: 'explicit', model: SMALL }, cache: { hit: false }, costUsd: expect.any(Number) },
+      });
     });
   });
 

@@ -140,6 +140,11 @@ describe('what is told of a model', () => {
     expect([...catalog.find('text-embedding-3-small')!.capabilities]).toEqual(['embedding']);
     expect([...catalog.find('whisper-1')!.capabilities]).toContain('transcription');
     expect([...catalog.find('replicate/black-forest-labs/flux-schnell')!.capabilities]).toEqual(['image']);
+    // It may be called for what it is listed for, and for nothing that Replicate does not run.
+    expect([...catalog.find('replicate/google/gemini-2.5-flash')!.capabilities]).toEqual(
+      expect.arrayContaining(['vision', 'video']),
+    );
+    expect(catalog.find('replicate/google/gemini-2.5-flash')!.capabilities.has('tools')).toBe(false);
     expect(catalog.find('claude-opus-5')!.capabilities.has('reasoning')).toBe(true);
     expect(catalog.find('gemini-2.5-flash')!.capabilities.has('video')).toBe(true);
     expect(catalog.find('llava:7b')!.capabilities.has('vision')).toBe(true);
@@ -270,6 +275,14 @@ describe('what a call costs', () => {
   it('counts what is not tokens, and parts that are more than the whole only once', () => {
     expect(costOf(catalog.find('whisper-1')!, null, { audioSeconds: 60 })).toBe(6_000);
     expect(costOf(catalog.find('dall-e-3')!, null, { images: 2 })).toBe(80_000);
+    for (const [quality, size, microUsd] of [
+      ['hd', '1024x1024', 80_000],
+      ['hd', '1792x1024', 120_000],
+      ['standard', '1024x1792', 80_000],
+      [undefined, undefined, 40_000],
+    ] as const)
+      expect(costOf(catalog.find('dall-e-3')!, null, { images: 1, drawn: { quality, size } })).toBe(microUsd);
+    expect(costOf(catalog.find('dall-e-2')!, null, { images: 1, drawn: { size: '512x512' } })).toBe(18_000);
     expect(costOf(catalog.find('tts-1')!, null, { characters: 1000 })).toBe(15_000);
     const odd = {
       prompt_tokens: 10,

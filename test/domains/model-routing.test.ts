@@ -2,19 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, type TestApp } from '../support/start-app.ts';
 
 const CHAT = '/api/v1/chat/completions';
 const POLICY = '/api/v1/models/policy';
 const messages = [{ role: 'user', content: 'What is the capital of France?' }];
+const OFF = { action: 'off', checks: [] };
 const NOTHING = {
   ...{ allow: [], deny: [], candidates: [], fallbacks: [] },
   defaults: { text: [], vision: [], audio: [], image: [], embedding: [] },
   roles: { reasoning: [], response: [], coding: [], default: [] },
-  guard: { before: { action: 'off', checks: [] }, after: { action: 'off', checks: [] }, on_failure: 'closed' },
+  guard: { before: OFF, tool_results: OFF, after: OFF, on_failure: 'closed' },
 };
 
-describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('the routing of models, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;
@@ -280,6 +281,25 @@ describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {
         ...{ routing: { rule: 'explicit', model: 'gpt-4o-mini' }, usage: { total_tokens: expect.any(Number) } },
       });
       expect(chunks.filter(({ routing }) => routing !== undefined)).toHaveLength(1);
+      expect(chunks.filter(({ usage }) => usage)).toHaveLength(1);
+      expect(chunks.at(-2).choices[0].finish_reason).toBe('stop');
+    });
+
+    it('tells model, provider, attempts and cache in the headers, of streams too', async () => {
+      const headersOf = async (path: string, body: object) => {
+        const { headers } = await call('POST', path, { messages, ...body });
+        const names = ['model', 'provider', 'cache', 'model-attempts', 'model-fallback'];
+        return names.map((name) => headers.get(`x-${name}`));
+      };
+      upstream.instruct('gpt-4o-mini', { status: 404 });
+      const models = ['gpt-4o-mini', 'dev/echo'];
+      for (const path of [CHAT, '/api/v1/invoke', '/api/v1/invoke/v2'])
+        for (const stream of [false, true]) {
+          expect(await headersOf(path, { models, stream })).toEqual(['dev/echo', 'dev', 'BYPASS', '2', 'true']);
+          const body = { model: 'dev/echo', stream, cache: true, seed: path.length + Number(stream) };
+          expect(await headersOf(path, body)).toEqual(['dev/echo', 'dev', 'MISS', '1', null]);
+          await eventually('it is kept', async () => (await headersOf(path, body))[2] === 'HIT');
+        }
     });
 
     it.each([
@@ -322,7 +342,7 @@ describe.each(WIDE_FORMS)('the routing of models, %s', (_form, start) => {
   it('hides models that are not allowed', async () => {
     await call('PUT', POLICY, { allow: ['dev/*'] });
     const { body } = await call('GET', '/api/v1/models');
-    expect((body['models'] as { id: string }[]).map(({ id }) => id)).toEqual(['dev/echo']);
+    expect((body['models'] as { id: string }[]).map(({ id }) => id)).toEqual(['dev/echo', 'dev/echo-realtime']);
   });
 
   it('keeps statistics for operators alone', async () => {

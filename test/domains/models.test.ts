@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { anthropicForm } from '../support/model-upstream/anthropic.ts';
 import { openAiForm } from '../support/model-upstream/openai.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, type TestApp } from '../support/start-app.ts';
 
 interface ModelList {
   readonly object: string;
@@ -17,7 +17,7 @@ interface ModelList {
   }[];
 }
 
-describe.each(WIDE_FORMS)('models, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('models, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;
@@ -38,7 +38,7 @@ describe.each(WIDE_FORMS)('models, %s', (_form, start) => {
   const client = () => new OpenAI({ apiKey: who.accessToken, baseURL: `${app.url}/api/v1`, maxRetries: 0 });
 
   it('are listed as their providers list them, with the provider of each', async () => {
-    await eventually('the lists', async () => (await list()).models.length === 6);
+    await eventually('the lists', async () => (await list()).models.length === 10);
     const { models, data, object } = await list();
     expect(models.map(({ id, provider }) => [id, provider])).toEqual([
       ['gpt-4o-mini', 'openai'],
@@ -47,6 +47,10 @@ describe.each(WIDE_FORMS)('models, %s', (_form, start) => {
       ['groq/gpt-4o-mini', 'groq'],
       ['groq/text-embedding-3-small', 'groq'],
       ['dev/echo', 'dev'],
+      ['dev/echo-realtime', 'dev'],
+      ['com_sleep_quality', 'trellis'],
+      ['com_sleep_stage', 'trellis'],
+      ['com_health_risk', 'trellis'],
     ]);
     expect(models[1]!.capabilities).toEqual(['embedding']);
     expect(object).toBe('list');
@@ -97,6 +101,8 @@ describe.each(WIDE_FORMS)('models, %s', (_form, start) => {
       after = pageInfo.endCursor;
     }
     expect(seen).toEqual((await list()).models.map(({ id }) => id));
+    const products = (await page('filter: { provider: "trellis", capabilities: ["sleep"] }')).data.models;
+    expect(products).toMatchObject({ totalCount: 3, nodes: [{ price: { input: 0 } }, {}, {}] });
     const [mini] = (await page('filter: { provider: "openai" }')).data.models.nodes;
     expect(mini).toMatchObject({
       contextWindow: 128_000,

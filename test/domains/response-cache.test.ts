@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, type TestApp } from '../support/start-app.ts';
 
 const MODEL = 'gpt-4o-mini';
 const CHAT = '/api/v1/chat/completions';
@@ -17,7 +17,7 @@ interface Level {
   readonly entries: number | null;
 }
 
-describe.each(WIDE_FORMS)('the cache of answers, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('the cache of answers, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;
@@ -27,6 +27,7 @@ describe.each(WIDE_FORMS)('the cache of answers, %s', (_form, start) => {
       ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' },
       // What the vectors of dev/echo tell apart is not the point: the words decide.
       ...{ SEMANTIC_CACHE_MODEL: 'dev/echo', SEMANTIC_CACHE_THRESHOLD: '0.5', SEMANTIC_CACHE_TIMEOUT_MS: '10000' },
+      SEMANTIC_CACHE_STRICTNESS: 'words',
     });
     who = await app.newcomer();
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallOptions, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { MODEL_FORMS, type TestApp } from '../support/start-app.ts';
 
 const model = 'gpt-4o-mini';
 const PATH = '/api/v1/responses';
@@ -22,7 +22,7 @@ const eventsOf = (text: string) =>
     .filter(Boolean)
     .map((event) => JSON.parse(/^data: (.*)$/m.exec(event)![1]!) as { type: string; [field: string]: unknown });
 
-describe.each(WIDE_FORMS)('the Responses API, %s', (_form, start) => {
+describe.each(MODEL_FORMS)('the Responses API, %s', (_form, start) => {
   let upstream: ModelUpstream;
   let app: TestApp;
   let who: LoggedIn;
@@ -186,7 +186,7 @@ describe('the Responses API of a provider that has it itself', () => {
   beforeAll(async () => {
     upstream = await startModelUpstream();
     const own = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, RESPONSES_PASS_THROUGH: 'on' };
-    app = await WIDE_FORMS[0]![1]({ ...own, DEV_MODEL: 'on' });
+    app = await MODEL_FORMS[0]![1]({ ...own, DEV_MODEL: 'on' });
     who = await app.newcomer();
   });
   beforeEach(() => upstream.reset());

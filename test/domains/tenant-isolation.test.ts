@@ -35,7 +35,12 @@ beforeAll(async () => {
     await app.run(
       `mutation {
         Agent: createAgent(input: { name: "Hers", model: "dev/echo" }) { id }
+        Deployment: createDeployment(input: { name: "hers", model: "dev/echo" }) { id }
         File: uploadFile(input: { filename: "hers.md", file: "SGVycw==" }) { id }
+        PredictionModel: createPredictionModel(
+          input: { name: "Hers", modelType: "naive", data: [{ ds: "2030-01-01", y: 1 }, { ds: "2030-01-02", y: 2 }] }
+        ) { id }
+        TrainingDataset: uploadTrainingDataset(input: { name: "Hers", file: "eyJpbnB1dCI6ImEiLCJvdXRwdXQiOiJiIn0=" }) { id }
         Project: createProject(input: { name: "Hers" }) { id }
         Task: createTask(input: { name: "Hers", type: "video.transcode" }) { id }
         TaskSchedule: createTaskSchedule(input: { name: "Hers", type: "video.transcode", cron: "0 3 * * *" }) { id }
@@ -45,6 +50,29 @@ beforeAll(async () => {
         ApiKey: createApiKey(input: { name: "Hers", scopes: ["read:storage"] }) { id }
       }`,
       {},
+      { token: ada.token },
+    ),
+  );
+  const rollout = dataOf<{ startRollout: { id: string } }>(
+    await app.run(
+      'mutation ($id: ID!) { startRollout(deploymentId: $id, input: { temperature: 0.1 }) { id } }',
+      { id: made['Deployment']!.id },
+      { token: ada.token },
+    ),
+  );
+  const run = dataOf<{ runAgent: { id: string } }>(
+    await app.run(
+      'mutation ($id: ID!) { runAgent(agentId: $id, input: { input: "Hers", background: true }) { id } }',
+      { id: made['Agent']!.id },
+      { token: ada.token },
+    ),
+  );
+  const job = dataOf<{ startTraining: { id: string } }>(
+    await app.run(
+      `mutation ($id: ID!) {
+        startTraining(input: { algorithm: "apo", datasetId: $id, config: { model: "dev/echo", prompt: "Hers" } }) { id }
+      }`,
+      { id: made['TrainingDataset']!.id },
       { token: ada.token },
     ),
   );
@@ -72,6 +100,13 @@ beforeAll(async () => {
       { token: ada.token },
     ),
   );
+  const voice = dataOf<{ createRealtimeSession: { session: { id: string } } }>(
+    await app.run(
+      'mutation { createRealtimeSession(input: { model: "dev/echo-realtime" }) { session { id } } }',
+      {},
+      { token: ada.token },
+    ),
+  );
   for (const [type, { id }] of Object.entries(made)) identifiers[type] = id;
   Object.assign(identifiers, {
     ...{ Account: ada.id, Viewer: ada.id, Organization: ada.tenantId, Session: String(claimsOf(ada.token)['sid']) },
@@ -80,6 +115,10 @@ beforeAll(async () => {
       OAuthClient: client.createOAuthClient.client.id,
       Notification: sent.sendNotification.id,
     },
+    AgentRun: run.runAgent.id,
+    Rollout: rollout.startRollout.id,
+    RealtimeSession: voice.createRealtimeSession.session.id,
+    TrainingJob: job.startTraining.id,
     Webhook: webhook.createWebhook.webhook.id,
   });
 });
@@ -110,7 +149,6 @@ const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   'auth.oauth_artifacts': 'secrets of an authorization or of a dialogue, by hash; oauth_authorizations has the tenant',
   'auth.signing_keys': 'the installation’s',
   'auth.used_challenges': 'numbers that were used once, of whoever logs in',
-  'platform.idempotency_keys': 'kept by viewer for a day, encrypted',
   'tenant.organizations': 'its id is the tenant',
 };
 

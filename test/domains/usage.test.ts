@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Credit, Reservation } from '../../platform/credit.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { type OpenCredit, openCredit, useRecord } from '../../platform/open-credit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { endOfMonth, limitAccount } from '../../subgraphs/usage/accounts.ts';
@@ -21,7 +22,8 @@ afterAll(() => app.stop());
 
 /** The credit of one more process. */
 async function openOne(): Promise<Credit> {
-  const credit = await openCredit(app.platform);
+  // Of another process, as it were: one shares its credit by its metrics.
+  const credit = await openCredit({ ...app.platform, metrics: createMetrics({ processMetrics: false }) });
   opened.push(credit);
   await credit.ready();
   return credit;
@@ -255,6 +257,37 @@ describe('spend limits', () => {
     expect(types.map(({ payload }) => payload['limit'])).toEqual(['project', 'organization']);
   });
 
+  it('are told of when they are nearly reached, once for each limit, to the owner too', async () => {
+    const who = await insider(app);
+    const credit = await openOne();
+    const key = keyViewer(who, await makeKey(who, 2));
+    dataOf<object>(await setLimits(who, { monthlyUsd: 1 }));
+    const told = async () =>
+      (await typesOf(who))
+        .filter(({ eventType }) => eventType === 'usage.limit_nearly_reached')
+        .map(({ payload }) => [payload['limit'], payload['limit_micro_usd'], payload['left_micro_usd']]);
+    await spend(credit, key, 700_000);
+    await eventually('it is spent', async () => (await usageOf(who)).credits.spentMicroUsd === 700_000);
+    expect(await told()).toEqual([]);
+    await spend(credit, key, 100_000);
+    await eventually('it is told', async () => (await told()).length > 0);
+    await spend(credit, key, 100_000);
+    dataOf<object>(await setLimits(who, { monthlyUsd: 10 }));
+    await eventually('there is more', () => isGiven(credit, key, 800_000));
+    await spend(credit, key, 800_000);
+    await eventually('the key is told of', async () => (await told()).length > 1);
+    expect(await told()).toEqual([
+      ['organization', 1_000_000, 200_000],
+      ['api_key', 2_000_000, 300_000],
+    ]);
+    const query = '{ notifications { nodes { title } } }';
+    type Inbox = { notifications: { nodes: { title: string }[] } };
+    await eventually('the owner is notified', async () => {
+      const { nodes } = dataOf<Inbox>(await app.run(query, {}, { token: who.token })).notifications;
+      return nodes.filter(({ title }) => title === 'A spend limit is nearly reached').length === 2;
+    });
+  });
+
   it.each([
     ['too many decimals', { monthlyUsd: 0.1234567 }, 'monthlyUsd'],
     ['less than nothing', { monthlyUsd: -1 }, 'monthlyUsd'],
@@ -282,6 +315,15 @@ describe('what is told', () => {
       return (await told()).length >= 4;
     });
     expect(await told()).toEqual(['credit_low', 'credit_exhausted', 'credit_granted', 'credit_exhausted']);
+    type Inbox = { notifications: { nodes: { title: string; text: string }[] } };
+    const inbox = async ({ token }: Pick<Insider, 'token'>) =>
+      dataOf<Inbox>(await app.run('{ notifications { nodes { title text } } }', {}, { token })).notifications.nodes;
+    await eventually('the owner is notified', async () => (await inbox(who)).length === 3);
+    const titles = (await inbox(who)).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['Your credit is low', 'Your credit is used up', 'Your credit is used up']);
+    const low = (await inbox(who)).find(({ title }) => title === 'Your credit is low');
+    expect(low?.text).toMatch(/\d\.\d\d US dollars of credit are left/);
+    expect(await inbox(await insider(app))).toEqual([]);
   });
 
   it('reaches subscribers while calls run', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { latestFile, type MailServer, type ReceivedMail, startMailServer, tokenIn } from '../support/mailbox.ts';
-import { IDENTITY, startDistributed, startInProcess, type TestApp } from '../support/start-app.ts';
+import { IDENTITY, ON_SERVICES, startDistributed, startInProcess, type TestApp } from '../support/start-app.ts';
 
 const NEW = 'staple correct horse';
 
@@ -16,7 +16,7 @@ const FORMS = [
   ['from the files that stand in for it', false],
 ] as const;
 
-describe.each(FORMS)('recovery by REST, with mail read %s', (_, bySmtp) => {
+describe.skipIf(ON_SERVICES).each(FORMS)('recovery by REST, with mail read %s', (_, bySmtp) => {
   let app: TestApp;
   let smtp: MailServer | null = null;
   let mail: Reading;
@@ -179,7 +179,7 @@ function journeys(given: () => { app: TestApp; mail: Reading }): void {
   });
 }
 
-describe('recovery over processes', () => {
+describe.runIf(ON_SERVICES)('recovery over processes', () => {
   let app: Awaited<ReturnType<typeof startDistributed>>;
   let smtp: MailServer;
   beforeAll(async () => {

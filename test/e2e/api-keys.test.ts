@@ -9,7 +9,7 @@ import { projectRoot } from '../../platform/root.ts';
 import { expectProblem } from '../support/answer-shape.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { many } from '../support/rate-limited.ts';
-import { type StartApp, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { IDENTITY_FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
 import { overSse, overWebSocket } from '../support/subscriber.ts';
 
 const KEYS = '/api/v1/auth/api-keys';
@@ -21,7 +21,7 @@ interface Made {
   readonly scopes: string[];
 }
 
-describe.each(WIDE_FORMS)('API keys, %s', (_, start) => {
+describe.each(IDENTITY_FORMS)('API keys, %s', (_, start) => {
   useKeys(start);
 });
 

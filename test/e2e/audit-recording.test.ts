@@ -20,6 +20,7 @@ import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 
 /** A row of the audit log, as the database has it. */
 interface Row {
+  readonly sequence: string;
   readonly request_id: string | null;
   readonly tenant_id: string;
   readonly event_type: string;
@@ -59,7 +60,8 @@ const sent = new Map<string, { owner: LoggedIn; status: number; made: Record<str
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const supergraphSdl = read('schema/supergraph.graphql');
 const mutations = fieldOperations(buildSchema(read('schema/api.graphql'))).filter(({ kind }) => kind === 'mutation');
-const audits = readFieldAudits(supergraphSdl);
+const declared = readFieldAudits(supergraphSdl);
+const audits = { get: (field: string) => declared.get(`Mutation.${field}`) };
 const owners = readFieldOwners(supergraphSdl);
 const restRows = subgraphs.flatMap(({ routes }): readonly AnyRoute[] => routes);
 /** The mutation behind a row. */
@@ -117,9 +119,12 @@ async function refuse({ field, query }: FieldOperation): Promise<void> {
   await app.graphql(query, {}, { headers: { ...headers, 'x-api-key': limited.key } });
 }
 
+/** Mutations under way at once: most of their time is waiting. */
+const LANES = 4;
+
 beforeAll(async () => {
   upstream = await startModelUpstream();
-  app = await startInProcess(modelSettings(upstream));
+  app = await startInProcess({ ...modelSettings(upstream), OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8' });
   const owner = await newcomer();
   const made = await app.call<{ key_id: string; key: string }>('POST', '/api/v1/auth/api-keys', {
     token: owner.accessToken,
@@ -127,12 +132,16 @@ beforeAll(async () => {
   });
   limited = { id: made.body.key_id, key: made.body.key, owner };
   secrets.push(limited.key);
-  for (const operation of mutations) {
-    await succeed(operation.field);
-    await refuse(operation);
-  }
+  const left = [...mutations];
+  const lane = async () => {
+    for (let operation = left.shift(); operation; operation = left.shift()) {
+      await succeed(operation.field);
+      await refuse(operation);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   await arrived();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await app?.stop();
   await upstream?.close();
@@ -223,9 +232,14 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   resetPassword: ['account.password_reset'],
   confirmEmail: ['account.email_verified'],
   undoEmailChange: ['account.email_change_undone'],
+  eraseOrganization: ['tenant.deleted'],
 };
 const toldOf = (field: string, { tenantId }: LoggedIn) =>
-  rows.filter(({ tenant_id, event_type }) => tenant_id === tenantId && TOLD[field]?.includes(event_type));
+  rows.filter(
+    ({ tenant_id, event_type, details }) =>
+      // Of what is gone, the installation's chain tells.
+      (tenant_id === tenantId || details?.['organization_id'] === tenantId) && TOLD[field]?.includes(event_type),
+  );
 
 describe('an operation', () => {
   let ada: LoggedIn;
@@ -326,6 +340,68 @@ describe('an operation', () => {
     await client.dispose();
     await arrived();
     expect(rows.filter(({ actor_id }) => actor_id === ada.accountId)).toHaveLength(before + 1);
+  });
+});
+
+describe('a subscription that begins a run', () => {
+  const START = 'subscription ($id: ID!) { agentRunEvents(agentId: $id, input: { input: "Hello" }) { type } }';
+  let ada: LoggedIn;
+  let id: string;
+  beforeAll(async () => {
+    ada = await newcomer();
+    const body = { name: 'Librarian', model: 'gpt-4o-mini' };
+    const token = ada.accessToken;
+    id = (await app.call<{ agent_id: string }>('POST', '/api/v1/agents', { token, body })).body.agent_id;
+  });
+  /** What was recorded of runs while something was done. */
+  const recordsOf = async (act: () => Promise<unknown>): Promise<readonly Row[]> => {
+    const known = new Set(rows.map(keyOf));
+    await act();
+    await arrived();
+    return rows.filter((row) => row.event_type === 'agent.run_agent' && !known.has(keyOf(row)));
+  };
+  const keyOf = ({ tenant_id, sequence }: Row): string => `${tenant_id} ${sequence}`;
+  const begun = () => ({
+    ...{ tenant_id: ada.tenantId, actor_id: ada.accountId, actor_type: 'user', session_id: ada.sessionId },
+    ...{ resource_type: 'agent', resource_id: id, outcome: 'success', reason: null },
+  });
+  const stream = (agent: string, credential: Record<string, string>) =>
+    fetch(`${app.url}/api/v1/agents/${agent}/runs`, {
+      method: 'POST',
+      headers: { ...credential, 'content-type': 'application/json' },
+      body: JSON.stringify({ input: 'Hello', stream: true }),
+    });
+  const asAda = () => ({ authorization: `Bearer ${ada.accessToken}` });
+
+  it('is recorded once over SSE, however many events it tells', async () => {
+    const found = await recordsOf(async () => expect(await (await stream(id, asAda())).text()).toContain('[DONE]'));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject(begun());
+  });
+
+  it('is recorded once over a WebSocket', async () => {
+    const connectionParams = asAda();
+    const url = `${app.url.replace('http', 'ws')}/graphql`;
+    const client = createClient({ url, webSocketImpl: WebSocket, connectionParams });
+    const found = await recordsOf(async () => {
+      const types: string[] = [];
+      for await (const { data } of client.iterate<{ agentRunEvents: { type: string } }>({
+        query: START,
+        variables: { id },
+      }))
+        types.push(data!.agentRunEvents.type);
+      expect(types.at(-1)).toBe('run.completed');
+    });
+    await client.dispose();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject(begun());
+  });
+
+  it('is recorded also when it is refused, by the graph and by the domain', async () => {
+    const forbidden = await recordsOf(() => stream(id, { 'x-api-key': limited.key }));
+    expect(forbidden).toMatchObject([{ actor_id: limited.id, outcome: 'refused', reason: 'FORBIDDEN' }]);
+    const unknown = await recordsOf(() => stream('agt_01jdq3k5w8a1g3e5n7t9b0c2d4', asAda()));
+    expect(unknown).toMatchObject([{ actor_id: ada.accountId, outcome: 'refused', reason: 'NOT_FOUND' }]);
   });
 });
 

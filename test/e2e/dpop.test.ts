@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { CallOptions, GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { boundHeaders, boundLogin, type DpopKey, dpopKey, type ProofChoices } from '../support/dpop.ts';
-import { type StartApp, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { IDENTITY_FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
 
-describe.each(WIDE_FORMS)('proof of possession, %s', (_, start) => {
+describe.each(IDENTITY_FORMS)('proof of possession, %s', (_, start) => {
   bindsTokens(start);
 });
 
@@ -272,7 +272,7 @@ function bindsTokens(start: StartApp): void {
 describe('DPOP_NONCE=on', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await WIDE_FORMS[0]![1]({ DPOP_NONCE: 'on' });
+    app = await IDENTITY_FORMS[0]![1]({ DPOP_NONCE: 'on' });
   });
   afterAll(() => app?.stop());
 

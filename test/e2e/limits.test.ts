@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { expectExactly, many } from '../support/rate-limited.ts';
-import { type StartApp, startInProcess, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { IDENTITY_FORMS, type StartApp, startInProcess, type TestApp } from '../support/start-app.ts';
 
 const LIMIT = 60;
 const LIMITED = { RATE_LIMIT_DEFAULT_PER_MINUTE: String(LIMIT) };
@@ -43,7 +43,7 @@ describe('200 parallel requests at a limit of 60', () => {
   });
 });
 
-describe.each(WIDE_FORMS)('one refresh token, %s', (_, start) => {
+describe.each(IDENTITY_FORMS)('one refresh token, %s', (_, start) => {
   refreshOnce(start);
 });
 

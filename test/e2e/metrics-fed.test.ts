@@ -14,8 +14,12 @@ import { numbered } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 import { bearer, request, rpc } from '../support/mcp.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { openSession } from '../support/realtime-client.ts';
+import { serveRealtime } from '../support/realtime-upstream.ts';
+import { dailySeries } from '../support/series.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
+import { TRAINING, uploadReviews } from '../support/training.ts';
 
 const ECHO = 'gen_ai_operation_name="chat",gen_ai_provider_name="dev",gen_ai_request_model="echo"';
 
@@ -85,6 +89,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   gen_ai_client_operation_time_to_first_chunk_seconds: [ECHO],
   gen_ai_client_operation_time_per_output_chunk_seconds: [ECHO],
   model_retries_total: ['provider="dev",target="fallback"'],
+  model_unpriced_calls_total: ['provider="openai"'],
   model_keys_cooling: ['provider="openai"'],
   mails_total: ['kind="test",status="sent"'],
   audit_events_recorded_total: ['category="authentication"'],
@@ -102,13 +107,48 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   tasks_ready: ['kind="outside"'],
   tasks_running: ['kind="outside"'],
   tasks_oldest_ready_seconds: ['kind="outside"'],
+  prediction_trainings_total: ['type="naive",outcome="ready"'],
+  prediction_training_duration_seconds: ['type="naive"'],
+  prediction_trainings_queued: [''],
+  prediction_forecast_duration_seconds: [''],
+  realtime_sessions_active: [''],
+  realtime_sessions_total: ['reason="client_closed"'],
+  realtime_messages_total: ['direction="to_client"', 'direction="to_provider"'],
+  realtime_bytes_total: ['direction="to_client"', 'direction="to_provider"'],
+  realtime_interrupts_total: ['by="client"'],
+  realtime_late_deltas_total: [''],
+  realtime_reconnects_total: ['outcome="restored"'],
+  realtime_transcripts_total: ['outcome="redacted"'],
+  realtime_first_audio_seconds: [''],
+  tenant_deletions: ['state="closing"', 'state="deletion_scheduled"', 'state="erasing"'],
+  tenant_erasure_duration_seconds: [''],
+  tenant_erased_items_total: [''],
+  training_jobs_total: ['algorithm="apo",outcome="succeeded"'],
+  training_job_duration_seconds: ['algorithm="apo"'],
+  training_jobs_queued: [''],
+  training_model_calls_total: ['algorithm="apo"'],
+  training_cost_usd_total: ['algorithm="apo"'],
   webhook_deliveries_total: ['outcome="retried"'],
   webhook_delivery_duration_seconds: ['outcome="retried"'],
   webhook_deliveries_due: [''],
   mcp_requests_total: ['method="tools/call",revision="2025-11-25"'],
   mcp_tool_calls_total: ['tool="accounts_me_get",outcome="success"'],
   mcp_tool_call_duration_seconds: ['kind="query"'],
-  model_guard_checks_total: ['stage="request",outcome="passed"'],
+  agent_runs_total: ['status="completed"'],
+  agent_run_duration_seconds: ['status="completed"'],
+  agent_runs_active: [''],
+  agent_turns_total: [''],
+  agent_tool_calls_total: ['outcome="success"'],
+  model_deployment_answers_total: ['outcome="answered"'],
+  model_rollout_comparisons_total: ['outcome="failure"'],
+  model_rollouts_total: ['stage="rolled_back",reason="manual"'],
+  model_guard_checks_total: ['stage="request",outcome="passed"', 'stage="tool_result",outcome="passed"'],
+  model_tool_rounds_total: [''],
+  model_tool_duration_seconds: ['tool="file_search",outcome="found"'],
+  model_files_total: ['outcome="uploaded"', 'outcome="ready"', 'outcome="deleted"'],
+  model_file_bytes_total: [''],
+  model_file_preparation_duration_seconds: ['outcome="ready"'],
+  model_file_search_duration_seconds: ['by="words_and_meaning"'],
   compliance_checks_total: ['type="pii",outcome="flagged"', 'type="toxicity",outcome="passed"'],
   compliance_check_duration_seconds: ['type="pii"'],
   usage_records_total: ['status="written"', 'status="shipped"'],
@@ -116,6 +156,8 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   credit_reservations_total: ['outcome="waited"', 'outcome="at_once"'],
   credit_leases_total: ['outcome="granted"'],
   credit_held_usd: [''],
+  sleep_evaluations_total: ['product="com_sleep_quality",mode="fast"'],
+  deprecated_requests_total: ['route="POST /api/v1/auth/api-keys",caller="user"'],
   database_pool_connections: ['pool="default",state="idle"'],
 };
 
@@ -143,10 +185,16 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   await client.call('POST', '/api/v1/audit/events', { token, body: entry });
   await client.graphql('mutation { checkContent(input: { content: "ada@example.com" }) { id } }', {}, { token });
   await client.graphql(
+    'mutation { evaluateSleep(input: { sessionData: { durationMin: 480, stageDurations: { W: 30, N1: 20, N2: 240, N3: 90, REM: 100 } } }) { score } }',
+    {},
+    { token },
+  );
+  await client.graphql(
     'mutation { setModelPolicy(input: { guard: { before: { action: REDACT } } }) { version } }',
     {},
     { token },
   );
+  await client.call('POST', '/api/v1/auth/api-keys', { token, body: { name: 'Old', scopes: ['a2a.invoke'] } });
   const chat = 'mutation ($request: ChatCompletionRequest!) { createChatCompletion(request: $request) { id } }';
   const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
   await client.graphql(chat, { request: asked }, { token });
@@ -159,6 +207,37 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   await client.call('POST', '/graphql', { body });
 }
 
+/** A run of an agent that calls a tool, and one whose model never answers. */
+async function useAgents({ accessToken: token }: LoggedIn): Promise<void> {
+  const toolCall = { name: 'accounts_me_get', arguments: '{}' };
+  upstream.instruct('gpt-4.1-mini', { toolCall, times: 1 });
+  upstream.instruct('gpt-4.1-nano', { hang: true });
+  const run = async (model: string, input: object) => {
+    const body = { name: 'Librarian', model, tools: [toolCall.name] };
+    const made = await client.call<{ agent_id: string }>('POST', '/api/v1/agents', { token, body });
+    return client.call('POST', `/api/v1/agents/${made.body.agent_id}/runs`, { token, body: input });
+  };
+  expect((await run('gpt-4.1-mini', { input: 'Who am I?' })).status).toBe(201);
+  expect((await run('gpt-4.1-nano', { input: 'Who am I?', background: true })).status).toBe(201);
+}
+
+/** A deployment with a rollout, whose judge says nothing of use. */
+async function useDeployments({ accessToken: token }: LoggedIn): Promise<void> {
+  const post = async (path: string, body: object) =>
+    (await client.call<Record<string, string>>('POST', `/api/v1${path}`, { token, body })).body;
+  const { deployment_id: id } = await post('/models/deployments', { name: 'own', model: 'gpt-4.1-mini' });
+  const shadow = { judge_model: 'gpt-4.1-mini', share: 1 };
+  const { rollout_id: rollout } = await post(`/models/deployments/${id}/rollouts`, { temperature: 0.1, shadow });
+  await post('/chat/completions', { model: 'deployment/own', messages: [{ role: 'user', content: 'Hello' }] });
+  await eventually('the candidate was compared', async () => {
+    const { body } = await client.call<{ shadow: { failures: number } }>('GET', `/api/v1/models/rollouts/${rollout}`, {
+      token,
+    });
+    return body.shadow.failures === 1;
+  });
+  await post(`/models/rollouts/${rollout}/roll-back`, {});
+}
+
 async function subscribe({ accessToken: token }: LoggedIn): Promise<void> {
   const query = 'subscription { accountChanged { name } }';
   const sockets: Client = createClient({
@@ -169,13 +248,13 @@ async function subscribe({ accessToken: token }: LoggedIn): Promise<void> {
   closing.push(() => sockets.dispose());
   const stream = sockets.iterate({ query });
   const heard = stream.next();
-  const ended = new AbortController();
-  closing.push(() => ended.abort());
   const headers = { accept: 'text/event-stream', 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const events = await fetch(`${client.url}/graphql`, {
-    ...{ method: 'POST', headers, signal: ended.signal },
+    ...{ method: 'POST', headers },
     body: JSON.stringify({ query }),
   });
+  // The client ends an answer that nothing refers to any more.
+  closing.push(() => events.body?.cancel());
   expect(events.status).toBe(200);
   let renames = 0;
   const renaming = setInterval(() => {
@@ -194,12 +273,29 @@ async function failCalls(person: LoggedIn): Promise<void> {
     await client.call('POST', '/api/v1/auth/refresh', { body: { refresh_token: 'none' } });
 }
 
-/** A key whose limit is reached, a fallback that answers, plain and streamed. */
+/** A model whose price nobody knows, a key whose limit is reached, a fallback that answers, plain and streamed. */
 async function callModels({ accessToken: token }: LoggedIn): Promise<void> {
+  const unpriced = { model: 'gpt-99-unheard-of', messages: [{ role: 'user', content: 'one' }] };
+  await client.call('POST', '/api/v1/chat/completions', { token, body: unpriced });
   upstream.instruct('gpt-4o', { status: 429, retryAfter: '600' });
   const body = { models: ['gpt-4o', 'dev/echo'], messages: [{ role: 'user', content: 'one two three' }] };
   await client.call('POST', '/api/v1/chat/completions', { token, body });
   await client.call('POST', '/api/v1/chat/completions', { token, body: { ...body, model: 'dev/echo', stream: true } });
+}
+
+/** A file that a model looks into; it is gone afterwards. */
+async function searchFiles({ accessToken: token }: LoggedIn): Promise<void> {
+  const file = { filename: 'birds.md', content: 'The parrot speaks.' };
+  const { body } = await client.call<{ id: string }>('POST', '/api/v1/files', { token, body: file });
+  const path = `/api/v1/files/${body.id}`;
+  await eventually('the file is ready', async () => {
+    return (await client.call<{ status: string }>('GET', path, { token })).body.status === 'ready';
+  });
+  upstream.instruct('gpt-4o-mini', { toolCall: { name: 'file_search', arguments: '{"query":"parrot"}' }, times: 1 });
+  const messages = [{ role: 'user', content: 'What does the parrot do?' }];
+  const asked = { model: 'gpt-4o-mini', messages, tools: [{ type: 'file_search' }] };
+  await client.call('POST', '/api/v1/chat/completions', { token, body: asked });
+  await client.call('DELETE', path, { token });
 }
 
 async function tripCircuits(): Promise<void> {
@@ -207,6 +303,79 @@ async function tripCircuits(): Promise<void> {
   await well!.run(async () => undefined);
   const call = () => broken!.run(() => Promise.reject(new Error('connection refused'))).catch(() => undefined);
   for (let calls = 0; calls < 6; calls++) await call();
+}
+
+/** An organization that comes and goes. */
+async function eraseSomebody(): Promise<void> {
+  const { tenantId, accessToken: token } = await client.newcomer();
+  await client.call('POST', `/api/v1/tenants/${tenantId}/gdpr-delete`, { token });
+  // One in each state, in another process's hands.
+  await app.platform.database.pool('tenant').query(
+    `INSERT INTO tenant.deletions (tenant_id, state, immediate, requested_as, due_at, locked_until)
+     SELECT 'org_' || state, state, false, 'operator', now() + interval '1 day', now() + interval '1 day'
+     FROM unnest(ARRAY['closing', 'deletion_scheduled', 'erasing']) AS state`,
+  );
+}
+
+/** A model that is trained, and asked. */
+async function forecast({ accessToken: token }: LoggedIn): Promise<void> {
+  const models = '/api/v1/models/training/ml/prediction/models';
+  const body = { name: 'a model', model_type: 'naive', data: dailySeries(3) };
+  const made = await client.call<{ model_id: string }>('POST', models, { token, body });
+  const { model_id: id } = made.body;
+  await eventually('the model is trained', async () => {
+    const { body: model } = await client.call<{ status: string }>('GET', `${models}/${id}`, { token });
+    return model.status === 'ready';
+  });
+  const path = `/api/v1/models/inference/ml/prediction/models/${id}/predict`;
+  await client.call('POST', path, { token, body: { periods: 1, frequency: 'D' } });
+}
+
+/** A conversation whose answer is interrupted, and whose provider is lost. */
+async function talk({ accessToken: token }: LoggedIn): Promise<void> {
+  const provider = serveRealtime(upstream.server);
+  Object.assign(provider.answers, { pieces: 50, gapMs: 10 });
+  const session = await openSession(client, token, { model: 'gpt-realtime' });
+  session.send({ type: 'input_audio_buffer.commit' });
+  session.send({ type: 'response.create' });
+  await session.event('response.output_audio.delta');
+  session.send({ type: 'output_audio_buffer.clear' });
+  await session.event('response.done');
+  provider.last.socket.terminate();
+  await eventually('the provider is back', () => session.all('session.updated').length === 2);
+  session.socket.close();
+  const { socket } = await openSession(client, token, { model: 'dev/echo-realtime' });
+  closing.push(() => socket.close());
+}
+
+/** A prompt that is trained for three calls. */
+async function trainPrompt({ accessToken: token }: LoggedIn): Promise<void> {
+  const config = { model: 'dev/echo', prompt: 'Say how it feels.', max_calls: 3 };
+  const body = { algorithm: 'apo', dataset_id: await uploadReviews(client, token), config };
+  const made = await client.call<{ job_id: string }>('POST', `${TRAINING}/train`, { token, body });
+  await eventually('the prompt is trained', async () => {
+    const path = `${TRAINING}/jobs/${made.body.job_id}`;
+    return (await client.call<{ status: string }>('GET', path, { token })).body.status === 'succeeded';
+  });
+}
+
+/** Leaves a row of a queue to be worked on, and keeps everybody from claiming it from the moment it is there. */
+async function hold(domain: string, table: string, insert: string): Promise<void> {
+  const pool = app.platform.database.pool(domain);
+  const [maker, holder] = await Promise.all([pool.connect(), pool.connect()]);
+  closing.push(() => holder.release(true));
+  await maker.query('BEGIN');
+  await maker.query(insert);
+  await holder.query('BEGIN');
+  // Behind the insert, and before any claim that comes later.
+  const held = holder.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+  await eventually('the lock waits for the insert', async () => {
+    const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'ShareRowExclusiveLock'`;
+    return (await maker.query(waiting)).rowCount === 1;
+  });
+  await maker.query('COMMIT');
+  maker.release();
+  await held;
 }
 
 /** Of four tasks one is done, one is held, one waits, and one calls where nobody answers. */
@@ -314,7 +483,11 @@ beforeAll(async () => {
   place = await testPlace({ shared: false });
   upstream = await startModelUpstream();
   closing.push(() => upstream.close());
-  const models = { DEV_MODEL: 'on', MODEL_OVERRIDES: '{"dev/echo":{"price":{"usd_per_request":0.001}}}' };
+  const models = {
+    DEV_MODEL: 'on',
+    FILE_EMBEDDING_MODEL: 'dev/echo',
+    MODEL_OVERRIDES: '{"dev/echo":{"price":{"usd_per_request":0.001}}}',
+  };
   const environment = {
     ...{ ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1' },
     ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, MODEL_LIST_SECONDS: '0', ...models },
@@ -323,11 +496,30 @@ beforeAll(async () => {
   client = appClient(`http://127.0.0.1:${app.port}`);
   const person = await client.newcomer();
   await useGraphql(person);
+  await useAgents(person);
+  await useDeployments(person);
   await subscribe(person);
   await failCalls(person);
   await tripCircuits();
+  await searchFiles(person);
   await callModels(person);
   await workOnTasks(person);
+  await forecast(person);
+  await talk(person);
+  await eraseSomebody();
+  await trainPrompt(person);
+  await hold(
+    'prediction',
+    'prediction.models',
+    `INSERT INTO prediction.models (id, tenant_id, name, model_type, options, rows, has_time, first_at, last_at, created_by)
+     VALUES ('mdl_held', 'org_nobody', 'held', 'naive', '{}', 0, false, now(), now(), 'usr_nobody')`,
+  );
+  await hold(
+    'training',
+    'training.jobs',
+    `INSERT INTO training.jobs (id, tenant_id, algorithm, dataset_id, config, caller, created_by)
+     VALUES ('job_held', 'org_nobody', 'apo', 'ds_none', '{}', '{}', 'usr_nobody')`,
+  );
   await floodReader();
   await failWebhooks(person);
   await app.platform.mail.send({ to: person.email, subject: 'Hello', text: 'Hello', kind: 'test' });
@@ -344,7 +536,7 @@ beforeAll(async () => {
   await holdOutbox();
   await holdAuditLog(person);
   scraped = (await client.call('GET', '/metrics')).text;
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
   await app?.platform.shutdown.begin('test');

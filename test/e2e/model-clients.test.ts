@@ -67,6 +67,32 @@ describe('openai, unmodified', () => {
     expect(await openai.chat.completions.stream({ model, messages }).finalContent()).toBe(TEXT);
   });
 
+  it('reads streams of /invoke/v2, which tell how they were routed', async () => {
+    const chunks: unknown[] = [];
+    const routed = new OpenAI({
+      ...{ baseURL, apiKey, maxRetries: 0 },
+      fetch: (url, init) => fetch(String(url).replace('chat/completions', 'invoke/v2'), init),
+    });
+    const ask = { model, messages, stream: true, stream_options: { include_usage: true } } as const;
+    for await (const chunk of await routed.chat.completions.create(ask)) chunks.push(chunk);
+    expect(chunks.at(-1)).toMatchObject({
+      choices: [],
+      usage: { total_tokens: expect.any(Number) },
+      routing: { rule: 'explicit' },
+    });
+    const { stream: _, ...whole } = ask;
+    expect(await routed.chat.completions.stream(whole).finalContent()).toBe(TEXT);
+    const provider = createOpenAICompatible({
+      name: 'x',
+      baseURL,
+      apiKey,
+      fetch: (url, init) => fetch(String(url).replace('chat/completions', 'invoke/v2'), init),
+    });
+    const streamed = streamText({ model: provider(model), prompt: 'Where is the Louvre?' });
+    expect(await streamed.text).toBe(TEXT);
+    expect(await streamed.finishReason).toBe('stop');
+  });
+
   it('runs tools', async () => {
     callsTool('weather');
     const asked: unknown[] = [];

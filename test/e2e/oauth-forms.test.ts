@@ -19,12 +19,19 @@ import {
 import { claimsOf } from '../support/people.ts';
 import { addAppByRest } from '../support/second-factor-routes.ts';
 import { codeFor } from '../support/second-factors.ts';
-import { IDENTITY, startDistributed, startInProcess, TEST_SETTINGS, type TestApp } from '../support/start-app.ts';
+import {
+  IDENTITY,
+  ON_SERVICES,
+  startDistributed,
+  startInProcess,
+  TEST_SETTINGS,
+  type TestApp,
+} from '../support/start-app.ts';
 import { testPlace } from '../support/test-place.ts';
 
 const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
 
-describe('the pages', () => {
+describe.skipIf(ON_SERVICES)('the pages', () => {
   let app: TestApp;
   let ada: LoggedIn;
   let owl: Configuration;
@@ -171,7 +178,7 @@ describe('a flow', () => {
     stop = undefined;
   });
 
-  it('goes on after a restart', async () => {
+  it.skipIf(ON_SERVICES)('goes on after a restart', async () => {
     const place = await testPlace({ shared: false });
     const environment = { ...TEST_SETTINGS, ...place.environment, ...(await publicPlace()) };
     const start = () => startApp({ config: parseConfig(environment), subgraphs, exit: () => undefined });
@@ -193,7 +200,7 @@ describe('a flow', () => {
     expect((await oauth.refreshTokenGrant(owl, before.refresh_token!)).access_token).toBeTruthy();
   });
 
-  it('is not begun where tokens are signed with JWT_SECRET', async () => {
+  it.skipIf(ON_SERVICES)('is not begun where tokens are signed with JWT_SECRET', async () => {
     const app = await startInProcess({
       ...(await publicPlace()),
       JWT_SECRET: 'a shared secret of at least 32 characters',
@@ -204,35 +211,39 @@ describe('a flow', () => {
     expect(answer.body['detail']).toContain('JWT_SECRET');
   });
 
-  it('leads through the gateway to the process of auth', async () => {
-    const app = await startDistributed(await publicPlace(), {}, IDENTITY);
-    stop = app.stop;
-    const ada = await app.newcomer();
-    const owl = await discover(app, await makeClient(app, ada, { origins: ['https://app.example.com'] }));
-    const asked = await consent(await signIn(await ask(owl), ada));
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => exchange(owl, asked)));
-    const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    expect(won).toHaveLength(1);
-    for (const result of results)
-      if (result.status === 'rejected') expect(await errorOf(Promise.reject(result.reason))).toBe('invalid_grant');
-    const tokens = await authorize(owl, ada);
-    const { body } = await app.call<{ sessions: { device_name: string; ip_address: string }[] }>(
-      'GET',
-      '/api/v1/sessions',
-      {
-        token: tokens.access_token,
-      },
-    );
-    expect(body.sessions[0]).toMatchObject({ device_name: 'Night Owl', ip_address: '127.0.0.1' });
-    const preflight = await fetch(`${app.url}/api/v1/auth/token`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
-    });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
-    const direct = await fetch(`${app.subgraphs.get('auth')!.url}/.well-known/openid-configuration`);
-    expect(direct.status).toBe(401);
-    await ask(owl, { scope: 'openid a2a.invoke' });
-    const line = { level: 'warn', route: 'authorization', scopes: ['a2a.invoke'] };
-    await expect.poll(() => app.subgraphs.get('auth')!.log()).toContainEqual(expect.objectContaining(line));
-  }, 60_000);
+  it.runIf(ON_SERVICES)(
+    'leads through the gateway to the process of auth',
+    async () => {
+      const app = await startDistributed(await publicPlace(), {}, IDENTITY);
+      stop = app.stop;
+      const ada = await app.newcomer();
+      const owl = await discover(app, await makeClient(app, ada, { origins: ['https://app.example.com'] }));
+      const asked = await consent(await signIn(await ask(owl), ada));
+      const results = await Promise.allSettled(Array.from({ length: 50 }, () => exchange(owl, asked)));
+      const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(won).toHaveLength(1);
+      for (const result of results)
+        if (result.status === 'rejected') expect(await errorOf(Promise.reject(result.reason))).toBe('invalid_grant');
+      const tokens = await authorize(owl, ada);
+      const { body } = await app.call<{ sessions: { device_name: string; ip_address: string }[] }>(
+        'GET',
+        '/api/v1/sessions',
+        {
+          token: tokens.access_token,
+        },
+      );
+      expect(body.sessions[0]).toMatchObject({ device_name: 'Night Owl', ip_address: '127.0.0.1' });
+      const preflight = await fetch(`${app.url}/api/v1/auth/token`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+      const direct = await fetch(`${app.subgraphs.get('auth')!.url}/.well-known/openid-configuration`);
+      expect(direct.status).toBe(401);
+      await ask(owl, { scope: 'openid a2a.invoke' });
+      const line = { level: 'warn', route: 'authorization', scopes: ['a2a.invoke'] };
+      await expect.poll(() => app.subgraphs.get('auth')!.log()).toContainEqual(expect.objectContaining(line));
+    },
+    60_000,
+  );
 });

@@ -27,7 +27,10 @@ const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const named = (some: readonly AnyRoute[]) => some.map((row) => [nameOf(row), row] as const);
 const bearer = rows.filter(({ auth }) => auth === 'bearer');
-const isAddressed = (row: AnyRoute) => row.path.includes('{') && !NAMED_BY_CALLER.has(nameOf(row));
+/** Of the installation's operators: others are refused whatever they name. */
+const isOperators = (row: AnyRoute) => requirementsOf(row).some(({ permission }) => permission.startsWith('platform:'));
+const isAddressed = (row: AnyRoute) => row.path.includes('{') && !NAMED_BY_CALLER.has(nameOf(row)) && !isOperators(row);
+const operators = rows.filter((row) => row.path.includes('{') && isOperators(row));
 /** Whether a row answers at a path: `read` is an identifier as well, where only others are routes of that name. */
 const answersAt = (row: AnyRoute, path: string) =>
   row.path === path ||
@@ -89,7 +92,7 @@ function sweepRoutes(start: StartApp): void {
 
   beforeAll(async () => {
     upstream = await startModelUpstream();
-    app = await start(modelSettings(upstream));
+    app = await start({ ...modelSettings(upstream), OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8' });
     ada = await app.newcomer();
     eve = await app.newcomer();
     api = (await app.call<OpenApi>('GET', '/openapi.json')).body;
@@ -189,6 +192,11 @@ function sweepRoutes(start: StartApp): void {
       expect(strip(foreign)).toEqual(strip(missing));
     },
   );
+
+  it.each(named(operators))('%s is refused to everybody else, whatever is named', async (_, row) => {
+    for (const id of [ada.tenantId, 'org_01jdq3k5w8f1g3h5j7k9m0n2p4', '%00', '..%2f..'])
+      expectRefusal(row, await send(row, { token: eve.accessToken, params: { tenant_id: id } }), 403);
+  });
 
   it.each(named(rows.filter(isAddressed)))('%s survives hostile identifiers', async (_, row) => {
     for (const id of ['%00', '%E0%A4%A', '..%2f..', `sess_${'x'.repeat(4_000)}`, '%F0%9F%92%A9', "'%20OR%20'1'='1"]) {

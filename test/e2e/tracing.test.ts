@@ -16,7 +16,7 @@ const settings = (collector: OtlpCollector) => ({
   OTEL_TRACES_SAMPLER_ARG: '0', // only what the caller asks to be traced
 });
 const QUERY =
-  'query Dashboard { viewer { account { email } sessions { totalCount } organization { name } effectivePermissions { roles } } events(first: 1) { nodes { id } } auditCheckpoints(first: 1) { sequence } unreadNotificationCount tasks(first: 1) { nodes { id } } compliancePolicy { version } models(first: 1) { nodes { id } } agents(first: 1) { nodes { id } } usage { costMicroUsd } }';
+  'query Dashboard { viewer { account { email } sessions { totalCount } organization { name } effectivePermissions { roles } } events(first: 1) { nodes { id } } auditCheckpoints(first: 1) { sequence } unreadNotificationCount tasks(first: 1) { nodes { id } } compliancePolicy { version } models(first: 1) { nodes { id } } predictionModels(first: 1) { nodes { id } } trainingJobs(first: 1) { nodes { id } } agents(first: 1) { nodes { id } } usage { costMicroUsd } sleepNights(first: 1) { totalCount } realtimeSessions(first: 1) { totalCount } }';
 const childrenOf = (spans: readonly SentSpan[], parent: SentSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parent !== undefined && parentSpanId === parent.spanId);
 

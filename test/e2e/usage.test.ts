@@ -147,3 +147,71 @@ describe('64 streams at the same time', () => {
     });
   });
 });
+
+describe('a call that says nothing of how long its answer may be', () => {
+  const limited = (usd: number) => app.newcomer().then(async (who) => ({ who, ...(await makeKey(who, usd)) }));
+  const settled = async (who: LoggedIn, requests: number) => {
+    await eventually('all are stored', async () => (await usageOf(who)).meters['requests'] === requests, 30_000);
+    await eventually(
+      'nothing is put aside',
+      async () => (await usageOf(who)).credits['reserved_micro_usd'] === 0,
+      30_000,
+    );
+    return (await usageOf(who)).cost_micro_usd;
+  };
+
+  it('may write what the model can while that is affordable, and is not told of a limit', async () => {
+    const { key } = await limited(0.5);
+    await app.call('POST', CHAT, { token: key, body: { model: 'gpt-4o', messages } });
+    expect(upstream.calls[0]!.body).toEqual({ model: 'gpt-4o', messages });
+  });
+
+  it('is sent with a limit that is covered, where less is left', async () => {
+    const { key } = await limited(0.01);
+    const answer = await app.call('POST', CHAT, { token: key, body: { model: 'gpt-4o', messages } });
+    expect(answer.status, answer.text).toBe(200);
+    const most = upstream.calls[0]!.body!['max_completion_tokens'];
+    expect(most).toBeLessThan(1_000);
+    expect(most).toBeGreaterThan(900);
+    const asked = await app.call('POST', CHAT, { token: key, body: { model: 'gpt-4o', messages, max_tokens: 5 } });
+    expect([asked.status, upstream.calls[1]!.body]).toEqual([200, { model: 'gpt-4o', messages, max_tokens: 5 }]);
+  });
+
+  it('never costs 64 streams together more than their key has, whoever goes away in the middle', async () => {
+    const { who, key } = await limited(0.1);
+    upstream.instruct('gpt-4o', { chunks: 20, gapMs: 2 });
+    const ended = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => stream(key, 'gpt-4o', i % 3 === 0 ? 1 + (i % 5) : 1_000)),
+    );
+    const taken = ended.filter(({ status }) => status === 200).length;
+    expect(ended.every(({ status }) => status === 200 || status === 402)).toBe(true);
+    expect(taken).toBeGreaterThanOrEqual(2);
+    expect(upstream.calls).toHaveLength(taken);
+    const together = upstream.calls.map(({ body }) => body!['max_completion_tokens'] as number);
+    for (const tokens of together) expect(tokens).toBeLessThanOrEqual(4_096);
+    expect(await settled(who, taken)).toBeLessThanOrEqual(100_000);
+  });
+
+  it('is cut as too long where its provider goes beyond that all the same, and charged', async () => {
+    const { who, key } = await limited(0.01);
+    upstream.instruct('gpt-4o', { chunks: 3_000, chunkBytes: 40, gapMs: 1 });
+    const { text } = await stream(key, 'gpt-4o', 1_000_000);
+    const events = text.split('\n\n').filter(Boolean);
+    expect(events.at(-1)).toBe('data: [DONE]');
+    const last = JSON.parse(events.at(-2)!.slice('data: '.length));
+    expect(last).toMatchObject({ object: 'chat.completion.chunk', choices: [{ index: 0, finish_reason: 'length' }] });
+    expect(events.length).toBeLessThan(1_000);
+    await eventually('the provider has heard of it', () => upstream.aborted === 1);
+    const cost = await settled(who, 1);
+    expect(cost).toBeGreaterThan(0);
+    expect(cost).toBeLessThanOrEqual(10_000 * 1.5);
+  });
+
+  it('pays for what came before its provider failed', async () => {
+    const { who, key } = await limited(0.5);
+    upstream.instruct('gpt-4o', { chunks: 50, chunkBytes: 40, cutAfter: 30, gapMs: 2 });
+    const { text } = await stream(key, 'gpt-4o', 1_000_000);
+    expect(text).toContain('event: error');
+    expect(await settled(who, 1)).toBeGreaterThan(10);
+  });
+});

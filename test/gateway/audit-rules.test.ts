@@ -29,14 +29,14 @@ describe('@audit', () => {
     expect(reading('a: Int @audit(category: "gossip")')).toThrow('Mutation.a: @audit(category:) must be one of');
     expect(reading('a: Int @audit(severity: "awful")')).toThrow('Mutation.a: @audit(severity:) must be one of');
     expect(() => readFieldAudits(`${LINK} type Query { a: Int @audit(skip: true) }`)).toThrow(
-      'is for fields of Mutation',
+      'is for fields of Mutation and Subscription',
     );
   });
 
   test('is found under the name that it is linked by, and nowhere where it is not linked', () => {
     const renamed = LINK.replace('"@audit"', '{ name: "@audit", as: "@log" }');
     const sdl = `${renamed} type Mutation { a: Int @log(told: true, severity: "high") b: Int @audit(skip: true) }`;
-    expect([...readFieldAudits(sdl)]).toMatchObject([['a', { told: true, severity: 'high', skip: false }]]);
+    expect([...readFieldAudits(sdl)]).toMatchObject([['Mutation.a', { told: true, severity: 'high', skip: false }]]);
     expect(readFieldAudits('type Mutation { a: Int @audit(skip: true) }').size).toBe(0);
   });
 });

@@ -30,9 +30,18 @@ interface Setting {
   readonly settings?: Readonly<Record<string, string>>;
   readonly latencies?: Readonly<Record<string, number>>;
   readonly down?: readonly ProviderName[];
+  readonly refusesUnpriced?: boolean;
 }
 
-function routerOf({ models = ALL, providers, policy, settings, latencies = {}, down = [] }: Setting = {}) {
+function routerOf({
+  models = ALL,
+  providers,
+  policy,
+  settings,
+  latencies = {},
+  down = [],
+  refusesUnpriced = false,
+}: Setting = {}) {
   const world = modelWorld(models, providers);
   const compiled = modelPolicy(policy ?? {});
   const config = parseConfig({
@@ -56,6 +65,7 @@ function routerOf({ models = ALL, providers, policy, settings, latencies = {}, d
     policyOf: () => compiled,
     latencyMs: ({ id }) => latencies[id] ?? null,
     isDown: (name) => down.includes(name),
+    refusesUnpriced,
   });
   return (ask: Partial<RouteAsk>): Route =>
     router.route({ serviceType: 'text', needs: new Set(), open: true, ...ask }, viewer) as Route;
@@ -75,6 +85,33 @@ const codeOf = (call: () => unknown): unknown => {
     return error instanceof AppError ? error.extensions['code'] : error;
   }
 };
+
+const speaker = model('openai/speaker', { can: ['speech'], price: [600_000, 12_000_000] });
+const reader: Model = {
+  ...model('openai/reader', { can: ['speech'], price: [0, 0] }),
+  price: { input: 0, output: 0, perCharacter: 15 },
+};
+const loud: Model = { ...reader, id: 'openai/loud', price: { input: 0, output: 0, perCharacter: 30 } };
+
+it('compares prices by the character with prices by the token', () => {
+  const route = routerOf({ models: [loud, speaker, reader] });
+  const { targets } = route({ serviceType: 'audio', needs: new Set<Capability>(['speech']), open: true });
+  // 900 characters cost USD 0.0135 and 0.027; a minute of sound in tokens USD 0.0145.
+  expect(targets.map(({ id }) => id)).toEqual(['openai/reader', 'openai/speaker', 'openai/loud']);
+  expect(costPerToken(reader)).toBeNull();
+});
+
+it('passes models without a price over, or refuses them by name, where the installation says so', () => {
+  const route = routerOf({ models: [unpriced, painter, small], refusesUnpriced: true });
+  const ask = { serviceType: 'text', needs: new Set<Capability>(), open: true } as const;
+  expect(route(ask).targets.map(({ id }) => id)).toEqual(['openai/small']);
+  expect(route(ask).candidates).toContainEqual(
+    expect.objectContaining({ model: 'ollama/unpriced', skipped: 'its price is not known' }),
+  );
+  expect(() => route({ ...ask, model: 'ollama/unpriced' })).toThrow(/price of `ollama\/unpriced` is not known/);
+  const alone = routerOf({ models: [unpriced, painter], refusesUnpriced: true });
+  expect(() => alone(ask)).toThrow(/whose price is known can do text.* such as `ollama\/unpriced`.*UNPRICED_MODELS/);
+});
 
 describe('rule 1, an explicit model', () => {
   it('is taken whatever role, cost or service type say', () => {
@@ -303,6 +340,7 @@ describe('rule 4, the default of the service type', () => {
       policyOf: () => modelPolicy({}),
       latencyMs: () => null,
       isDown: () => false,
+      refusesUnpriced: false,
     });
     const route = router.route({ serviceType: 'embedding', needs: new Set(), open: true }, viewer) as Route;
     expect(route).toMatchObject({ rule: 'service_type' });

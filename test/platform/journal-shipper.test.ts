@@ -62,6 +62,24 @@ describe('the shipper', () => {
     expect(journal.pendingBytes).toBe(0);
   });
 
+  test('gathers what comes while it sends', async () => {
+    let sends = 0;
+    const started = start(async (records, signal) => {
+      sends++;
+      // Long enough for the next one to be there.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await take(records, signal);
+    });
+    for (const name of names(200)) {
+      append(name);
+      started.wake();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    await started.flush(5_000);
+    expect(arrived).toHaveLength(200);
+    expect(sends).toBeLessThan(40);
+  });
+
   test('tries again until a batch is taken, and says meanwhile why it is not', async () => {
     let failures = 2;
     append('test.one');

@@ -1,4 +1,9 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backgroundContext } from '../../platform/context.ts';
+import { createIdempotency } from '../../rest-adapter/idempotency.ts';
+import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { memoryIdempotencyStore } from '../support/memory-idempotency-store.ts';
 import { startEdge } from '../support/start-edge.ts';
 
 describe('Idempotency-Key', () => {
@@ -59,5 +64,31 @@ describe('Idempotency-Key', () => {
     const login = () => app.call('POST', '/api/v1/auth/login', { as: null, headers: { 'idempotency-key': 'six' } });
     await login();
     expect((await login()).headers.get('idempotency-replayed')).toBeNull();
+  });
+});
+
+describe('the claim on a key', () => {
+  it('lasts longer than the request that it is for', async () => {
+    const claims: number[] = [];
+    const store = memoryIdempotencyStore();
+    const idempotency = createIdempotency({
+      store: {
+        ...store,
+        begin(...claim) {
+          claims.push(claim[3]);
+          return store.begin(...claim);
+        },
+      },
+      secret: 'a secret',
+      logger: pino({ level: 'silent' }),
+    });
+    const context = (deadlineMs: number) => ({ ...backgroundContext('test'), deadlineMs });
+    const row = {} as AnyRoute;
+    const once = (key: string, deadlineMs: number) =>
+      idempotency.once({ context: context(deadlineMs), key, content: [key] }, row, async () => ({ body: {} }));
+    await once('a model’s', Date.now() + 600_000);
+    await once('without a deadline', Number.POSITIVE_INFINITY);
+    expect(claims[0]).toBeGreaterThan(600_000);
+    expect(Number.isFinite(claims[1])).toBe(true);
   });
 });

@@ -18,12 +18,12 @@ describe('service listeners', () => {
 
   beforeAll(async () => {
     app = await startEdge();
-    const { config, graph, metrics, service } = app;
+    const { config, graph, logger, metrics, service } = app;
     listeners = createServiceListeners({
       platform: app,
       authenticate: authenticateByName,
       services,
-      endpoints: mountRoutes({ graph, config, subgraphs: [service], idempotency: null, metrics }),
+      endpoints: mountRoutes({ graph, config, subgraphs: [service], idempotency: null, metrics, logger }),
       identityOf: ({ service: name }) =>
         operationalEndpoints({
           service: name,

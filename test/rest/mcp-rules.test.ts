@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
-import { createCancellations } from '../../rest-adapter/mcp/cancellations.ts';
+import { memoryBus } from '../../platform/memory-bus.ts';
+import { CANCELLATION_TOPIC, createCancellations } from '../../rest-adapter/mcp/cancellations.ts';
 import { page } from '../../rest-adapter/mcp/list-page.ts';
 import { createOriginCheck } from '../../rest-adapter/mcp/origin-check.ts';
 import { toolName } from '../../rest-adapter/mcp/tool-name.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('the name of a tool', () => {
   it.each([
@@ -69,23 +72,50 @@ describe('a page of a list', () => {
 });
 
 describe('cancellations', () => {
-  it('end the request of that caller and id, type and all, and no other', () => {
-    const cancellations = createCancellations();
+  const ada = { viewerId: 'ada', session: 'one' };
+  const logger = pino({ level: 'silent' });
+
+  it('end the request of that caller and id, type and all, and no other', async () => {
+    const cancellations = await createCancellations(memoryBus({ logger }));
     const ended: string[] = [];
-    const forget = cancellations.begin('ada one', 1, () => ended.push('number'));
-    cancellations.begin('ada one', '1', () => ended.push('text'));
-    expect(cancellations.cancel('eve one', 1)).toBe(false);
-    expect(cancellations.cancel('ada one', 1)).toBe(true);
-    expect(ended).toEqual(['number']);
+    const forget = cancellations.begin(ada, 1, () => ended.push('number'));
+    cancellations.begin(ada, '1', () => ended.push('text'));
+    cancellations.cancel({ ...ada, viewerId: 'eve' }, 1);
+    cancellations.cancel({ ...ada, session: 'two' }, 1);
+    expect(ended).toEqual([]);
+    cancellations.cancel(ada, 1);
     forget();
-    expect(cancellations.cancel('ada one', 1)).toBe(false);
+    cancellations.cancel(ada, 1);
+    expect(ended).toEqual(['number']);
   });
 
-  it('end neither of two requests that cannot be told apart', () => {
-    const cancellations = createCancellations();
+  it('end neither of two requests that cannot be told apart', async () => {
+    const cancellations = await createCancellations(memoryBus({ logger }));
+    const client = { viewerId: 'ada', session: undefined };
     const ended: number[] = [];
-    for (const each of [1, 2]) cancellations.begin('ada ', 7, () => ended.push(each));
-    expect(cancellations.cancel('ada ', 7)).toBe(false);
+    for (const each of [1, 2]) cancellations.begin(client, 7, () => ended.push(each));
+    cancellations.cancel(client, 7);
     expect(ended).toEqual([]);
+  });
+
+  it('reach the process that runs the request, by the bus, without a word about who it is', async () => {
+    const bus = memoryBus({ logger });
+    const [here, there] = await Promise.all([createCancellations(bus), createCancellations(bus)]);
+    const told: string[] = [];
+    await bus.listen(CANCELLATION_TOPIC, (event) => void told.push(JSON.stringify(event)));
+    const ended: string[] = [];
+    there.begin(ada, 1, () => ended.push('ada'));
+    there.begin({ ...ada, session: undefined }, 1, () => ended.push('nameless'));
+    here.cancel({ ...ada, viewerId: 'eve' }, 1);
+    here.cancel({ ...ada, session: undefined }, 1);
+    here.cancel(ada, 1);
+    await eventually('the other process has heard', () => ended.length > 0);
+    expect(ended).toEqual(['ada']);
+    await eventually('both were told', () => told.length === 2);
+    expect(told.join()).not.toMatch(/"one"|ada/);
+    there.close();
+    here.cancel(ada, 1);
+    await eventually('a third was told', () => told.length === 3);
+    expect(ended).toEqual(['ada']);
   });
 });

@@ -139,7 +139,7 @@ describe('two gateways on one database and one Redis', () => {
 
 describe('an empty database', () => {
   it('is made ready by ten processes that start at once, all of which serve', async () => {
-    const empty = await testPlace({ shared: true });
+    const empty = await testPlace({ shared: true, fromNothing: true });
     const start = (entry: Entry, own: Readonly<Record<string, string>>) =>
       forkApp(entry, { ...TEST_SETTINGS, ...empty.environment, ...own });
     const subgraph = (name: string) => start('subgraphs/main', { SUBGRAPH: name, SUBGRAPH_PORT: '0' });

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../platform/vector-store.ts';
 import { pgvectorStore } from '../../platform/vector-store-pgvector.ts';
 import { eventually } from '../support/eventually.ts';
+import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 import { behavesLikeAVectorStore } from '../support/vector-behaviour.ts';
 
@@ -87,6 +89,47 @@ describe.runIf(available)(`pgvector${available ? '' : ` (skipped: ${why})`}`, ()
     proxy.mend();
     await eventually('it is back', async () => (await store.search('outage', of(1, 0), 1)).length === 1);
     await proxy.close();
+  });
+});
+
+describe.runIf(available)(`The cache of answers on pgvector${available ? '' : ` (skipped: ${why})`}`, () => {
+  const name = `trellis_answers_${randomBytes(6).toString('hex')}`;
+  let upstream: ModelUpstream;
+  let app: InProcessApp;
+  beforeAll(async () => {
+    await execute(server!, `CREATE DATABASE ${name}`);
+    upstream = await startModelUpstream();
+    app = await startInProcess({
+      ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' },
+      ...{ SEMANTIC_CACHE_MODEL: 'dev/echo', SEMANTIC_CACHE_THRESHOLD: '0.5', SEMANTIC_CACHE_TIMEOUT_MS: '10000' },
+      ...{ SEMANTIC_CACHE_STRICTNESS: 'words', VECTOR_STORE_URL: inDatabase(server!, name) },
+    });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await upstream?.close();
+    await execute(server!, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  it('finds the same question in other words, of the organization alone', async () => {
+    const [ada, eve] = [await app.newcomer(), await app.newcomer()];
+    const query = `mutation ($request: ChatCompletionRequest!) { createChatCompletion(request: $request) { cache { level } } }`;
+    const levelOf = async (content: string, { accessToken: token } = ada) => {
+      const request = { model: 'gpt-4o-mini', temperature: 0, messages: [{ role: 'user', content }] };
+      type Answer = { createChatCompletion: { cache: { level: string | null } } };
+      return (await app.graphql<Answer>(query, { request }, { token })).body.data!.createChatCompletion.cache.level;
+    };
+    expect(await levelOf('What is the capital of Peru?')).toBeNull();
+    await eventually('it is kept', async () => {
+      const [row] = await execute<{ rows: number }>(
+        inDatabase(server!, name),
+        'SELECT count(*)::int AS rows FROM vectors.entries',
+      );
+      return row!.rows > 0;
+    });
+    expect(await levelOf("what's the capital of Peru")).toBe('L2');
+    expect(await levelOf("what's the capital of Chile")).toBeNull();
+    expect(await levelOf('Tell me the capital of Peru.', eve)).toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@ import type { Answer } from './app-client.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const IDENTIFIER = /^([a-z]{3,4})_[0-9a-z]{26}$/;
+/** Maps, whose keys an example cannot know: what was removed where, and the figures that a training has come to. */
+const MAPS = /^body\.(?:metrics|steps\[\d+\]\.(?:erased|held)|proof)$/;
 
 /**
  * That a value has the keys and kinds of an example, at every level; times and identifiers in their forms. The example's
@@ -11,6 +13,10 @@ const IDENTIFIER = /^([a-z]{3,4})_[0-9a-z]{26}$/;
  */
 export function expectShape(actual: unknown, example: unknown, path = 'body'): void {
   if (example === null) return;
+  if (MAPS.test(path)) {
+    expectCounts(actual, path);
+    return;
+  }
   if (Array.isArray(example)) {
     expect(Array.isArray(actual), `${path} is a list`).toBe(true);
     for (const [i, item] of (actual as unknown[]).entries())
@@ -26,6 +32,18 @@ export function expectShape(actual: unknown, example: unknown, path = 'body'): v
     const prefix = IDENTIFIER.exec(example)?.[1];
     if (prefix) expect(IDENTIFIER.exec(actual as string)?.[1], `prefix of ${path}`).toBe(prefix);
   }
+}
+
+/** That a map has figures, or maps of them, and what the proof of a deletion says beside them. */
+function expectCounts(actual: unknown, path: string): void {
+  expect(actual, path).toBeTypeOf('object');
+  expect(actual, path).not.toBeNull();
+  if (path.endsWith('.proof')) {
+    expect(actual, path).toMatchObject({ tenant_id: expect.stringMatching(/^org_/), erased: {} });
+    return;
+  }
+  for (const [name, figure] of Object.entries(actual as object))
+    if (figure !== null) expect(typeof figure, `${path}.${name}`).toBe('number');
 }
 
 /** What every answer carries (contract §4). */

@@ -10,6 +10,7 @@ import {
 export type Noun =
   | 'account'
   | 'agent'
+  | 'agentRun'
   | 'alert'
   | 'apiKey'
   | 'app'
@@ -18,6 +19,7 @@ export type Noun =
   | 'binding'
   | 'complianceCheck'
   | 'complianceTerm'
+  | 'deployment'
   | 'device'
   | 'event'
   | 'factor'
@@ -28,12 +30,19 @@ export type Noun =
   | 'notificationEndpoint'
   | 'oauthClient'
   | 'organization'
+  | 'prediction'
+  | 'predictionModel'
   | 'project'
+  | 'rollout'
+  | 'realtimeSession'
   | 'serviceAccount'
+  | 'night'
   | 'session'
   | 'template'
   | 'task'
   | 'taskSchedule'
+  | 'trainingDataset'
+  | 'trainingJob'
   | 'webhook'
   | 'webhookDelivery';
 
@@ -57,6 +66,7 @@ const within = (rest = ''): ForeignCase => refused('organization', `organization
 
 const KEY = 'name: "Mine", scopes: ["read:storage"]';
 const PROOF = 'input: { reauthenticate: { password: "correct horse battery" } }';
+const NIGHT = 'sessionData: { durationMin: 480, stageDurations: { W: 30, N1: 20, N2: 240, N3: 90, REM: 100 } }';
 const UNTIL = '2999-01-31T12:00:00.000Z';
 
 /**
@@ -64,6 +74,40 @@ const UNTIL = '2999-01-31T12:00:00.000Z';
  * operation says what becomes of it in the hands of another tenant.
  */
 export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
+  'deletePredictionModel.id': refused('predictionModel'),
+  'predict.modelId': refused('predictionModel', 'modelId: $, input: { periods: 1, frequency: "D" }'),
+  'endRealtimeSession.id': refused('realtimeSession'),
+  'interruptRealtimeSession.id': refused('realtimeSession'),
+  'realtimeSession.id': refused('realtimeSession'),
+  'realtimeSessionEvents.id': refused('realtimeSession'),
+  'realtimeTranscripts.sessionId': refused('realtimeSession', 'sessionId: $'),
+  'predictionModel.id': refused('predictionModel'),
+  'predictionModelChanged.id': refused('predictionModel'),
+  'predictionRun.id': refused('prediction', 'id: $, modelId: "mdl_none"'),
+  'predictionRun.modelId': refused('predictionModel', 'id: "run_none", modelId: $'),
+  'predictionRuns.modelId': refused('predictionModel', 'modelId: $'),
+  'predictionTrainingProgress.id': refused('predictionModel'),
+  'deleteOrganization.id': refused('organization'),
+  'eraseOrganization.id': refused('organization'),
+  'restoreOrganization.id': refused('organization'),
+  'tenantDeletion.organizationId': refused('organization', 'organizationId: $'),
+  'cancelTraining.id': refused('trainingJob'),
+  'deleteTrainingDataset.id': refused('trainingDataset'),
+  'deleteTrainingJob.id': refused('trainingJob'),
+  'pauseTraining.id': refused('trainingJob'),
+  'reportTraining.jobId': refused('trainingJob', 'jobId: $, input: { token: "none", sequence: 1 }'),
+  'resumeTraining.id': refused('trainingJob'),
+  'startTraining.input.datasetId': unknown(
+    'trainingDataset',
+    'input: { algorithm: "apo", datasetId: $, config: { model: "dev/echo", prompt: "Mine" } }',
+  ),
+  'trainingCandidates.jobId': refused('trainingJob', 'jobId: $'),
+  'trainingDataset.id': refused('trainingDataset'),
+  'trainingDatasetContent.id': refused('trainingDataset'),
+  'trainingExport.jobId': refused('trainingJob', 'jobId: $'),
+  'trainingJob.id': refused('trainingJob'),
+  'trainingJobChanged.id': refused('trainingJob'),
+  'trainingJobDataset.jobId': refused('trainingJob', 'jobId: $, expires: 4102444800, signature: "none"'),
   'acknowledgeSecurityAlert.id': refused('alert'),
   'apiKey.id': refused('apiKey'),
   'apiKeys.projectId': empty('project', 'projectId: $'),
@@ -188,11 +232,36 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'deleteTaskSchedule.id': refused('taskSchedule'),
   'agent.id': refused('agent'),
   'agentChanged.id': refused('agent'),
+  'agentRun.agentId': refused('agent', 'agentId: $, id: "run_none"'),
+  'agentRun.id': refused('agentRun'),
+  'agentRunEvents.agentId': refused('agent', 'agentId: $, input: { input: "Mine" }'),
+  'agentRunSteps.runId': refused('agentRun', 'runId: $'),
+  'agentRuns.agentId': refused('agent', 'agentId: $'),
   'agentVersion.id': refused('agent', 'id: $, version: 1'),
   'agentVersions.id': refused('agent'),
+  'cancelAgentRun.agentId': refused('agent', 'agentId: $, id: "run_none"'),
+  'cancelAgentRun.id': refused('agentRun'),
+  'runAgent.agentId': refused('agent', 'agentId: $, input: { input: "Mine" }'),
   'deleteAgent.id': refused('agent'),
   'restoreAgent.id': refused('agent', 'id: $, input: { version: 1 }'),
   'updateAgent.id': refused('agent', 'id: $, input: { name: "Mine" }'),
+  'deleteSleepNight.id': refused('night'),
+  'deleteSleepNights.userId': refused('account', 'userId: $'),
+  'evaluateSleep.input.userId': refused('account', `input: { userId: $, ${NIGHT} }`),
+  'recommendSleep.input.userId': refused('account', 'input: { userId: $ }'),
+  'sleepNight.id': refused('night'),
+  'sleepNightEvaluated.userId': refused('account', 'userId: $'),
+  'sleepNights.userId': refused('account', 'userId: $'),
+  'deployment.id': refused('deployment'),
+  'deleteDeployment.id': refused('deployment'),
+  'updateDeployment.id': refused('deployment', 'id: $, input: { model: "dev/echo" }'),
+  'gatheredExamples.deploymentId': refused('deployment', 'deploymentId: $'),
+  'rollouts.deploymentId': refused('deployment', 'deploymentId: $'),
+  'rolloutChanged.deploymentId': refused('deployment', 'deploymentId: $'),
+  'startRollout.deploymentId': refused('deployment', 'deploymentId: $, input: { temperature: 0.1 }'),
+  'rollout.id': refused('rollout'),
+  'promoteRollout.id': refused('rollout'),
+  'rollBackRollout.id': refused('rollout'),
   'deleteFile.id': refused('file'),
   'file.id': refused('file'),
   'fileContent.id': refused('file'),

@@ -17,6 +17,8 @@ export interface Instructions {
   readonly hang?: boolean;
   /** The connection is cut before the first byte. */
   readonly reset?: boolean;
+  /** The text of a chat that is not streamed, made of its request. */
+  readonly reply?: (body: Readonly<Record<string, unknown>>) => string;
   /** Of a stream: pieces of text; default 3. */
   readonly chunks?: number;
   /** Of a stream: between two pieces, milliseconds. */
@@ -71,6 +73,8 @@ export type Form = (call: FormCall) => boolean | Promise<boolean>;
 export interface ModelUpstream {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
+  /** For what is no HTTP: realtime sockets. */
+  readonly server: http.Server;
   /** Every call so far, oldest first; at most the last 1,000. */
   readonly calls: readonly UpstreamRequest[];
   /** Calls that are being answered. */
@@ -171,7 +175,7 @@ export async function startModelUpstream(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
+    ...{ server, calls },
     get open() {
       return count.open;
     },

@@ -15,10 +15,12 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   'Mutation.completeLogin': 'the ticket is the credential',
   'Mutation.createSecondFactorOptions': 'the ticket is the credential',
   'Mutation.createPasskeyLoginOptions': 'nobody is known before they have logged in',
+  'Mutation.reportTraining': 'the token of the job is the credential',
+  'Query.trainingJobDataset': 'the signature of the link is the credential',
   'Mutation.loginWithPasskey': 'the passkey is the credential',
 };
 
 /** Of those, the ones that need no caller at all; the others ask who calls, but not what it may do. */
 export const PUBLIC_FIELDS: readonly string[] = Object.keys(OPEN_FIELDS)
-  .filter((field) => field.startsWith('Mutation.') || field === 'Query.jwks')
+  .filter((field) => field.startsWith('Mutation.') || field === 'Query.jwks' || field === 'Query.trainingJobDataset')
   .map((field) => field.split('.')[1]!);

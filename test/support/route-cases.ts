@@ -4,9 +4,13 @@ import { dpopKey } from './dpop.ts';
 import { eventually } from './eventually.ts';
 import { latestFile, tokenIn } from './mailbox.ts';
 import { authorizeByHand, makeClient } from './oauth.ts';
+import { type MadeSession, openSession } from './realtime-client.ts';
+import { startReceiver } from './receiver.ts';
 import { addAppByRest, addPasskeyByRest, newPasskey, passkeyLogin, ticketByRest } from './second-factor-routes.ts';
 import { codeFor } from './second-factors.ts';
+import { dailySeries } from './series.ts';
 import type { TestApp } from './start-app.ts';
+import { TRAINING, uploadReviews } from './training.ts';
 
 /** What a request needs beyond the row's example, to succeed for its owner. */
 export interface RouteCase {
@@ -21,6 +25,8 @@ export interface RouteCase {
 }
 
 const FIRST_OPERATOR = { email: 'admin@localhost', password: 'the password of the admin' };
+
+const firstOperator = (app: TestApp) => app.login({ ...FIRST_OPERATOR, accountId: '', tenantId: '' });
 
 type Prepare = (owner: LoggedIn, app: TestApp) => RouteCase | Promise<RouteCase>;
 
@@ -40,6 +46,15 @@ const ownDevice: Prepare = async ({ accessToken: token }, app) => {
   return { params: { device_id: registered.body.device_id } };
 };
 const ownTenant: Prepare = ({ tenantId }) => ({ params: { tenant_id: tenantId } });
+
+/** An organization that was deleted so, which operators see; it is nobody's else. */
+const goneTenant =
+  (method: string, how = ''): Prepare =>
+  async (_owner, app) => {
+    const { tenantId, accessToken: token } = await app.newcomer();
+    await app.call(method, `/api/v1/tenants/${tenantId}${how}`, { token });
+    return { params: { tenant_id: tenantId }, as: await firstOperator(app) };
+  };
 
 /** Something new in the owner's organization; its identifier is the path's last parameter. */
 const inTenant =
@@ -61,10 +76,147 @@ const invited: Prepare = async ({ email }, app) => {
 };
 const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
 
-const ownAgent: Prepare = async ({ accessToken: token }, app) => {
+const ownAgent = async ({ accessToken: token }: LoggedIn, app: TestApp) => {
   const body = { name: 'Librarian', model: 'dev/echo', routing_hints: { domains: ['handbook'], priority: 10 } };
   const made = await app.call<{ agent_id: string }>('POST', '/api/v1/agents', { token, body });
   return { params: { agent_id: made.body.agent_id } };
+};
+const ownNight: Prepare = async ({ accessToken: token }, app) => {
+  const stages = { W: 30, N1: 22, N2: 230, N3: 90, REM: 108 };
+  const session = { duration_min: 480, stage_durations: stages, movement_score: 12, latency_min: 12, awakenings: 1 };
+  const body = { session_data: session, age: 36 };
+  const made = await app.call<{ night_id: string }>('POST', '/api/v1/sleep/evaluate', { token, body });
+  return { params: { night_id: made.body.night_id } };
+};
+let deployments = 0;
+const ownDeployment = async ({ accessToken: token }: LoggedIn, app: TestApp) => {
+  const name = `own-${++deployments}`;
+  const body = { name, model: 'dev/echo', temperature: 0.3, gather: { share: 1 } };
+  const path = '/api/v1/models/deployments';
+  const made = await app.call<{ deployment_id: string }>('POST', path, { token, body });
+  return { params: { deployment_id: made.body.deployment_id }, model: `deployment/${name}` };
+};
+const ownRollout: Prepare = async (owner, app) => {
+  const { params } = await ownDeployment(owner, app);
+  const body = { system_prompt: 'Be brief.', shadow: { judge_model: 'dev/echo' } };
+  const path = `/api/v1/models/deployments/${params.deployment_id}/rollouts`;
+  const made = await app.call<{ rollout_id: string }>('POST', path, { token: owner.accessToken, body });
+  return { params: { ...params, rollout_id: made.body.rollout_id } };
+};
+/** An answer of a deployment that somebody has liked. */
+const ownAnswer: Prepare = async (owner, app) => {
+  const token = owner.accessToken;
+  const { params, model } = await ownDeployment(owner, app);
+  const chat = { model, messages: [{ role: 'user', content: 'Do you repair brakes?' }] };
+  const { id } = (await app.call<{ id: string }>('POST', '/api/v1/chat/completions', { token, body: chat })).body;
+  const body = { completion_id: id, score: 1, comment: 'Just what I wanted to know' };
+  await app.call('POST', '/api/v1/models/feedback', { token, body });
+  return { params, body: { completion_id: id } };
+};
+const ownRun: Prepare = async (owner, app) => {
+  const { params } = await ownAgent(owner, app);
+  const path = `/api/v1/agents/${params.agent_id}/runs`;
+  const made = await app.call<{ run_id: string }>('POST', path, {
+    ...{ token: owner.accessToken, body: { input: 'How old do parrots get?' } },
+  });
+  return { params: { ...params, run_id: made.body.run_id } };
+};
+/** A trained model whose options are all there, as the example has them, and a forecast of it. */
+const ownForecast: Prepare = async ({ accessToken: token }, app) => {
+  const options = { folds: 1, horizon: 3, holidays: [{ name: 'fair', dates: ['2020-01-10'], days_after: 1 }] };
+  const body = { name: 'Daily orders', model_type: 'prophet', data: dailySeries(20), options };
+  const models = '/api/v1/models/training/ml/prediction/models';
+  const { model_id } = (await app.call<{ model_id: string }>('POST', models, { token, body })).body;
+  await eventually('the model is trained', async () => {
+    const { body: model } = await app.call<{ status: string }>('GET', `${models}/${model_id}`, { token });
+    return model.status !== 'training';
+  });
+  const path = `/api/v1/models/inference/ml/prediction/models/${model_id}/predict`;
+  const forecast = { periods: 1, frequency: 'D' };
+  const { run_id } = (await app.call<{ run_id: string }>('POST', path, { token, body: forecast })).body;
+  return { params: { model_id, run_id } };
+};
+const VOICE = {
+  ...{ model: 'dev/echo-realtime', instructions: 'You answer in one sentence.', metadata: { channel: 'kiosk' } },
+};
+/** A session that is over, which nothing changes any more. */
+const ownVoice: Prepare = async ({ accessToken: token }, app) => {
+  const { body } = await app.call<MadeSession>('POST', '/realtime/sessions', { token, body: VOICE });
+  await app.call('DELETE', `/realtime/sessions/${body.session_id}`, { token });
+  return { params: { session_id: body.session_id } };
+};
+/** A session whose client is there, and says nothing. */
+const connectedVoice: Prepare = async ({ accessToken: token }, app) => ({
+  params: { session_id: (await openSession(app, token, VOICE)).id },
+});
+/** A session in which something was said. */
+const pastVoice: Prepare = async ({ accessToken: token }, app) => {
+  const client = await openSession(app, token, VOICE);
+  const content = [{ type: 'input_text', text: 'Write to ada@example.com.' }];
+  client.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+  await client.event('conversation.item.added');
+  client.socket.close();
+  await eventually('the session is over', async () => {
+    const { body } = await app.call('GET', `/realtime/sessions/${client.id}`, { token });
+    return body['status'] === 'ended';
+  });
+  return { params: { session_id: client.id } };
+};
+const newDataset = async ({ accessToken: token }: LoggedIn, app: TestApp) => ({
+  dataset_id: await uploadReviews(app, token, 4),
+});
+const ownDataset: Prepare = async (owner, app) => ({ params: await newDataset(owner, app) });
+/** A dataset to train with, which has to be named in the body. */
+const toTrain: Prepare = async (owner, app) => ({ body: await newDataset(owner, app) });
+const startJob = async (owner: LoggedIn, app: TestApp): Promise<string> => {
+  const config = {
+    ...{ model: 'dev/echo', prompt: 'Say how it feels.', epochs: 1, minibatch_size: 2, gradients: 1 },
+    ...{ paraphrases: 0, selection_budget: 4 },
+  };
+  const body = { algorithm: 'apo', ...(await newDataset(owner, app)), config };
+  const { accessToken: token } = owner;
+  return (await app.call<{ job_id: string }>('POST', `${TRAINING}/train`, { token, body })).body.job_id;
+};
+/** A job that waits, and stays so. */
+const pausedJob: Prepare = async (owner, app) => {
+  const config = { model: 'dev/echo', prompt: 'Say how it feels.', epochs: 1000, paraphrases: 8 };
+  const { accessToken: token } = owner;
+  const body = { algorithm: 'apo', ...(await newDataset(owner, app)), config };
+  const { job_id } = (await app.call<{ job_id: string }>('POST', `${TRAINING}/train`, { token, body })).body;
+  await app.call('POST', `${TRAINING}/jobs/${job_id}/pause`, { token });
+  return { params: { job_id } };
+};
+/** A job that has ended, with something that it has tried. */
+const endedJob: Prepare = async (owner, app) => {
+  const job_id = await startJob(owner, app);
+  await eventually('the training has ended', async () => {
+    const { accessToken: token } = owner;
+    const { body } = await app.call<{ status: string }>('GET', `${TRAINING}/jobs/${job_id}`, { token });
+    return body.status === 'succeeded';
+  });
+  return { params: { job_id } };
+};
+const withEndedJob: Prepare = async (owner, app) => {
+  await endedJob(owner, app);
+  return {};
+};
+/** A job whose trainer has been told of it, as that trainer would report and ask for its dataset. */
+const trainedOutside: Prepare = async (owner, app) => {
+  const trainer = await startReceiver();
+  try {
+    const config = { url: `${trainer.url}/`, signing_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8v7ZQf3nXvQ=' };
+    const { accessToken: token } = owner;
+    const body = { algorithm: 'custom', ...(await newDataset(owner, app)), config };
+    const { job_id } = (await app.call<{ job_id: string }>('POST', `${TRAINING}/train`, { token, body })).body;
+    await eventually('the trainer has the job', async () => {
+      const { body: job } = await app.call<{ phase: string }>('GET', `${TRAINING}/jobs/${job_id}`, { token });
+      return job.phase === 'with the trainer';
+    });
+    const told = JSON.parse(trainer.received[0]!.body.toString()) as { dataset_url: string; report: { token: string } };
+    return { params: { job_id }, query: new URL(told.dataset_url).search, body: { token: told.report.token } };
+  } finally {
+    await trainer.close();
+  }
 };
 const ownFile: Prepare = async ({ accessToken: token }, app) => {
   const body = { filename: 'handbook.md', content: '# Handbook\n\nThe office opens at nine.' };
@@ -464,6 +616,10 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/tenants': nothing,
   'GET /api/v1/tenants/{tenant_id}': ownTenant,
   'PATCH /api/v1/tenants/{tenant_id}': ownTenant,
+  'DELETE /api/v1/tenants/{tenant_id}': ownTenant,
+  'POST /api/v1/tenants/{tenant_id}/gdpr-delete': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/deletion': goneTenant('POST', '/gdpr-delete'),
+  'POST /api/v1/tenants/{tenant_id}/restore': goneTenant('DELETE'),
   'GET /api/v1/tenants/{tenant_id}/projects': async (owner, app) => {
     await newProject(owner, app);
     return ownTenant(owner, app);
@@ -511,7 +667,7 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/usage': nothing,
   'GET /api/v1/usage/credits': nothing,
   'POST /api/v1/usage/credits': async ({ tenantId }, app) => ({
-    as: await app.login({ ...FIRST_OPERATOR, accountId: '', tenantId: '' }),
+    as: await firstOperator(app),
     body: { organization_id: tenantId },
   }),
   'GET /api/v1/usage/limits': async (owner, app) => {
@@ -574,6 +730,81 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'DELETE /api/v1/agents/{agent_id}': ownAgent,
   'GET /api/v1/agents/{agent_id}/versions': ownAgent,
   'POST /api/v1/agents/{agent_id}/restore': ownAgent,
+  // The norms of stages have both ends, as the example's has.
+  'POST /api/v1/sleep/evaluate': () => ({ body: { product: 'com_sleep_stage' } }),
+  'POST /api/v1/sleep/recommend': nothing,
+  'GET /api/v1/sleep/nights': async (owner, app) => {
+    await ownNight(owner, app);
+    return {};
+  },
+  'DELETE /api/v1/sleep/nights': ownNight,
+  'GET /api/v1/sleep/nights/{night_id}': ownNight,
+  'DELETE /api/v1/sleep/nights/{night_id}': ownNight,
+  'GET /api/v1/agents/{agent_id}/runs': ownRun,
+  'POST /api/v1/agents/{agent_id}/runs': ownAgent,
+  'GET /api/v1/agents/{agent_id}/runs/{run_id}': ownRun,
+  'POST /api/v1/agents/{agent_id}/runs/{run_id}/cancel': ownRun,
+  'GET /api/v1/models/training/ml/prediction/models': async (owner, app) => {
+    await ownForecast(owner, app);
+    return {};
+  },
+  'POST /api/v1/models/training/ml/prediction/models': nothing,
+  'GET /api/v1/models/training/ml/prediction/models/{model_id}': ownForecast,
+  'DELETE /api/v1/models/training/ml/prediction/models/{model_id}': ownForecast,
+  'POST /api/v1/models/inference/ml/prediction/models/{model_id}/predict': ownForecast,
+  'GET /api/v1/models/inference/ml/prediction/models/{model_id}/predictions': ownForecast,
+  'GET /api/v1/models/inference/ml/prediction/models/{model_id}/predictions/{run_id}': ownForecast,
+  'GET /api/v1/models/deployments': async (owner, app) => {
+    await ownDeployment(owner, app);
+    return {};
+  },
+  'POST /api/v1/models/deployments': nothing,
+  'GET /api/v1/models/deployments/{deployment_id}': ownDeployment,
+  'PATCH /api/v1/models/deployments/{deployment_id}': ownDeployment,
+  'DELETE /api/v1/models/deployments/{deployment_id}': ownDeployment,
+  'GET /api/v1/models/deployments/{deployment_id}/examples': ownAnswer,
+  'GET /api/v1/models/deployments/{deployment_id}/rollouts': ownRollout,
+  'POST /api/v1/models/deployments/{deployment_id}/rollouts': ownDeployment,
+  'GET /api/v1/models/rollouts/{rollout_id}': ownRollout,
+  'POST /api/v1/models/rollouts/{rollout_id}/promote': ownRollout,
+  'POST /api/v1/models/rollouts/{rollout_id}/roll-back': ownRollout,
+  'POST /api/v1/models/feedback': ownAnswer,
+  'POST /realtime/sessions': nothing,
+  'GET /realtime/sessions': async (owner, app) => {
+    await ownVoice(owner, app);
+    return {};
+  },
+  'GET /realtime/sessions/{session_id}': ownVoice,
+  'DELETE /realtime/sessions/{session_id}': ownVoice,
+  'POST /realtime/sessions/{session_id}/interrupt': connectedVoice,
+  'GET /realtime/sessions/{session_id}/transcripts': pastVoice,
+  'POST /api/v1/models/training/train': toTrain,
+  'GET /api/v1/models/training/stats': withEndedJob,
+  'POST /api/v1/models/training/export': nothing,
+  'GET /api/v1/models/training/config': nothing,
+  'GET /api/v1/models/training/jobs': withEndedJob,
+  'GET /api/v1/models/training/jobs/{job_id}': endedJob,
+  'DELETE /api/v1/models/training/jobs/{job_id}': endedJob,
+  'POST /api/v1/models/training/jobs/{job_id}/pause': pausedJob,
+  'POST /api/v1/models/training/jobs/{job_id}/resume': pausedJob,
+  'POST /api/v1/models/training/jobs/{job_id}/cancel': pausedJob,
+  'GET /api/v1/models/training/jobs/{job_id}/candidates': endedJob,
+  'POST /api/v1/models/training/jobs/{job_id}/reports': async (owner, app) => {
+    const { params, body } = await trainedOutside(owner, app);
+    return { params: params!, body: body! };
+  },
+  'GET /api/v1/models/training/jobs/{job_id}/dataset': async (owner, app) => {
+    const { params, query } = await trainedOutside(owner, app);
+    return { params: params!, query: query! };
+  },
+  'POST /api/v1/models/training/datasets': nothing,
+  'GET /api/v1/models/training/datasets': async (owner, app) => {
+    await newDataset(owner, app);
+    return {};
+  },
+  'GET /api/v1/models/training/datasets/{dataset_id}': ownDataset,
+  'GET /api/v1/models/training/datasets/{dataset_id}/content': ownDataset,
+  'DELETE /api/v1/models/training/datasets/{dataset_id}': ownDataset,
   'GET /api/v1/files': async (owner, app) => {
     await ownFile(owner, app);
     return {};

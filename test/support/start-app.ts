@@ -94,7 +94,7 @@ export async function startDistributed(
     ...TEST_SETTINGS,
     LOG_LEVEL: 'info',
     // There are many processes, and a PostgreSQL takes a hundred connections.
-    DATABASE_POOL_SIZE: '3',
+    DATABASE_POOL_SIZE: '2',
     ...place.environment,
     REGISTRY_URL: place.redisUrl ?? `consul+http://127.0.0.1:${consul?.port}`,
     ...settings,
@@ -138,17 +138,27 @@ async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
 
 type Form = readonly [name: string, start: StartApp];
 
-/** Where the whole of every suite runs: with PostgreSQL and Redis, as `npm run test:services` has them. */
-const everything = process.env['TEST_DATABASE_URL'] !== undefined;
-
-/** Both forms; the suites that run over them are the same. */
-export const FORMS: readonly Form[] = [
-  ['in process', startInProcess],
-  ['distributed', (settings) => startDistributed(settings, {}, everything ? undefined : IDENTITY)],
-];
-
 /**
- * The form of the widest suites: in one process without PostgreSQL and Redis, as processes with them. To start a process a domain takes
- * longer than most suites, and the journey, the tracing and the processes go through many all the same.
+ * Whether this run has PostgreSQL and Redis (`npm run test:services`). Suites that would say the same in both runs have one form in each: in
+ * one process without them, over processes with them.
  */
-export const WIDE_FORMS: readonly Form[] = everything ? FORMS.slice(1) : FORMS.slice(0, 1);
+export const ON_SERVICES = process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** Both forms where one process is one of them; with PostgreSQL and Redis only the one of all processes. */
+export const FORMS: readonly Form[] = ON_SERVICES
+  ? [['distributed', startDistributed]]
+  : [
+      ['in process', startInProcess],
+      ['distributed', (settings) => startDistributed(settings, {}, IDENTITY)],
+    ];
+
+/** One form a run: in one process without PostgreSQL and Redis; with them, these domains as processes of their own. */
+const oneForm = (apart?: readonly string[]): readonly Form[] =>
+  ON_SERVICES ? [['distributed', (settings) => startDistributed(settings, {}, apart)]] : FORMS.slice(0, 1);
+
+/** The form of the sweeps: every domain is a process. */
+export const WIDE_FORMS = oneForm();
+/** Of suites about who calls. A process of each other domain would take longer to start than such a suite. */
+export const IDENTITY_FORMS = oneForm(IDENTITY);
+/** Of suites about models: the domains that a request to one goes through. */
+export const MODEL_FORMS = oneForm([...IDENTITY, 'compliance', 'inference', 'usage']);

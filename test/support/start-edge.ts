@@ -9,6 +9,7 @@ import { createShutdown } from '../../platform/shutdown.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { createIdempotency } from '../../rest-adapter/idempotency.ts';
 import { mountRoutes } from '../../rest-adapter/mount.ts';
+import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { createBookService } from './book-service.ts';
 import { memoryIdempotencyStore } from './memory-idempotency-store.ts';
 import { stubGraph } from './stub-graph.ts';
@@ -34,11 +35,13 @@ export const authenticateByName: Authenticate = ({ authorization, apiKey }) => {
 interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly endpoints?: readonly Endpoint[];
+  /** Beside those of the book service. */
+  readonly routes?: readonly AnyRoute[];
   readonly fallback?: NonNullable<EdgeOptions['fallback']>;
 }
 
 /** An edge with the book service behind it, on a free port. */
-export async function startEdge({ env = {}, endpoints = [], fallback }: StartOptions = {}) {
+export async function startEdge({ env = {}, endpoints = [], routes = [], fallback }: StartOptions = {}) {
   const config = parseConfig(env);
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger({
@@ -67,8 +70,8 @@ export async function startEdge({ env = {}, endpoints = [], fallback }: StartOpt
     endpoints: [
       ...endpoints,
       ...mountRoutes({
-        ...{ graph, idempotency, config: platform.config, metrics: platform.metrics },
-        subgraphs: [book.service],
+        ...{ graph, idempotency, logger, config: platform.config, metrics: platform.metrics },
+        subgraphs: [{ ...book.service, routes: [...book.service.routes, ...routes] }],
       }),
     ],
     ...(fallback && { fallback }),

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { accessSettings } from '../../gateway/access.ts';
 import { createAuthenticate } from '../../gateway/authenticate.ts';
 import { placeDomains, startDomains } from '../../gateway/domains.ts';
 import { createGraph } from '../../gateway/gateway.ts';
-import { callSubgraph } from '../../platform/call-subgraph.ts';
+import { callSubgraph, viewerCalls } from '../../platform/call-subgraph.ts';
 import { parseConfig } from '../../platform/config.ts';
 import { backgroundContext, type CallContext } from '../../platform/context.ts';
 import type { CallSubgraph, DataSource, Graph, GraphResult } from '../../platform/graph.ts';
@@ -19,8 +16,9 @@ import type { Authenticate } from '../../platform/server.ts';
 import { closeAtShutdown, startPlatform } from '../../platform/start.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
-import { claimRedisDatabase } from './redis-database.ts';
+import { IDENTITY } from './start-app.ts';
 import { startSubgraphProcesses } from './subgraph-processes.ts';
+import { testPlace } from './test-place.ts';
 
 /** All domains over one graph in this process, on a database of their own. */
 export interface StartedGraph {
@@ -58,7 +56,7 @@ export const contextOf = ({ viewer, ip, userAgent, provedKey, signal }: Caller =
   },
 });
 
-/** Set by `test/services/distributed-domains.test.ts`: the domains run in processes of their own, behind the same graph. */
+/** Set by `test/services/distributed-domains.test.ts`: the domains that know who calls run in processes of their own, behind the same graph. */
 const isDistributed = Boolean(process.env['TEST_DISTRIBUTED']);
 
 /** No limit stands in the way of what a test is not about. */
@@ -79,7 +77,9 @@ const NO_LIMITS = {
  */
 export async function startGraph(settings: Readonly<Record<string, string>> = {}): Promise<StartedGraph> {
   const place =
-    settings['DATABASE_URL'] || settings['DATA_DIR'] ? { environment: {}, remove: async () => {} } : await makePlace();
+    settings['DATABASE_URL'] || settings['DATA_DIR']
+      ? { environment: {}, remove: async () => {} }
+      : await testPlace({ shared: false });
   const shared: Record<string, string> = {
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'the password of the admin',
@@ -88,12 +88,13 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
     ...place.environment,
     ...settings,
   };
-  const processes = isDistributed && shared['DATABASE_URL'] ? await startSubgraphProcesses(shared) : null;
+  const processes = isDistributed && shared['DATABASE_URL'] ? await startSubgraphProcesses(shared, IDENTITY) : null;
   const environment: Record<string, string> = { ...shared, ...processes?.settings };
   const config = parseConfig(environment);
   const logger = pino({ level: config.LOG_LEVEL });
   const parts = await startPlatform({ config, service: 'test', logger, exit: () => {} });
   await migrate(parts.database, ['platform', ...subgraphs.map(({ name }) => name)]);
+  await parts.erased.start(parts.bus);
   parts.mail.start();
   const { dataSources: sources } = await startDomains(parts, subgraphs, await placeDomains(parts, subgraphs));
   const supergraphSdl = await readFile(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
@@ -110,7 +111,7 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
 
   return {
     graph,
-    platform: { ...parts, call },
+    platform: { ...parts, call, asViewer: viewerCalls(sources) },
     authenticate: authentication.authenticate,
     call,
     sources,
@@ -128,37 +129,4 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
       await place.remove();
     },
   };
-}
-
-async function makePlace(): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'];
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'trellis-graph-'));
-  const removeDirectory = () => rm(directory, { recursive: true, force: true });
-  if (!server) return { environment: { DATA_DIR: directory }, remove: removeDirectory };
-  const name = `trellis_graph_${randomBytes(6).toString('hex')}`;
-  await admin(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  // Empty: what an earlier installation left there would hold up this one's consumers.
-  const redis = process.env['TEST_REDIS_URL'] ? await claimRedisDatabase(process.env['TEST_REDIS_URL']) : null;
-  const environment: Record<string, string> = {
-    ...(redis && { REDIS_URL: redis.url, MESSAGE_BUS_URL: redis.url }),
-    DATA_DIR: directory,
-    DATABASE_URL: url.href,
-    ENCRYPTION_KEY: 'the encryption key of these tests only',
-  };
-  return {
-    environment,
-    remove: async () => {
-      await redis?.release();
-      await admin(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await removeDirectory();
-    },
-  };
-}
-
-async function admin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }

@@ -35,6 +35,7 @@ export function stubGraph(schema: GraphQLSchema): Graph {
     return {
       kind: node.operation,
       name: node.name?.value ?? null,
+      takesLong: false,
       execute: (variables, context) => {
         const result = execute(args(variables, context));
         return result instanceof Promise ? result.then(formatted) : formatted(result);

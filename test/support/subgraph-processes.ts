@@ -3,7 +3,7 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import { type Child, startChild } from './child.ts';
 import { testRedisUrl } from './redis.ts';
 
-/** Every domain in a process of its own. */
+/** Domains in processes of their own. */
 export interface SubgraphProcesses {
   readonly children: Map<string, Child>;
   /** What a gateway of theirs needs beside the settings that they were started with. */
@@ -24,16 +24,19 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** @param environment With DATABASE_URL and what else the processes share. */
+/**
+ * @param environment With DATABASE_URL and what else the processes share.
+ * @param names of the domains; all by default.
+ */
 export async function startSubgraphProcesses(
   environment: Readonly<Record<string, string>>,
+  names: readonly string[] = subgraphs.map(({ name }) => name),
 ): Promise<SubgraphProcesses> {
-  const names = subgraphs.map(({ name }) => name);
   const ports = await freePorts(names.length);
   const settings: Record<string, string> = {
     HOST: '127.0.0.1',
     // There are several processes, and a PostgreSQL takes a hundred connections.
-    DATABASE_POOL_SIZE: '5',
+    DATABASE_POOL_SIZE: '2',
     INTERNAL_SECRET: 'between processes of these tests only',
     // The issuer of tokens: the same for who makes and who verifies them.
     PUBLIC_URL: environment['PUBLIC_URL'] ?? 'http://localhost:4000',

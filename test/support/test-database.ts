@@ -5,21 +5,21 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { prepareDataDir } from './prepared-data-dir.ts';
 
 /** A database that several processes of a test share. */
 export interface TestDatabase {
   readonly url: string;
-  stop(): Promise<void>;
+  /** Ends its connections, and it with them. */
+  remove(): Promise<void>;
 }
 
-/** On the server of TEST_DATABASE_URL, or on an embedded one that listens on a private socket. */
+/** On the server of TEST_DATABASE_URL, or on an embedded one that listens on a private socket. Its tables are there, and empty. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? onServer(server) : embedded();
-}
-
-async function embedded(): Promise<TestDatabase> {
+  if (server) return databaseOn(server);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'trellis-processes-'));
+  await prepareDataDir(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, maxConnections: 200, logger: pino({ level: 'silent' }) });
   const { host, user, database, port } = postgres.connection;
   const url = new URL(`postgresql://localhost:${port}/${database}`);
@@ -27,22 +27,37 @@ async function embedded(): Promise<TestDatabase> {
   url.username = user;
   return {
     url: url.href,
-    async stop() {
+    async remove() {
       await postgres.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function onServer(server: string): Promise<TestDatabase> {
-  const name = `trellis_processes_${randomBytes(6).toString('hex')}`;
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
+/** The template of every server that has nothing in it. */
+export const EMPTY = 'template0';
+
+/**
+ * A new database on this server.
+ * @param template - The database that it is a copy of: by default that of TEST_TEMPLATE_DATABASE, whose tables are there and empty. Without
+ *   one it is empty, and whoever uses it migrates it.
+ */
+export async function databaseOn(
+  server: string,
+  template: string | undefined = process.env['TEST_TEMPLATE_DATABASE'],
+): Promise<TestDatabase> {
+  const name = `trellis_${randomBytes(6).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  // Tests kill our processes and never the server.
+  await execute(server, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    remove: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
-  await admin(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, stop: () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { pino } from 'pino';
-import { parseConfig } from '../../platform/config.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { prepareDataDir } from './prepared-data-dir.ts';
 import { claimRedisDatabase } from './redis-database.ts';
+import { databaseOn, EMPTY, type TestDatabase, testDatabase } from './test-database.ts';
 
 /** What one installation of Trellis keeps its state in. */
 export interface TestPlace {
@@ -25,12 +22,19 @@ const ENCRYPTION_KEY = 'the encryption key of these tests only';
 
 /**
  * A place of its own for one test: a database on the server of TEST_DATABASE_URL and one of TEST_REDIS_URL, or a directory
- * for the embedded server.
- * @param options.shared - several processes: without TEST_DATABASE_URL this process runs the embedded server for them.
+ * with the embedded server's files. Its tables are there, and empty.
+ * @param options.fromNothing - not even its tables are there, as before a first start.
+ * @param options.shared - several processes: without TEST_DATABASE_URL this process runs an embedded server for them.
  */
-export async function testPlace({ shared }: { readonly shared: boolean }): Promise<TestPlace> {
+export async function testPlace({
+  shared,
+  fromNothing = false,
+}: {
+  readonly shared: boolean;
+  readonly fromNothing?: boolean;
+}): Promise<TestPlace> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'trellis-e2e-'));
-  const database = await makeDatabase(directory, shared);
+  const database = await makeDatabase(directory, shared, fromNothing);
   const redis = process.env['TEST_REDIS_URL'] ? await claimRedisDatabase(process.env['TEST_REDIS_URL']) : null;
   return {
     directory,
@@ -49,37 +53,11 @@ export async function testPlace({ shared }: { readonly shared: boolean }): Promi
   };
 }
 
-interface MadeDatabase {
-  readonly url: string;
-  remove(): Promise<void>;
-}
-
-async function makeDatabase(directory: string, shared: boolean): Promise<MadeDatabase | null> {
+/** Null where each process brings the embedded server. */
+async function makeDatabase(directory: string, shared: boolean, fromNothing: boolean): Promise<TestDatabase | null> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (server) return onServer(server);
-  if (!shared) return null;
-  const database = await openDatabase({
-    config: parseConfig({ DATA_DIR: directory }),
-    logger: pino({ level: 'silent' }),
-  });
-  const { host, user } = database.pool('test').options;
-  return {
-    url: `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host!)}`,
-    remove: () => database.close(),
-  };
-}
-
-async function onServer(server: string): Promise<MadeDatabase> {
-  const name = `trellis_e2e_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
-  return {
-    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    remove: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  };
-}
-
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  if (server) return databaseOn(server, fromNothing ? EMPTY : undefined);
+  if (shared) return testDatabase();
+  if (!fromNothing) await prepareDataDir(directory);
+  return null;
 }

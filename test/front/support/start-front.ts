@@ -7,6 +7,7 @@ import { graphqlEndpoints } from '../../../gateway/http.ts';
 import { createPersistedQueries } from '../../../gateway/persisted.ts';
 import type { OnViewers } from '../../../gateway/revocations.ts';
 import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
+import { serveUpgrades } from '../../../gateway/upgrades.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Authenticate, createEdge, type Endpoint } from '../../../platform/server.ts';
 import { createShutdown } from '../../../platform/shutdown.ts';
@@ -83,7 +84,7 @@ export async function startFront({
     shutdown,
     limits: socketLimits,
   });
-  sockets.attach(edge.server);
+  serveUpgrades(edge.server, [sockets]);
   await edge.listen(0, '127.0.0.1');
   const { port } = edge.server.address() as AddressInfo;
   return {

@@ -24,6 +24,7 @@ const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 const modelOf = ({ request }: FormCall): string => String(request.body?.['model'] ?? 'unknown');
 
 function textOf({ instructions, request }: FormCall): string {
+  if (instructions.reply) return instructions.reply(request.body ?? {});
   if (instructions.text !== undefined) return instructions.text;
   return request.body?.['response_format'] ? '{"city":"Paris"}' : TEXT;
 }

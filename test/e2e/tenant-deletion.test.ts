@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
+import { hashOf } from '../../subgraphs/tenant/deletion/erasure.ts';
+import type { LoggedIn } from '../support/app-client.ts';
+import { eventually } from '../support/eventually.ts';
+import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
+import { isStream } from '../support/rest-stream.ts';
+import { exampleBody, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
+import { addAppByRest, ticketByRest } from '../support/second-factor-routes.ts';
+import { type InProcessApp, startInProcess } from '../support/start-app.ts';
+import { allTables, type Found, findEverywhere } from '../support/whole-state.ts';
+
+const FIRST_OPERATOR = { email: 'admin@localhost', password: 'the password of the admin', accountId: '', tenantId: '' };
+
+let upstream: ModelUpstream;
+let app: InProcessApp;
+let operator: LoggedIn;
+beforeAll(async () => {
+  upstream = await startModelUpstream();
+  app = await startInProcess(modelSettings(upstream));
+  operator = await app.login(FIRST_OPERATOR);
+}, 60_000);
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
+
+const path = ({ tenantId }: LoggedIn, rest = '') => `/api/v1/tenants/${tenantId}${rest}`;
+const remove = (who: LoggedIn, as = who) => app.call('DELETE', path(who), { token: as.accessToken });
+const erase = (who: LoggedIn, as = who) => app.call('POST', path(who, '/gdpr-delete'), { token: as.accessToken });
+const deletionOf = (who: LoggedIn) => app.call('GET', path(who, '/deletion'), { token: operator.accessToken });
+
+describe('DELETE of an organization', () => {
+  it('shuts everybody out before it answers, and an operator can take it back', async () => {
+    const ada = await app.newcomer();
+    const key = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
+      token: ada.accessToken,
+      body: { name: 'ci', scopes: ['read:sleep'] },
+    });
+    const reads = (token: string) => app.call('GET', '/api/v1/sleep/nights', { token });
+    expect((await reads(key.body.key)).status).toBe(200);
+    const answer = await remove(ada);
+    expect(answer.body).toEqual({
+      ...{ tenant_id: ada.tenantId, status: 'deletion_scheduled' },
+      estimated_completion: expect.stringMatching(/T03:00:00\.000Z$/),
+    });
+    expect(new Date(answer.body['estimated_completion'] as string).getUTCDay()).toBe(0);
+    for (const token of [ada.accessToken, key.body.key]) expect((await reads(token)).status).toBe(401);
+    const login = await app.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: ada.password } });
+    expect(login.status).toBe(403);
+    const refresh = await app.call('POST', '/api/v1/auth/refresh', { body: { refresh_token: ada.refreshToken } });
+    expect(refresh.status).toBe(401);
+
+    const restored = await app.call('POST', path(ada, '/restore'), { token: operator.accessToken });
+    expect(restored).toMatchObject({ status: 200, body: { tenant_id: ada.tenantId } });
+    expect((await reads(key.body.key)).status).toBe(200);
+    await app.login(ada);
+    expect((await deletionOf(ada)).status).toBe(404);
+  });
+
+  it('is refused to a key without the scope, and for the organization of the only operators', async () => {
+    const ada = await app.newcomer();
+    const key = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
+      token: ada.accessToken,
+      body: { name: 'ci', scopes: ['write:orgs'] },
+    });
+    const refused = await app.call('DELETE', path(ada), { token: key.body.key });
+    expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('orgs:admin') } });
+    const { tenant_id: tenantId } = JSON.parse(
+      Buffer.from(operator.accessToken.split('.')[1]!, 'base64url').toString(),
+    ) as { tenant_id: string };
+    expect((await remove({ ...operator, tenantId })).status).toBe(409);
+    expect((await app.call('GET', path({ ...operator, tenantId }), { token: operator.accessToken })).status).toBe(200);
+  });
+});
+
+/** What outlives an organization: that it was, and that it is gone. */
+const TOMBSTONES: ReadonlySet<string> = new Set([
+  'audit.chains',
+  'audit.checkpoints',
+  'authorization.closed_tenants',
+  'platform.erased_tenants',
+  'tenant.deletion_steps',
+  'tenant.deletions',
+  'usage.closed_tenants',
+]);
+/** Of the installation's own records and events, those that tell of the deletion: they name the organization and nobody in it. */
+const TELLING: Readonly<Record<string, string>> = {
+  'audit.events': `tenant_id = 'system' AND event_type LIKE 'tenant.del%'`,
+  'event.events': `tenant_id = 'system' AND type LIKE 'tenant.del%'`,
+};
+/** Where these are on their way: they may name the organization there, and nobody in it. */
+const TOLD_AT = /^(?:file audit|redis \{trellis:bus\}:(?:tenant|event|audit)$)/;
+
+/** Calls after which their caller is somebody else, nobody, or a member of another organization as well. */
+const ENDING =
+  /POST \/api\/v1\/tenants$|\/invitations\/(?:accept|decline)|usage\/credits|\/auth\/logout|\/tenants\/\{tenant_id\}(?:\/gdpr-delete|\/restore|\/deletion)?$|accounts\/me\/(?:password|email)|api\/v1\/sessions|second-factors|switch/;
+
+/** Calls every route once that does not end its caller: whatever a domain keeps, it has then of this organization. */
+async function fill(owner: LoggedIn): Promise<void> {
+  const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+  // Policies and limits last: they forbid what others do.
+  const isRule = ({ method }: AnyRoute) => Number(method === 'PUT' || method === 'PATCH');
+  for (const row of rows.toSorted((one, other) => isRule(one) - isRule(other))) {
+    const name = `${row.method} ${row.path}`;
+    const prepare = ROUTE_CASES[name];
+    if (!prepare || row.auth !== 'bearer' || isStream(row) || ENDING.test(name)) continue;
+    const { params, query = '', body, as } = await prepare(owner, app);
+    if (row.method === 'DELETE' || as) continue;
+    const content = exampleBody(row, body);
+    await app.call(row.method, pathOf(row, params) + query, {
+      token: owner.accessToken,
+      headers: { 'idempotency-key': name.replace(/\W/g, '').slice(0, 200) },
+      ...(content !== undefined && { body: content }),
+    });
+  }
+}
+/** What only who has a second factor has; nothing is asked of who has logged in already. */
+async function addSecondFactor(owner: LoggedIn): Promise<void> {
+  await addAppByRest(app, owner);
+  await ticketByRest(app, owner);
+}
+const isDatabase = (file: string) => /^(?:postgres|mail|outbox)/.test(file);
+const textsOf = ({ tenantId, accountId, email, sessionId }: LoggedIn) => [tenantId, accountId, email, sessionId];
+
+describe('gdpr-delete', () => {
+  let ada: LoggedIn;
+  let eve: LoggedIn;
+  let before: Found;
+  let eves: Found;
+
+  beforeAll(async () => {
+    ada = await app.newcomer();
+    eve = await app.newcomer();
+    for (const owner of [ada, eve]) {
+      await fill(owner);
+      await addSecondFactor(owner);
+    }
+    before = await findEverywhere(app, textsOf(ada), isDatabase);
+    eves = await findEverywhere(app, textsOf(eve), isDatabase);
+  }, 240_000);
+
+  it('has something to remove in every table', async () => {
+    const tables = (await allTables(app)).filter((table) => !TOMBSTONES.has(table) && !NOBODYS.has(table));
+    expect(tables.filter((table) => !(table in before) && !/\.outbox$/.test(table))).toEqual([]);
+  });
+
+  it('leaves nothing of hers anywhere, and all that is another one’s', async () => {
+    const answer = await erase(ada);
+    expect(answer).toMatchObject({ status: 200, body: { tenant_id: ada.tenantId, status: 'hard_deleted' } });
+    const left = async () => {
+      const found = { ...(await findEverywhere(app, textsOf(ada), isDatabase)) };
+      const [, ...names] = textsOf(ada);
+      const naming = await findEverywhere(app, names, isDatabase);
+      for (const place of Object.keys(found)) if (TOLD_AT.test(place) && !(place in naming)) delete found[place];
+      for (const [table, which] of Object.entries(TELLING)) {
+        const text = `SELECT count(*)::int AS rows FROM ${table} AS each WHERE ${which} AND each::text LIKE $1`;
+        const { rows } = await app.platform.database.pool('platform').query(text, [`%${ada.tenantId}%`]);
+        if (found[table] === rows[0].rows) delete found[table];
+      }
+      return Object.entries(found).filter(([place]) => !TOMBSTONES.has(place));
+    };
+    // The last events are on their way to the log; what stays says the line behind.
+    await eventually('nothing is left', async () => (await left()).length === 0).catch(() => undefined);
+    expect(await left()).toEqual([]);
+    const now = await findEverywhere(app, textsOf(eve), isDatabase);
+    const fewer = Object.entries(eves).filter(
+      ([place, rows]) => (now[place] ?? 0) < rows && !/outbox|^file/.test(place),
+    );
+    expect(fewer).toEqual([]);
+    expect((await app.call('GET', '/api/v1/accounts/me', { token: eve.accessToken })).status).toBe(200);
+  }, 60_000);
+
+  it('proves it in the audit log, whose chains are whole', async () => {
+    const { body } = await deletionOf(ada);
+    expect(hashOf(body['proof'] as Record<string, unknown>)).toBe(body['proof_hash']);
+    await eventually('the audit log has the proof', async () => {
+      const { rows } = await app.platform.database
+        .pool('audit')
+        .query(
+          `SELECT details FROM audit.events WHERE event_type = 'tenant.deleted' AND details->>'organization_id' = $1`,
+          [ada.tenantId],
+        );
+      return rows[0]?.details.proof_hash === body['proof_hash'];
+    });
+    const verified = await app.graphql<{ verifyAuditLog: { valid: boolean } }>(
+      '{ verifyAuditLog(system: true) { valid } }',
+      {},
+      { token: operator.accessToken },
+    );
+    expect(verified.body.data?.verifyAuditLog.valid, verified.text).toBe(true);
+  });
+
+  it('leaves an account that is a member of another organization, which becomes its home', async () => {
+    const grace = await app.newcomer();
+    const made = await app.call<{ tenant_id: string }>('POST', '/api/v1/tenants', {
+      token: grace.accessToken,
+      body: { name: 'Another one' },
+    });
+    const { secret } = await addAppByRest(app, grace);
+    expect((await erase(grace)).body).toMatchObject({ status: 'hard_deleted' });
+    const login = await app.call<{ ticket?: string }>('POST', '/api/v1/auth/login', {
+      body: { email: grace.email, password: grace.password },
+    });
+    expect(login.status, login.text).toBe(401);
+    expect(login.text).toContain('ticket');
+    expect(secret).toBeTruthy();
+    const { rows } = await app.platform.database
+      .pool('account')
+      .query('SELECT tenant_id FROM account.accounts WHERE id = $1', [grace.accountId]);
+    expect(rows).toEqual([{ tenant_id: made.body.tenant_id }]);
+  });
+
+  it('is answered again as it was, and nobody comes back', async () => {
+    expect(await erase(ada, operator)).toMatchObject({ status: 200, body: { status: 'hard_deleted' } });
+    expect((await app.call('POST', path(ada, '/restore'), { token: operator.accessToken })).status).toBe(409);
+    const login = await app.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: ada.password } });
+    expect(login.status).toBe(401);
+  });
+});
+
+/** Tables that hold nothing of an organization, and why. */
+const NOBODYS: ReadonlySet<string> = new Set([
+  // The installation's own.
+  ...['audit.signing_keys', 'auth.signing_keys'],
+  // Numbers that were used, and counts by the hash of an address.
+  ...['auth.used_challenges', 'auth.login_attempts'],
+]);

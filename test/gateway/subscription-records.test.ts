@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { compileEvent } from '../../gateway/fetch.ts';
+import { startSubscription } from '../../gateway/subscribe.ts';
+import { createDeadlineWheel } from '../../platform/deadline.ts';
+import { AppError } from '../../platform/errors.ts';
+import { formattedError } from '../../platform/format-error.ts';
+import type { GraphResult } from '../../platform/graph.ts';
+import { resultStream } from '../../platform/result-stream.ts';
+import { callOf } from '../support/subgraph-client.ts';
+
+const deadlines = createDeadlineWheel();
+afterAll(() => deadlines.close());
+const refusal = formattedError('no', 'FORBIDDEN', undefined);
+const codesOf = ({ errors }: GraphResult) => errors?.map(({ extensions }) => extensions?.['code']);
+
+/** What is recorded of a subscription whose source does this before its first event. */
+async function recorded(
+  act: (source: ReturnType<typeof resultStream>) => void,
+  denied: GraphResult | null = null,
+): Promise<readonly GraphResult[]> {
+  const told: GraphResult[] = [];
+  const source = resultStream(() => undefined);
+  const dataSource = {
+    name: 'far',
+    compile: () => () => ({ data: {} }),
+    subscribe: async () => source,
+    close: async () => undefined,
+  };
+  const primary = {
+    ...{ dataSource, source: { query: 'subscription { far }' }, variableUsages: [] },
+    receive: compileEvent({ serviceName: 'far' } as never, () => true),
+  };
+  const stream = await startSubscription(
+    {
+      compiled: { primary, access: { refusal: () => denied } } as never,
+      generation: { acquire: () => () => undefined } as never,
+      ...{ variables: {}, coerced: {}, context: callOf(null) },
+      onRun: (result) => void told.push(result),
+    },
+    primary as never,
+    { logger: { error: () => undefined }, deadlines, eventTimeoutMs: 1_000 },
+  );
+  act(source);
+  while (!(await stream.next()).done);
+  return told;
+}
+
+describe('a subscription that has begun and tells nothing', () => {
+  test.each([
+    ['because its source refuses', (source) => source.end({ errors: [refusal] }), null],
+    ['because its source refuses without data', (source) => source.end({ data: null, errors: [refusal] }), null],
+    ['because the viewer may not any more', (source) => source.push({ data: { far: 1 } }), { errors: [refusal] }],
+  ] as const satisfies readonly (readonly [
+    string,
+    (source: ReturnType<typeof resultStream>) => unknown,
+    GraphResult | null,
+  ])[])('%s is recorded once, as refused', async (_, act, denied) => {
+    const told = await recorded(act as never, denied);
+    expect(told.map(codesOf)).toEqual([['FORBIDDEN']]);
+  });
+
+  test('because its source fails is recorded as failed', async () => {
+    const told = await recorded((source) => {
+      source.next = () => Promise.reject(new AppError('UPSTREAM_FAILED', 'broke off'));
+    });
+    expect(told.map(codesOf)).toEqual([['UPSTREAM_FAILED']]);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * The suites that run in one of `npm test` and `npm run test:services`, by reason; whatever is not listed runs in both. What may differ with
+ * PostgreSQL and Redis is: another release of PostgreSQL, several processes on one database (caches that must hear of others' changes),
+ * and Redis behind events, limits, caches and discovery.
+ */
+
+/** They open no database and no Redis. */
+export const WITHOUT_STORES: readonly string[] = [
+  'distributed/{balancing,standalone,subgraph-answers,subgraph-process,subscriptions,viewer-token}',
+  'domains/{built-in-tools,cache-rules,compliance-moderation,compliance-pii,grpo,guard-rules,model-catalog,model-providers,model-replicate}',
+  'domains/{notification-providers,notification-quiet-hours,response-mapping,structured-output,tenant-deletion,training-rules}',
+  'front/*',
+  'realtime/rules',
+  'realtime/rules',
+  'rest/*',
+];
+
+/** They are about the embedded server itself, or about migrations on one. */
+export const EMBEDDED_ALONE: readonly string[] = ['database/{embedded,write-migration}'];
+
+/**
+ * Rules of one process over tables of its own. The sweeps send each of their statements to the server, from processes; what must be heard
+ * by other processes has suites of its own in `services/`.
+ */
+export const ONE_PROCESS: readonly string[] = [
+  'domains/{account-recovery,account-recovery-settings,agents,api-key-credentials,audit,audit-chain,compliance,first-account,guard}',
+  'domains/{invitations,mcp,modalities,models,notification-channels,notification-templates,oauth-clients,oauth-state,organizations}',
+  'domains/{passkeys,projects,second-factor-management,second-factors,service-accounts,switch-organization}',
+  'realtime/sessions',
+  'e2e/{audit-export,audit-recording,invitation-page,mcp-every-tool,metrics-fed,model-clients,oauth,permissions,tenant-isolation,usage}',
+];
+
+/** They run there as processes, from `services/distributed-domains.test.ts`. */
+export const AS_PROCESSES: readonly string[] = ['domains/{accounts,changes,sessions,tokens}'];
+
+/**
+ * Left to `npm run test:services`: they kill processes of an installation that shares one PostgreSQL, which without services would be an embedded
+ * one that their own process brings. What a kill does to the embedded form is in `e2e/processes`.
+ */
+export const KILLED_PROCESSES: readonly string[] = [
+  'e2e/{agent-runs-kill,audit-recording-kill,notification-crash,prediction-kill,tenant-deletion-kill,training-kill,usage-kill}',
+];
+
+const fromRoot = (patterns: readonly string[]) => patterns.map((pattern) => `test/${pattern}.test.ts`);
+
+/** What `npm test` leaves out, as patterns from the project's root. */
+export const SERVICES_ONLY: readonly string[] = ['test/services/**', ...fromRoot(KILLED_PROCESSES)];
+
+/** What `npm run test:services` leaves out, as patterns from the project's root. */
+export const RUN_ONCE: readonly string[] = fromRoot([WITHOUT_STORES, EMBEDDED_ALONE, ONE_PROCESS, AS_PROCESSES].flat());
