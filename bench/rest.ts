@@ -84,6 +84,7 @@ async function startEdge(): Promise<Server> {
       subgraphs: [{ service: 'session_service', routes }],
       idempotency: null,
       metrics: platform.metrics,
+      logger: platform.logger,
     }),
   });
   await edge.listen(0, '127.0.0.1');

@@ -33,7 +33,10 @@ const config = parseConfig({
 const platform = await startPlatform({ config, service: 'bench', logger: pino({ level: 'error' }), exit: () => {} });
 await migrate(platform.database, ['platform', 'usage']);
 const { dataSources } = await startDomains(platform, [usage], await placeDomains(platform, [usage]));
-const credit = await openCredit({ ...platform, call: callSubgraph(dataSources, 'bench') });
+const credit = await openCredit({
+  ...platform,
+  call: callSubgraph(dataSources, 'bench'),
+});
 await credit.ready();
 
 const viewer: Viewer = { kind: 'user', id: 'usr_bench', tenantId: 'org_bench', roles: ['owner'], permissions: ['*:*'] };

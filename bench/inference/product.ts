@@ -1,14 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Contestant } from '../load.ts';
 
 const UNLIMITED = '1000000000';
+const root = path.join(import.meta.dirname, '../..');
+
+/** What `npm start` runs once it has built: flags of Node, and the file. */
+function startCommand(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [file, ...flags] = scripts.start.split(' && node ')[1]!.split(' ').reverse();
+  return [...flags.reverse(), path.join(root, file!)];
+}
 
 /** The whole product as it is started, on an empty directory of its own. */
 export interface Product {
   readonly command: Contestant['command'];
   readonly env: Readonly<Record<string, string>>;
+  /** Its DATA_DIR. */
+  readonly directory: string;
   /** An API key of an owner, once it answers. */
   makeKey(): Promise<string>;
   remove(): void;
@@ -29,7 +41,8 @@ export function product(port: number, upstreamUrl: string, nodeFlags: readonly s
     return (await answer.json()) as Record<string, string>;
   };
   return {
-    command: [process.execPath, ...nodeFlags, path.join(import.meta.dirname, '../../dist/gateway/main.js')],
+    directory,
+    command: [process.execPath, ...nodeFlags, ...startCommand()],
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
