@@ -32,6 +32,13 @@ export function requireViewer(context: CallContext): Viewer {
   return context.viewer;
 }
 
+/** The organization that the viewer calls for. @throws AppError UNAUTHENTICATED; FORBIDDEN for one who belongs to none. */
+export function requireTenant(context: CallContext): string {
+  const { tenantId } = requireViewer(context);
+  if (tenantId === null) throw new AppError('FORBIDDEN', 'Only for those who belong to an organization');
+  return tenantId;
+}
+
 /** The account that calls, by itself or through a key of its own. @throws AppError UNAUTHENTICATED; FORBIDDEN where there is no account. */
 export function requireAccount(context: CallContext): string {
   const { accountId } = requireViewer(context);

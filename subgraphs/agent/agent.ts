@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type Configuration, type Given, readConfiguration } from './configuration.ts';
@@ -29,25 +29,25 @@ export interface Agents {
 export function createAgents(store: AgentStore, most: number): Agents {
   const find = async (id: string, context: CallContext): Promise<AgentModel> => {
     const [agent] = await store.byIds([id]);
-    if (!agent || agent.tenantId !== tenantOf(context)) throw notFound('Agent');
+    if (!agent || agent.tenantId !== requireTenant(context)) throw notFound('Agent');
     return agent;
   };
   const change = (what: 'created' | 'updated' | 'deleted', id: string, context: CallContext): Change => {
     const { id: actorId } = requireViewer(context);
     const event = (version: number) =>
-      agentEvent(`agent.${what}`, tenantOf(context), { agent_id: id, version, actor_id: actorId });
+      agentEvent(`agent.${what}`, requireTenant(context), { agent_id: id, version, actor_id: actorId });
     return { actorId, event };
   };
   return {
     create: (given, context) => {
       const id = newId('agt');
-      const agent = { id, tenantId: tenantOf(context), configuration: readConfiguration(given) };
+      const agent = { id, tenantId: requireTenant(context), configuration: readConfiguration(given) };
       return store.insert(agent, most, change('created', id, context));
     },
     get: find,
     list: async (args, context) => {
       const page = toPage(args);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
     },
     async update(id, { version, ...patch }, context) {
@@ -57,12 +57,12 @@ export function createAgents(store: AgentStore, most: number): Agents {
         expectVersion(current, version ?? null);
         return readConfiguration(patched(current.configuration, patch));
       };
-      const agent = await store.update(id, tenantOf(context), next, change('updated', id, context));
+      const agent = await store.update(id, requireTenant(context), next, change('updated', id, context));
       if (!agent) throw notFound('Agent');
       return agent;
     },
     async restore(id, version, expected, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const next = async (current: AgentModel): Promise<Configuration> => {
         expectVersion(current, expected);
         const kept = await store.version(id, tenantId, version);
@@ -74,10 +74,10 @@ export function createAgents(store: AgentStore, most: number): Agents {
       return agent;
     },
     async delete(id, context) {
-      if (!(await store.delete(id, tenantOf(context), change('deleted', id, context)))) throw notFound('Agent');
+      if (!(await store.delete(id, requireTenant(context), change('deleted', id, context)))) throw notFound('Agent');
     },
     async version(id, version, context) {
-      const kept = await store.version(id, tenantOf(context), version);
+      const kept = await store.version(id, requireTenant(context), version);
       if (!kept) throw notFound('Version');
       return kept;
     },
@@ -103,11 +103,4 @@ function patched(current: Configuration, { name, model, ...patch }: Omit<Patch, 
 function expectVersion({ version }: AgentModel, expected: number | null): void {
   if (expected !== null && expected !== version)
     throw new AppError('CONFLICT', `The agent was changed since: its version is ${version}`);
-}
-
-/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Agents belong to an organization');
-  return tenantId;
 }

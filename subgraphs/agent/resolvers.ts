@@ -1,9 +1,9 @@
 import { createBatch } from '../../platform/batch.ts';
-import { requireViewer } from '../../platform/context.ts';
+import { requireTenant, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { DateTime, JSONValue } from '../../platform/scalars.ts';
-import { type Agents, tenantOf } from './agent.ts';
+import type { Agents } from './agent.ts';
 import { complete } from './configuration.ts';
 import type { AgentModel } from './models.ts';
 import type { Resolvers } from './schema.generated.ts';
@@ -52,7 +52,7 @@ export function agentResolvers(agents: Agents, store: AgentStore, bus: EventBus)
     Subscription: {
       agentChanged: {
         subscribe: async (_source, { id }, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           if (id != null) await agents.get(id, context);
           return bus.stream<{ agent_id: string }>(
             'agent',

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { type CallContext, requireTenant } from '../../platform/context.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { codePointOffsets, countCodePoints } from './code-points.ts';
@@ -80,23 +80,16 @@ export function createChecks(
     },
     get: async (id, context) => {
       const [check] = await store.checksByIds([id]);
-      if (check?.tenantId !== tenantOf(context)) throw notFound('Check');
+      if (check?.tenantId !== requireTenant(context)) throw notFound('Check');
       return check;
     },
     list: async (filter, args, context) => {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const page = toPage(args);
       const rows = await store.checks(tenantId, filter, page);
       return toConnection(page, rows, await store.countChecks(tenantId, filter));
     },
   };
-}
-
-/** The organization that the credential speaks for. @throws AppError FORBIDDEN for a credential of none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Only for a credential of an organization');
-  return tenantId;
 }
 
 /** What callers see: spans in code points of the content as it was sent. */

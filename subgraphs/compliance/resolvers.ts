@@ -1,9 +1,9 @@
 import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireService, requireTenant, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DateTime, JSONValue } from '../../platform/scalars.ts';
-import { type Checks, tenantOf } from './check.ts';
+import type { Checks } from './check.ts';
 import { lower, upper } from './enum-names.ts';
 import { complianceEvent } from './events.ts';
 import type { CompliancePolicyModel } from './models.ts';
@@ -33,13 +33,16 @@ export function complianceResolvers({ bus }: Pick<Platform, 'bus'>, store: Compl
       complianceCheck: (_source, { id }, context) => checks.get(id, context),
       complianceChecks: (_source, { passed, action, ...args }, context) =>
         checks.list({ passed: passed ?? null, action: action ? lower(action) : null }, args, context),
-      compliancePolicy: async (_source, _args, context) => toPolicy(await store.policy(tenantOf(context))),
+      compliancePolicy: async (_source, _args, context) => toPolicy(await store.policy(requireTenant(context))),
     },
     Mutation: {
       checkContent: (_source, { input }, context) =>
-        checks.check({ tenantId: tenantOf(context), actorId: requireViewer(context).id, ...toContent(input) }, context),
+        checks.check(
+          { tenantId: requireTenant(context), actorId: requireViewer(context).id, ...toContent(input) },
+          context,
+        ),
       setCompliancePolicy: async (_source, { input: { version, ...input } }, context) => {
-        const tenantId = tenantOf(context);
+        const tenantId = requireTenant(context);
         const actorId = requireViewer(context).id;
         const changed = (to: number) =>
           complianceEvent('compliance.policy_changed', tenantId, { actor_id: actorId, version: to });
@@ -53,7 +56,7 @@ export function complianceResolvers({ bus }: Pick<Platform, 'bus'>, store: Compl
     Subscription: {
       contentFlagged: {
         subscribe: (_source, _args, context) => {
-          const tenantId = tenantOf(context);
+          const tenantId = requireTenant(context);
           return bus.stream<{ check_id: string }>(
             'compliance',
             (event) => event.type === 'compliance.content_flagged' && event.tenantId === tenantId,

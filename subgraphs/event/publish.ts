@@ -1,5 +1,5 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkPatch, type DocumentBounds } from '../../platform/merge-patch.ts';
@@ -80,12 +80,5 @@ export function createPublishing(
 
 /** The viewer as a publisher. @throws AppError FORBIDDEN for a viewer without an organization. */
 export function publisherOf(context: CallContext): Publisher {
-  return { tenantId: tenantOf(context), actorId: requireViewer(context).id };
-}
-
-/** The viewer's organization. @throws AppError FORBIDDEN where there is none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Only a member of an organization may do this');
-  return tenantId;
+  return { tenantId: requireTenant(context), actorId: requireViewer(context).id };
 }

@@ -1,11 +1,11 @@
-import { requireService } from '../../platform/context.ts';
+import { requireService, requireTenant } from '../../platform/context.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { DateTime, JSONValue, SafeInt } from '../../platform/scalars.ts';
 import { openFeed } from './event-feed.ts';
 import { checkFilter, listEvents } from './event-list.ts';
 import type { Live } from './live.ts';
 import type { EventModel } from './models.ts';
-import { type Publishing, publisherOf, tenantOf } from './publish.ts';
+import { type Publishing, publisherOf } from './publish.ts';
 import type { EventReader } from './read-events.ts';
 import type { Resolvers } from './schema.generated.ts';
 
@@ -16,9 +16,9 @@ export function eventResolvers(reader: EventReader, publishing: Publishing, live
     JSON: JSONValue,
     SafeInt,
     Query: {
-      events: (_source, args, context) => listEvents(reader, tenantOf(context), args),
+      events: (_source, args, context) => listEvents(reader, requireTenant(context), args),
       event: async (_source, { id }, context) => {
-        const event = await reader.byId(tenantOf(context), id);
+        const event = await reader.byId(requireTenant(context), id);
         if (!event) throw notFound('Event');
         return event;
       },
@@ -34,7 +34,7 @@ export function eventResolvers(reader: EventReader, publishing: Publishing, live
     Subscription: {
       eventPublished: {
         subscribe: async (_source, { filter, afterSequence }, context) => {
-          const tenantId = tenantOf(context);
+          const tenantId = requireTenant(context);
           const after = await checkPosition(reader, tenantId, afterSequence ?? null);
           return openFeed(live, reader, { tenantId, filter: checkFilter(filter ?? {}), after, signal: context.signal });
         },

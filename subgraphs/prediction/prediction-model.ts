@@ -1,6 +1,6 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { predictionEvent } from './events.ts';
@@ -37,12 +37,12 @@ export function createPredictionModels(
 ): PredictionModels {
   const find = async (id: string, context: CallContext): Promise<PredictionModelModel> => {
     const [model] = await store.byIds([id]);
-    if (!model || model.tenantId !== tenantOf(context)) throw notFound('Prediction model');
+    if (!model || model.tenantId !== requireTenant(context)) throw notFound('Prediction model');
     return model;
   };
   return {
     async create(given, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const { series, ...described } = readModel(given);
       const { ds, hasTime } = series;
       const { id: createdBy } = requireViewer(context);
@@ -59,7 +59,7 @@ export function createPredictionModels(
     get: find,
     list: async (args, context) => {
       const page = toPage(args);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
     },
     async delete(id, context) {
@@ -97,10 +97,3 @@ function readModel({ name, modelType: type, data, options }: GivenModel) {
 }
 
 const isModelType = (type: string): type is ModelType => (MODEL_TYPES as readonly string[]).includes(type);
-
-/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Prediction models belong to an organization');
-  return tenantId;
-}

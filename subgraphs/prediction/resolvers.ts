@@ -1,11 +1,11 @@
 import { createBatch } from '../../platform/batch.ts';
-import { requireViewer } from '../../platform/context.ts';
+import { requireTenant, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { DateTime } from '../../platform/scalars.ts';
 import type { Holiday } from './forecasting/model.ts';
 import type { Answer, PredictionModelModel, PredictionRunModel } from './models.ts';
-import { type PredictionModels, tenantOf } from './prediction-model.ts';
+import type { PredictionModels } from './prediction-model.ts';
 import type { PredictionRuns } from './prediction-run.ts';
 import type { Resolvers } from './schema.generated.ts';
 import { textOf } from './series.ts';
@@ -60,7 +60,7 @@ export function predictionResolvers(
     Subscription: {
       predictionModelChanged: {
         subscribe: async (_source, { id }, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           if (id != null) await models.get(id, context);
           return bus.stream<ModelEvent>(
             'prediction',

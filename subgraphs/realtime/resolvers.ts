@@ -1,11 +1,11 @@
-import { requireViewer } from '../../platform/context.ts';
+import { requireTenant, requireViewer } from '../../platform/context.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { DateTime, JSONValue } from '../../platform/scalars.ts';
 import { events } from './events.ts';
 import type { EndReason, RealtimeSessionEventModel, SessionStatus } from './models.ts';
 import type { RelayedSessions } from './relayed.ts';
 import type { Resolvers } from './schema.generated.ts';
-import { type RealtimeSessions, tenantOf } from './session.ts';
+import type { RealtimeSessions } from './session.ts';
 import type { RealtimeStore } from './store.ts';
 
 /** Arguments → rules → results of realtime sessions. */
@@ -52,7 +52,7 @@ export function realtimeResolvers(
     Subscription: {
       realtimeSessionEvents: {
         subscribe: async (_source, { id }, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           if (id != null) await sessions.get(id, context);
           return bus.stream<RealtimeSessionEventModel['payload']>(
             'realtime',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
@@ -91,12 +91,12 @@ export function createRealtimeSessions({
   const websocketBase = websocketUrl(config);
   const find = async (id: string, context: CallContext): Promise<RealtimeSessionModel> => {
     const [session] = await store.byIds([id]);
-    if (!session || session.tenantId !== tenantOf(context)) throw notFound('Realtime session');
+    if (!session || session.tenantId !== requireTenant(context)) throw notFound('Realtime session');
     return session;
   };
   return {
     async create(given, userId, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const viewer = requireViewer(context);
       const read = readSession(given, userId);
       const wanted = given.model ?? config.REALTIME_MODEL ?? null;
@@ -118,7 +118,7 @@ export function createRealtimeSessions({
     get: find,
     async list(status, args, context) {
       const page = toPage(args);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, status, page), await store.count(tenantId, status));
     },
     async interrupt(id, audioEndMs, context) {
@@ -186,11 +186,4 @@ function readSession({ voice, instructions, metadata }: GivenSession, userId: st
 function priceOf(price: FoundModel['_realtimeModel']['price']): SessionPrice | null {
   if (!price) return null;
   return Object.fromEntries(Object.entries(price).filter(([, value]) => value !== null)) as unknown as SessionPrice;
-}
-
-/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Realtime sessions belong to an organization');
-  return tenantId;
 }

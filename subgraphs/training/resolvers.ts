@@ -1,6 +1,6 @@
 import { Base64 } from '../../platform/base64-bytes.ts';
 import { createBatch } from '../../platform/batch.ts';
-import { requireService, requireViewer, withViewer } from '../../platform/context.ts';
+import { requireService, requireTenant, requireViewer, withViewer } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { DateTime, JSONValue } from '../../platform/scalars.ts';
@@ -14,7 +14,6 @@ import type { TrainingJobModel } from './models.ts';
 import type { GivenReport, Reports } from './outside/report.ts';
 import type { Resolvers } from './schema.generated.ts';
 import type { ReadConfig, ReadStats } from './stats.ts';
-import { tenantOf } from './tenant-of.ts';
 
 interface JobEvent {
   readonly job_id?: string;
@@ -68,12 +67,12 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
         content: await reports.dataset(jobId, expires, signature),
       }),
       trainingExport: async (_source, { jobId, cursor }, context) => {
-        const tenantId = tenantOf(context);
+        const tenantId = requireTenant(context);
         if (jobId != null && !ENDED.has((await jobs.get(jobId, context)).status))
           throw new AppError('CONFLICT', 'The training job has not ended');
         return readExport({ tenantId, jobId: jobId ?? null }, cursor ?? null);
       },
-      trainingStats: (_source, _args, context) => readStats(tenantOf(context)),
+      trainingStats: (_source, _args, context) => readStats(requireTenant(context)),
       trainingConfig: () => readConfig(),
     },
     Mutation: {
@@ -101,7 +100,7 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
     Subscription: {
       trainingJobChanged: {
         subscribe: async (_source, { id }, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           if (id != null) {
             await jobs.get(id, context);
             return followJob(id, bus, context.signal, () => one(id)) as never;

@@ -1,12 +1,11 @@
 import type { Config } from '../../platform/config.ts';
-import type { CallContext } from '../../platform/context.ts';
+import { type CallContext, requireTenant } from '../../platform/context.ts';
 import { METERS } from '../../platform/credit.ts';
 import { invalid } from '../../platform/errors.ts';
 import { METER_COLUMNS } from './meter-columns.ts';
 import type { MeterReadingModel, UsageGroupModel, UsageModel } from './models.ts';
 import type { UsageDimension } from './schema.generated.ts';
 import type { Tables } from './store.ts';
-import { tenantOf } from './viewer-tenant.ts';
 
 /** What is asked of `usage`. */
 export interface ReportArguments {
@@ -51,7 +50,7 @@ export function createReport(
   { USAGE_DETAIL_DAYS: detailDays }: Pick<Config, 'USAGE_DETAIL_DAYS'>,
 ): ReadReport {
   return async ({ since, until, groupBy }, context) => {
-    const tenantId = tenantOf(context);
+    const tenantId = requireTenant(context);
     const now = new Date();
     const from = since ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
     if (until && until <= from) throw invalid('until', 'must be after since');

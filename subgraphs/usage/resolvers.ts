@@ -1,4 +1,4 @@
-import type { CallContext } from '../../platform/context.ts';
+import { type CallContext, requireTenant } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DateTime, SafeInt } from '../../platform/scalars.ts';
 import { openCreditAccounts, readCredit } from './accounts.ts';
@@ -6,7 +6,6 @@ import { USAGE_CHANGES } from './live.ts';
 import type { ReadReport, ReportArguments } from './report.ts';
 import type { Resolvers } from './schema.generated.ts';
 import type { Tables } from './store.ts';
-import { tenantOf } from './viewer-tenant.ts';
 
 /** Arguments → rules → results of reports. */
 export function usageResolvers(
@@ -30,7 +29,7 @@ export function usageResolvers(
     Subscription: {
       usageChanged: {
         subscribe: (_source, _args, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           return bus.stream(USAGE_CHANGES, ({ tenantId }) => tenantId === tenant, { signal: context.signal });
         },
         resolve: (_event: unknown, args: ReportArguments, context: CallContext) => report(args, context),

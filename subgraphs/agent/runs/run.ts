@@ -1,10 +1,10 @@
 import type { Config } from '../../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { permits } from '../../../platform/permissions.ts';
-import { type Agents, tenantOf } from '../agent.ts';
+import type { Agents } from '../agent.ts';
 import { complete } from '../configuration.ts';
 import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './models.ts';
 import { type RunEvents, runEvents } from './run-events.ts';
@@ -76,7 +76,7 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
   };
   const find = async (id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel> => {
     const [run] = await store.byIds([id]);
-    if (!run || run.tenantId !== tenantOf(context) || (agentId !== null && run.agentId !== agentId))
+    if (!run || run.tenantId !== requireTenant(context) || (agentId !== null && run.agentId !== agentId))
       throw notFound('Run');
     return run;
   };
@@ -96,7 +96,7 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
     },
     get: find,
     async list(agentId, args, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       if (agentId !== null) await agents.get(agentId, context);
       const page = toPage(args);
       return toConnection(page, await store.page(tenantId, agentId, page), await store.count(tenantId, agentId));

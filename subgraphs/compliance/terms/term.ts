@@ -1,9 +1,8 @@
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
-import { tenantOf } from '../check.ts';
 import type { CheckType } from '../detector.ts';
 import { complianceEvent } from '../events.ts';
 import { foldPhrase } from '../phrase-matcher.ts';
@@ -46,17 +45,17 @@ export function createTerms(store: ComplianceStore, maxTerms: number): Terms {
   return {
     get: async (id, context) => {
       const [term] = await store.termsByIds([id]);
-      if (term?.tenantId !== tenantOf(context)) throw notFound('Term');
+      if (term?.tenantId !== requireTenant(context)) throw notFound('Term');
       return term;
     },
     list: async (kind, args, context) => {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const page = toPage(args);
       const rows = await store.terms(tenantId, kind, page);
       return toConnection(page, rows, await store.countTerms(tenantId, kind));
     },
     create: ({ kind, ...given }, context) => {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const value = given.value.trim();
       const isAllowed = kind === 'allow';
       const category = given.category ?? (isAllowed ? ALLOWED_CATEGORY : DEFAULT_CATEGORY);
@@ -76,7 +75,7 @@ export function createTerms(store: ComplianceStore, maxTerms: number): Terms {
       return store.insertTerm({ ...term, wholeWord: given.wholeWord ?? true }, foldPhrase(value), maxTerms, event);
     },
     update: async (id, { category, wholeWord, note }, context) => {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const errors = collectFieldErrors();
       if (category !== undefined) expectCategory(errors, category);
       if (note !== undefined) expectNote(errors, note);
@@ -95,7 +94,7 @@ export function createTerms(store: ComplianceStore, maxTerms: number): Terms {
       );
     },
     delete: async (id, context) => {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const payload = { term_id: id, actor_id: requireViewer(context).id };
       await store.deleteTerm(id, tenantId, complianceEvent('compliance.term_deleted', tenantId, payload));
     },

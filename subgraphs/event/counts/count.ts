@@ -1,6 +1,6 @@
+import { requireTenant } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { checkFilter } from '../event-list.ts';
-import { tenantOf } from '../publish.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Tables } from '../store.ts';
 
@@ -35,7 +35,7 @@ export const countResolvers = ({ read }: Tables): Resolvers => ({
       if (to.getTime() - from.getTime() > MAX_STRETCHES * stretchMs)
         throw invalid('from', `must not be more than ${MAX_STRETCHES} stretches before the end`);
       const { types, categories } = checkFilter({ types: args.types, categories: args.categories });
-      const values = [tenantOf(context), SECONDS[bucket], from, to, types, categories];
+      const values = [requireTenant(context), SECONDS[bucket], from, to, types, categories];
       const counts = await read<CountModel>('counts', SQL, values);
       if (counts.length > MAX_NUMBERS)
         throw invalid('from', `makes more than ${MAX_NUMBERS} numbers: ask for fewer types or a shorter time`);

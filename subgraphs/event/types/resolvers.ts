@@ -1,8 +1,7 @@
 import { toConnection, toPage } from '../../../platform/connection.ts';
-import { requireViewer } from '../../../platform/context.ts';
+import { requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { BUILT_IN_TYPES, readTypeName } from '../catalog.ts';
-import { tenantOf } from '../publish.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { EventTypeStore } from './store.ts';
 
@@ -13,7 +12,7 @@ export function eventTypeResolvers(store: EventTypeStore): Resolvers {
   return {
     Query: {
       eventTypes: async (_source, args, context) => {
-        const tenantId = tenantOf(context);
+        const tenantId = requireTenant(context);
         const page = toPage(args);
         const types = await store.page(tenantId, page);
         const rows = types.map((type) => ({ ...type, id: type.name }));
@@ -22,7 +21,7 @@ export function eventTypeResolvers(store: EventTypeStore): Resolvers {
     },
     Mutation: {
       registerEventType: async (_source, { input }, context) => {
-        const tenantId = tenantOf(context);
+        const tenantId = requireTenant(context);
         const { name, category } = readTypeName('name', input.name);
         const description = input.description ?? '';
         if ([...description].length > MAX_DESCRIPTION || /[\0\p{Surrogate}]/u.test(description))
@@ -32,7 +31,8 @@ export function eventTypeResolvers(store: EventTypeStore): Resolvers {
       },
       deleteEventType: async (_source, { name }, context) => {
         if (BUILT_IN_TYPES.includes(name)) throw invalid('name', 'is a type that everybody has');
-        if (!(await store.remove(tenantOf(context), name, requireViewer(context).id))) throw notFound('Event type');
+        if (!(await store.remove(requireTenant(context), name, requireViewer(context).id)))
+          throw notFound('Event type');
         return { name, status: 'deleted' };
       },
     },

@@ -1,8 +1,7 @@
 import { createBatch } from '../../../platform/batch.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { tenantOf } from '../publish.ts';
 import type { Resolvers, WebhookDeliveryState, WebhookDisabledReason } from '../schema.generated.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { DeliveryState } from './models.ts';
@@ -51,14 +50,14 @@ export function webhookResolvers(
     Subscription: {
       webhookChanged: {
         subscribe: (_source, _args, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           return bus.stream('event', ({ type, tenantId }) => CHANGES.has(type) && tenantId === tenant, {
             signal: context.signal,
           });
         },
         resolve: async (event: { payload: { webhook_id: string } }, _args: object, context: CallContext) => {
           const webhook = await load(context, event.payload.webhook_id);
-          if (webhook?.tenantId !== tenantOf(context)) throw notFound('Webhook');
+          if (webhook?.tenantId !== requireTenant(context)) throw notFound('Webhook');
           return webhook;
         },
       },

@@ -1,12 +1,11 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { type CallContext, requireTenant } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { newWebhookSecret } from '../../../platform/webhook-signature.ts';
-import { tenantOf } from '../publish.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { checkCategories, checkTypes } from './filter.ts';
 import type {
@@ -75,7 +74,7 @@ export function createWebhooks(
 ): Webhooks {
   const get = async (id: string, context: CallContext): Promise<WebhookModel> => {
     const [webhook] = await webhooks.byIds([id]);
-    if (webhook?.tenantId !== tenantOf(context)) throw notFound('Webhook');
+    if (webhook?.tenantId !== requireTenant(context)) throw notFound('Webhook');
     return webhook;
   };
   const getEnabled = async (id: string, context: CallContext): Promise<WebhookModel> => {
@@ -84,7 +83,7 @@ export function createWebhooks(
     throw new AppError('CONFLICT', 'The webhook is disabled: enable it first');
   };
   const delivery = async (id: string, context: CallContext): Promise<WebhookDeliveryModel> => {
-    const found = await deliveries.byId(id, tenantOf(context));
+    const found = await deliveries.byId(id, requireTenant(context));
     if (!found) throw notFound('Delivery');
     return found;
   };
@@ -109,7 +108,7 @@ export function createWebhooks(
         {
           ...{
             id: newId('wh'),
-            tenantId: tenantOf(context),
+            tenantId: requireTenant(context),
             createdBy,
             afterSequence,
             secret: secrets.encrypt(secret),
@@ -123,7 +122,7 @@ export function createWebhooks(
       return { webhook, secret };
     },
     async list(args, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const page = toPage(args);
       const connection = toConnection(page, await webhooks.page(tenantId, page), 0);
       return { ...connection, count: () => webhooks.count(tenantId) };
@@ -132,20 +131,20 @@ export function createWebhooks(
       // Another URL or another filter lets somebody read what they could not before.
       requirePermission(context, 'events:read');
       const change = { ...check(input), enabled, skipMissed: skipMissed ?? false };
-      const webhook = await webhooks.update(id, tenantOf(context), change);
+      const webhook = await webhooks.update(id, requireTenant(context), change);
       if (!webhook) throw notFound('Webhook');
       wake();
       return webhook;
     },
     async remove(id, context) {
-      if (!(await webhooks.remove(id, tenantOf(context)))) throw notFound('Webhook');
+      if (!(await webhooks.remove(id, requireTenant(context)))) throw notFound('Webhook');
     },
     async rotate(id, overlapSeconds, context) {
       requirePermission(context, 'events:read');
       if (overlapSeconds < 0 || overlapSeconds > MAX_OVERLAP_SECONDS)
         throw invalid('overlapSeconds', `must be from 0 to ${MAX_OVERLAP_SECONDS}`);
       const secret = newWebhookSecret();
-      const webhook = await webhooks.rotate(id, tenantOf(context), secrets.encrypt(secret), overlapSeconds);
+      const webhook = await webhooks.rotate(id, requireTenant(context), secrets.encrypt(secret), overlapSeconds);
       if (!webhook) throw notFound('Webhook');
       return { webhook, secret };
     },

@@ -1,5 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { BusEvent, EventBus } from '../../../platform/event-bus.ts';
 import { eventOf } from '../../../platform/event-types.ts';
@@ -63,13 +62,13 @@ export async function createClearing(options: {
 
   return {
     async invalidate(provider, model, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       if (!providers.includes(provider as ProviderName)) throw notFound('Provider');
       await forget(groupsOfModel(tenantId, provider, model));
       await tell(context, provider, model);
     },
     async clear(context) {
-      await forget([groupPrefix(tenantOf(context))]);
+      await forget([groupPrefix(requireTenant(context))]);
       await tell(context, null, null);
     },
     close() {
@@ -89,11 +88,4 @@ function groupsOf({ type, tenantId, payload }: BusEvent): string[] {
   if (type !== 'inference.cache_cleared' || tenantId === null) return [];
   const { provider, model } = payload as { readonly provider: string | null; readonly model: string | null };
   return provider === null || model === null ? [groupPrefix(tenantId)] : groupsOfModel(tenantId, provider, model);
-}
-
-/** @throws AppError FORBIDDEN for a credential of no organization. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Only for a credential of an organization');
-  return tenantId;
 }

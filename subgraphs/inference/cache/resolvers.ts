@@ -1,7 +1,8 @@
+import { requireTenant } from '../../../platform/context.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { DateTime } from '../../../platform/scalars.ts';
 import type { Resolvers } from '../schema.generated.ts';
-import { type Clearing, tenantOf } from './clearing.ts';
+import type { Clearing } from './clearing.ts';
 import type { CacheStats } from './stats.ts';
 
 /** Arguments → rules → results of the cache of answers. */
@@ -9,7 +10,7 @@ export function cacheResolvers(stats: (tenantId: string | null) => CacheStats, c
   return {
     DateTime,
     Query: {
-      cacheStats: (_source, _args, context) => stats(tenantOf(context)),
+      cacheStats: (_source, _args, context) => stats(requireTenant(context)),
       platformCacheStats: (_source, _args, context) => {
         requirePermission(context, 'platform:read');
         return stats(null);

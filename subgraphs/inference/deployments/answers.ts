@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { backgroundContext, type CallContext, requireViewer, withViewer } from '../../../platform/context.ts';
+import {
+  backgroundContext,
+  type CallContext,
+  requireTenant,
+  requireViewer,
+  withViewer,
+} from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
@@ -9,7 +15,7 @@ import { changeMessages } from '../guard/texts.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
 import type { AnswerStore, GatheredContent, NewAnswer } from './answer-store.ts';
 import type { DeployedAnswer } from './deployed-chat.ts';
-import { type Deployments, tenantOf } from './deployment.ts';
+import type { Deployments } from './deployment.ts';
 import { deploymentEvent } from './events.ts';
 import type { GatheredExampleConnectionModel } from './models.ts';
 
@@ -158,7 +164,7 @@ export function createAnswers(parts: AnswersParts): Answers {
     },
     async give({ completionId, user, ...input }, context) {
       const viewer = requireViewer(context);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const score = scoreOf(input);
       const comment = textWithin('comment', input.comment, MAX_COMMENT);
       const spokenFor = textWithin('user', user, MAX_USER);

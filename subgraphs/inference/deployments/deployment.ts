@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
@@ -64,12 +64,12 @@ export interface DeploymentsParts {
 export function createDeployments({ store, models, metrics, most }: DeploymentsParts): Deployments {
   const find = async (id: string, context: CallContext): Promise<DeploymentModel> => {
     const [deployment] = await store.byIds([id]);
-    if (!deployment || deployment.tenantId !== tenantOf(context)) throw notFound('Deployment');
+    if (!deployment || deployment.tenantId !== requireTenant(context)) throw notFound('Deployment');
     return deployment;
   };
   const findRollout = async (id: string, context: CallContext): Promise<RolloutModel> => {
     const [rollout] = await store.rollouts([id]);
-    if (!rollout || rollout.tenantId !== tenantOf(context)) throw notFound('Rollout');
+    if (!rollout || rollout.tenantId !== requireTenant(context)) throw notFound('Rollout');
     return rollout;
   };
   return {
@@ -78,7 +78,7 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
       if (!isName(name)) throw invalid('name', NAME_RULE);
       const deployment = await store.insert(
         {
-          ...{ id: newId('dep'), tenantId: tenantOf(context), name, createdBy },
+          ...{ id: newId('dep'), tenantId: requireTenant(context), name, createdBy },
           ...{ configuration: readConfiguration(given), gather: readGathering(gather) },
         },
         most,
@@ -89,7 +89,7 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
     get: find,
     async list(args, context) {
       const page = toPage(args);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
     },
     async update(id, { version, gather, ...patch }, context) {
@@ -102,13 +102,13 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
           gather: gather === undefined ? current.gather : kept,
         };
       };
-      const deployment = await store.update(id, tenantOf(context), requireViewer(context).id, next);
+      const deployment = await store.update(id, requireTenant(context), requireViewer(context).id, next);
       if (!deployment) throw notFound('Deployment');
       await models.changed(deployment);
       return deployment;
     },
     async delete(id, context) {
-      const deployment = await store.delete(id, tenantOf(context), requireViewer(context).id);
+      const deployment = await store.delete(id, requireTenant(context), requireViewer(context).id);
       if (!deployment) throw notFound('Deployment');
       await models.changed(deployment);
     },
@@ -116,7 +116,7 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
       const { id: createdBy } = requireViewer(context);
       const settings = readRolloutSettings(input);
       const { systemPrompt, model, temperature } = input;
-      const started = await store.start(deploymentId, tenantOf(context), (deployment) => {
+      const started = await store.start(deploymentId, requireTenant(context), (deployment) => {
         const candidate = readConfiguration(patched(deployment, { systemPrompt, model, temperature }));
         const { configuration: stable, version: stableVersion } = deployment;
         if (isDeepStrictEqual(candidate, stable))
@@ -154,11 +154,4 @@ function patched(
 ): ConfigurationInput {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   return { ...configuration, ...given, model: patch.model ?? configuration.model };
-}
-
-/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Deployments belong to an organization');
-  return tenantId;
 }

@@ -1,12 +1,12 @@
 import { createBatch } from '../../../platform/batch.ts';
-import { requireViewer } from '../../../platform/context.ts';
+import { requireTenant, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { DateTime, JSONValue } from '../../../platform/scalars.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Answers } from './answers.ts';
-import { type Deployments, tenantOf } from './deployment.ts';
+import type { Deployments } from './deployment.ts';
 import type { ArmName, RolloutModel } from './models.ts';
 import type { DeploymentStore } from './store.ts';
 
@@ -57,7 +57,7 @@ export function deploymentResolvers(parts: DeploymentResolverParts): Resolvers {
     Subscription: {
       rolloutChanged: {
         subscribe: async (_source, { deploymentId }, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           if (deploymentId != null) await deployments.get(deploymentId, context);
           return bus.stream<{ deployment_id: string }>(
             'inference',

@@ -1,9 +1,8 @@
-import type { CallContext } from '../../../platform/context.ts';
+import { type CallContext, requireTenant } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/graph.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { isRecord } from '../wire.ts';
-import { tenantOf } from './file.ts';
 import type { FileStore } from './store.ts';
 
 /** How an API names a file in a part of a message, and how it sends text. */
@@ -59,7 +58,7 @@ export function createInlineFiles(store: Pick<FileStore, 'byIds' | 'content'>): 
   const textsOf = async (ids: ReadonlyMap<string, string>, context: CallContext): Promise<Map<string, string>> => {
     // A credential that may use models and not read files does not get at them this way.
     requirePermission(context, 'files:read');
-    const tenantId = tenantOf(context);
+    const tenantId = requireTenant(context);
     const [, tooMany] = [...ids][MAX_FILES] ?? [];
     if (tooMany !== undefined) throw invalid(tooMany, `is one of more than ${MAX_FILES} files`);
     const files = new Map((await store.byIds([...ids.keys()])).map((file) => [file.id, file]));

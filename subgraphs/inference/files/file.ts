@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -48,7 +48,7 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
   };
   const find = async (id: string, context: CallContext): Promise<FileModel> => {
     const [file] = await store.byIds([id]);
-    if (!file || file.tenantId !== tenantOf(context)) throw notFound('File');
+    if (!file || file.tenantId !== requireTenant(context)) throw notFound('File');
     return file;
   };
   return {
@@ -67,7 +67,7 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
       const kind = kindOf(filename, contentType, content);
       const id = newId('file');
       const { id: createdBy, projectId = null } = requireViewer(context);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const row = {
         id,
         tenantId,
@@ -89,12 +89,12 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
     get: find,
     list: async (args, context) => {
       const page = toPage(args);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
     },
     async content(id, context) {
       const { contentType } = await find(id, context);
-      const bytes = await store.content(id, tenantOf(context));
+      const bytes = await store.content(id, requireTenant(context));
       if (!bytes) throw notFound('File');
       return { contentType, bytes };
     },
@@ -107,11 +107,4 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
       await vectors.delete({ id, tenantId });
     },
   };
-}
-
-/** The organization of the caller. @throws AppError FORBIDDEN for one that has none. */
-export function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'Files belong to an organization');
-  return tenantId;
 }

@@ -1,11 +1,11 @@
 import { Base64 } from '../../../platform/base64-bytes.ts';
 import { createBatch } from '../../../platform/batch.ts';
-import { requireViewer } from '../../../platform/context.ts';
+import { requireTenant, requireViewer } from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { DateTime } from '../../../platform/scalars.ts';
 import type { Resolvers, FileKind as WireKind, FileStatus as WireStatus } from '../schema.generated.ts';
-import { type Files, tenantOf } from './file.ts';
+import type { Files } from './file.ts';
 import type { SearchFiles } from './search-files.ts';
 import type { FileStore } from './store.ts';
 
@@ -31,7 +31,7 @@ export function fileResolvers(files: Files, store: FileStore, search: SearchFile
         if (text === '' || text.length > 1_000) throw invalid('query', 'must have 1 to 1000 characters');
         if (limit < 1 || limit > 50) throw invalid('first', 'must be from 1 to 50');
         if (fileIds && fileIds.length > 100) throw invalid('fileIds', 'must have at most 100 items');
-        return search({ tenantId: tenantOf(context), text, fileIds: fileIds ?? null, limit }, context) as never;
+        return search({ tenantId: requireTenant(context), text, fileIds: fileIds ?? null, limit }, context) as never;
       },
     },
     Mutation: {
@@ -44,7 +44,7 @@ export function fileResolvers(files: Files, store: FileStore, search: SearchFile
     Subscription: {
       filePrepared: {
         subscribe: (_source, _args, context) => {
-          const tenant = tenantOf(context);
+          const tenant = requireTenant(context);
           return bus.stream<{ file_id: string }>(
             'inference',
             ({ type, tenantId }) => tenantId === tenant && PREPARED.has(type),

@@ -1,5 +1,5 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { requireTenant, requireViewer } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { DateTime } from '../../../platform/scalars.ts';
 import { NO_GUARD } from '../guard/settings.ts';
@@ -15,7 +15,7 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
   return {
     DateTime,
     Query: {
-      modelPolicy: (_source, _args, context) => policies.of({ tenantId: tenantOf(context) }),
+      modelPolicy: (_source, _args, context) => policies.of({ tenantId: requireTenant(context) }),
       modelStatistics: (_source, _args, context) => {
         requirePermission(context, 'platform:read');
         return [...statistics.snapshot()];
@@ -34,7 +34,7 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
     },
     Mutation: {
       setModelPolicy: (_source, { input: { version, ...input } }, context) =>
-        policies.set(tenantOf(context), requireViewer(context).id, readModelPolicy(input), version ?? null),
+        policies.set(requireTenant(context), requireViewer(context).id, readModelPolicy(input), version ?? null),
     },
     ModelPolicy: {
       allow: ({ document }) => [...(document.allow ?? [])],
@@ -50,12 +50,6 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
 }
 
 const REALTIME: ReadonlySet<Capability> = new Set(['realtime']);
-
-function tenantOf(context: CallContext): string {
-  const { tenantId } = requireViewer(context);
-  if (tenantId === null) throw new AppError('FORBIDDEN', 'This belongs to an organization');
-  return tenantId;
-}
 
 /** What is said of each name; an empty list where nothing is. */
 const listed = <Name extends string>(

@@ -1,6 +1,6 @@
+import { requireTenant } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
-import { tenantOf } from '../files/file.ts';
 import type { SearchFiles } from '../files/search-files.ts';
 import { type PrepareTool, refuseUnknown, wholeOption } from './built-in.ts';
 
@@ -20,7 +20,7 @@ export const fileSearch =
     const fileIds = readFileIds(options['file_ids'], `${path}.file_ids`);
     // A credential that may use models and not read files does not get at them this way.
     requirePermission(context, 'files:read');
-    const tenantId = tenantOf(context);
+    const tenantId = requireTenant(context);
     return {
       name: 'file_search',
       origin: 'uploaded files',

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { trainingEvent } from '../events.ts';
 import type { TrainingDatasetConnectionModel, TrainingDatasetModel } from '../models.ts';
-import { tenantOf } from '../tenant-of.ts';
 import { type Example, type JsonlLimits, readJsonl } from './example.ts';
 import type { DatasetLimits, DatasetStore } from './store.ts';
 
@@ -40,7 +39,7 @@ const ANY: JsonlLimits = { maxBytes: Number.POSITIVE_INFINITY, maxLines: Number.
 export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: DatasetLimits): Datasets {
   const find = async (id: string, context: CallContext): Promise<TrainingDatasetModel> => {
     const [dataset] = await store.byIds([id]);
-    if (!dataset || dataset.tenantId !== tenantOf(context)) throw notFound('Training dataset');
+    if (!dataset || dataset.tenantId !== requireTenant(context)) throw notFound('Training dataset');
     return dataset;
   };
   const text = async (id: string): Promise<Buffer | null> => {
@@ -49,7 +48,7 @@ export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: 
   };
   return {
     async upload({ name, file }, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const errors = collectFieldErrors();
       const isName = name.trim() !== '' && name.length <= 200 && isPlainLine(name);
       errors.expect(isName, 'name', 'must have 1 to 200 characters on one line');
@@ -68,7 +67,7 @@ export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: 
     get: find,
     list: async (args, context) => {
       const page = toPage(args);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, page), await store.count(tenantId));
     },
     async content(id, context) {

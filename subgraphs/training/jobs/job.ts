@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -18,7 +18,6 @@ import {
   type TrainingJobConnectionModel,
   type TrainingJobModel,
 } from '../models.ts';
-import { tenantOf } from '../tenant-of.ts';
 import type { JobFilter, JobStore } from './store.ts';
 
 export interface GivenJob {
@@ -69,7 +68,7 @@ const BOUNDS: DocumentBounds = { maxBytes: 256 * 1024, maxDepth: 10 };
 export function createJobs({ store, datasets, secrets, runner, most, rbac, refusal }: JobsOptions): Jobs {
   const find = async (id: string, context: CallContext): Promise<TrainingJobModel> => {
     const [job] = await store.byIds([id]);
-    if (!job || job.tenantId !== tenantOf(context)) throw notFound('Training job');
+    if (!job || job.tenantId !== requireTenant(context)) throw notFound('Training job');
     return job;
   };
   type Verb = Extract<
@@ -89,7 +88,7 @@ export function createJobs({ store, datasets, secrets, runner, most, rbac, refus
   return {
     async start(given, context, startedFor) {
       const viewer = requireViewer(context);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const { algorithm, config, secret } = readJob(given, refusal);
       requireModels(viewer, rbac);
       const dataset = await datasets.get(given.datasetId, context).catch((error: unknown) => {
@@ -109,7 +108,7 @@ export function createJobs({ store, datasets, secrets, runner, most, rbac, refus
     list: async (given, args, context) => {
       const page = toPage(args);
       const filter = readFilter(given);
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       return toConnection(page, await store.page(tenantId, filter, page), await store.count(tenantId, filter));
     },
     async candidates(jobId, args, context) {

@@ -1,4 +1,4 @@
-import { backgroundContext, type CallContext, requireViewer } from '../../../platform/context.ts';
+import { backgroundContext, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { toMicroUsd } from '../../../platform/micro-usd.ts';
@@ -7,7 +7,6 @@ import { usageEvent } from '../events.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { SetSpendLimitsInput } from '../schema.generated.ts';
 import type { Tables } from '../store.ts';
-import { tenantOf } from '../viewer-tenant.ts';
 
 /** Spend limits of organizations and their projects. */
 export interface Limits {
@@ -42,7 +41,7 @@ export function createLimits({ call }: Pick<Platform, 'call'>, { read, write }: 
     of,
     all: (tenantId) => read<SpendLimitModel>('all_limits', SQL.all, [tenantId]),
     async set(input, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const projectId = input.projectId ?? null;
       const changes = readChanges(input);
       if (projectId !== null) {

@@ -1,9 +1,9 @@
 import { createBatch } from '../../../platform/batch.ts';
+import { requireTenant } from '../../../platform/context.ts';
 import { endOfMonth, limitAccount } from '../accounts.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Tables } from '../store.ts';
-import { tenantOf } from '../viewer-tenant.ts';
 import type { Limits } from './limit.ts';
 
 /** Arguments → rules → results of spend limits. */
@@ -19,7 +19,7 @@ export function limitResolvers(limits: Limits, { read }: Tables): Resolvers {
     limitAccount(tenantId, projectId, window, new Date());
   return {
     Query: {
-      spendLimits: async (_source, _args, context) => [...(await limits.all(tenantOf(context)))],
+      spendLimits: async (_source, _args, context) => [...(await limits.all(requireTenant(context)))],
     },
     Mutation: {
       setSpendLimits: async (_source, { input }, context) => [...(await limits.set(input, context))],

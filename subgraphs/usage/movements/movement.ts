@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { backgroundContext, type CallContext } from '../../../platform/context.ts';
+import { backgroundContext, type CallContext, requireTenant } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -12,7 +12,6 @@ import { usageEvent } from '../events.ts';
 import type { CreditMovementConnectionModel, CreditMovementModel } from '../models.ts';
 import type { GrantCreditInput } from '../schema.generated.ts';
 import { ADDING, type Tables } from '../store.ts';
-import { tenantOf } from '../viewer-tenant.ts';
 
 /** What moves an organization's credit by hand, and the list of all that has moved it. */
 export interface Movements {
@@ -78,7 +77,7 @@ export function createMovements({ call, config }: Pick<Platform, 'call' | 'confi
       return tables.write((tx) => move(tx, given, actorId));
     },
     async list(kinds, args, context) {
-      const tenantId = tenantOf(context);
+      const tenantId = requireTenant(context);
       const page = toPage(args);
       const query = (sql: string, values: readonly unknown[], name: string) => tables.read(name, sql, values);
       await openCreditAccounts(query, [tenantId], config.INITIAL_CREDIT_USD);
