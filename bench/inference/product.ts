@@ -21,8 +21,11 @@ export interface Product {
   readonly env: Readonly<Record<string, string>>;
   /** Its DATA_DIR. */
   readonly directory: string;
-  /** An API key of an owner, once it answers. */
-  makeKey(): Promise<string>;
+  /**
+   * An API key of an owner, once it answers.
+   * @param scopes - what it may; to call models by default.
+   */
+  makeKey(scopes?: readonly string[]): Promise<string>;
   remove(): void;
 }
 
@@ -55,9 +58,9 @@ export function product(port: number, upstreamUrl: string, nodeFlags: readonly s
       RATE_LIMIT_API_PER_HOUR: UNLIMITED,
       INITIAL_CREDIT_USD: '1000000',
     },
-    async makeKey() {
+    async makeKey(scopes = ['write:inference']) {
       const { access_token: token } = await post('/api/v1/auth/login', { email: 'admin@localhost', password });
-      const { key } = await post('/api/v1/auth/api-keys', { name: 'bench', scopes: ['write:inference'] }, token);
+      const { key } = await post('/api/v1/auth/api-keys', { name: 'bench', scopes }, token);
       return key!;
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
