@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../platform/audit-record.ts';
-import { backgroundContext } from '../platform/context.ts';
+import { limitedContext } from '../platform/context.ts';
 import type { CallSubgraph } from '../platform/graph.ts';
 import type { SendRecords } from '../platform/journal-shipper.ts';
 import { openShippedJournal } from '../platform/shipped-journal.ts';
@@ -62,8 +62,6 @@ function sender(call: CallSubgraph): SendRecords<AuditRecord> {
     'mutation Record($events: [_AuditEventInput!]!) { _recordAuditEvents(events: $events) }',
   );
   return async (events, signal) => {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-    const context = { ...backgroundContext('audit', limited), deadlineMs: Date.now() + SEND_TIMEOUT_MS };
-    await record({ events }, context);
+    await record({ events }, limitedContext('audit', SEND_TIMEOUT_MS, signal));
   };
 }

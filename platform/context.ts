@@ -89,3 +89,10 @@ export const backgroundContext = (name: string, signal: AbortSignal = new AbortC
   deadlineMs: Number.POSITIVE_INFINITY,
   traceparent: null,
 });
+
+/** The same for work that may take so long, milliseconds, and ends with the signal before. */
+export function limitedContext(name: string, timeoutMs: number, signal?: AbortSignal): CallContext {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const limited = signal ? AbortSignal.any([signal, limit]) : limit;
+  return { ...backgroundContext(name, limited), deadlineMs: Date.now() + timeoutMs };
+}

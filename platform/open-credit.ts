@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { backgroundContext } from './context.ts';
+import { limitedContext } from './context.ts';
 import type { Credit, Meter, Reservation, Use } from './credit.ts';
 import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit-protocol.ts';
 import { takeFrom } from './credit-purse.ts';
@@ -235,8 +235,9 @@ function openDesk({ call }: Pick<Platform, 'call'>): CreditDesk {
     }`,
   );
   return {
-    lease: async (input) => (await lease({ input }, contextFor(LEASE_TIMEOUT_MS)))._leaseCredit,
-    renew: async (holder, holds) => (await renew({ holder, holds }, contextFor(LEASE_TIMEOUT_MS)))._renewCredit,
+    lease: async (input) => (await lease({ input }, limitedContext('credit', LEASE_TIMEOUT_MS)))._leaseCredit,
+    renew: async (holder, holds) =>
+      (await renew({ holder, holds }, limitedContext('credit', LEASE_TIMEOUT_MS)))._renewCredit,
   };
 }
 
@@ -246,12 +247,6 @@ function openSending({ call }: Pick<Platform, 'call'>) {
     'mutation Record($uses: [_UseInput!]!) { _recordUses(uses: $uses) }',
   );
   return async (uses: readonly UseRecord[], signal: AbortSignal): Promise<void> => {
-    await record({ uses }, contextFor(SEND_TIMEOUT_MS, signal));
+    await record({ uses }, limitedContext('credit', SEND_TIMEOUT_MS, signal));
   };
-}
-
-function contextFor(timeoutMs: number, signal?: AbortSignal) {
-  const limit = AbortSignal.timeout(timeoutMs);
-  const limited = signal ? AbortSignal.any([signal, limit]) : limit;
-  return { ...backgroundContext('credit', limited), deadlineMs: Date.now() + timeoutMs };
 }

@@ -1,4 +1,4 @@
-import { backgroundContext } from '../../platform/context.ts';
+import { limitedContext } from '../../platform/context.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { EndReason, SessionPrice } from '../../subgraphs/realtime/models.ts';
@@ -44,10 +44,7 @@ export function openSessionDesk(call: CallSubgraph, holder: string): SessionDesk
   const mutation = <Data>(text: string) => {
     const run = call<Data, Record<string, unknown>>('realtime', `mutation ${text}`);
     return (variables: Record<string, unknown>): Promise<Data> =>
-      run(variables, {
-        ...backgroundContext('realtime', AbortSignal.timeout(TIMEOUT_MS)),
-        deadlineMs: Date.now() + TIMEOUT_MS,
-      });
+      run(variables, limitedContext('realtime', TIMEOUT_MS));
   };
   const connect = mutation<{ _connectRealtimeSession: RelayedSession }>(
     `Connect($id: ID!, $token: String!, $holder: ID!) {

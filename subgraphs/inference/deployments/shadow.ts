@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
+import { type CallContext, limitedContext, withViewer } from '../../../platform/context.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
@@ -58,8 +58,7 @@ export function createShadow({ chat, metrics, logger, onCompared }: ShadowParts)
   const contextOf = ({ tenantId, createdBy }: RolloutModel): CallContext => {
     const kind: Viewer['kind'] = createdBy.startsWith('key_') ? 'api_key' : 'user';
     const viewer = { kind, id: createdBy, tenantId, roles: [], permissions: ['inference:write'] };
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    return { ...withViewer(backgroundContext('shadow', signal), viewer), signal, deadlineMs: Date.now() + TIMEOUT_MS };
+    return withViewer(limitedContext('shadow', TIMEOUT_MS, stopping.signal), viewer);
   };
 
   const ask = async (request: ChatRequest, context: CallContext) => {
