@@ -169,7 +169,11 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   });
   const sockets = createSockets({ ...front, limiter, shutdown });
   const voices = subgraphs.find(({ name }) => name === 'realtime');
-  if (voices) realtime = await openRealtimeSockets({ platform, call, onViewerRevoked: front.onViewerRevoked });
+  if (voices) {
+    const { onViewerRevoked, onGrantsChanged } = front;
+    const { mayStill } = authentication;
+    realtime = await openRealtimeSockets({ platform, call, mayStill, onViewerRevoked, onGrantsChanged });
+  }
   serveUpgrades(edge.server, realtime ? [sockets, realtime] : [sockets]);
   const listeners = createServiceListeners({
     ...{ platform, authenticate, services: placed.local, endpoints: [...routes, ...mcp.endpoints], ...refusals },

@@ -7,6 +7,7 @@ import type { EventBus } from '../platform/event-bus.ts';
 import { grantsKey } from '../platform/grants-state.ts';
 import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { permits } from '../platform/permissions.ts';
 import { permissionsIn } from '../platform/scopes.ts';
 import type { Authenticate, Credentials } from '../platform/server.ts';
 import { SESSION_INVALIDATION } from '../platform/session-state.ts';
@@ -36,8 +37,19 @@ export interface AuthenticateOptions extends PossessionOptions {
 /** `authenticate` and its lifetime. */
 export interface Authentication {
   readonly authenticate: Authenticate;
+  readonly mayStill: MayStill;
   close(): Promise<void>;
 }
+
+/**
+ * Whether the roles behind a viewer, as they are now, allow something: for what goes on without the credential that it began with. Whether
+ * that credential itself has ended is told by `OnViewers`.
+ */
+export type MayStill = (
+  viewer: Pick<Viewer, 'accountId' | 'serviceAccountId' | 'tenantId'>,
+  wanted: string,
+  context: CallContext,
+) => Promise<boolean>;
 
 const CACHED_TOKENS = 10_000;
 const CACHED_SESSIONS = 20_000;
@@ -132,6 +144,11 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     authenticate: (credentials, context) => {
       const viewer = identify(credentials, context);
       return viewer instanceof Promise ? viewer.then((found) => prove(found, credentials)) : prove(viewer, credentials);
+    },
+    mayStill: async ({ accountId, serviceAccountId, tenantId }, wanted, context) => {
+      const subjectId = accountId ?? serviceAccountId;
+      if (subjectId === undefined || tenantId === null) return false;
+      return permits((await grants.grantsOf(subjectId, tenantId, context)).permissions, wanted);
     },
     close: async () => {
       sessions.close();

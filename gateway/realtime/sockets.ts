@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { limitedContext } from '../../platform/context.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { openCredit } from '../../platform/open-credit.ts';
@@ -8,6 +9,7 @@ import { rulesFor } from '../../platform/rate-limit.ts';
 import { clientAddress } from '../../platform/request-context.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { followControl } from '../../subgraphs/realtime/control.ts';
+import type { MayStill } from '../authenticate.ts';
 import type { OnViewers } from '../revocations.ts';
 import { refuseUpgrade, type UpgradeHandler } from '../upgrades.ts';
 import { openSessionDesk } from './desk.ts';
@@ -24,7 +26,9 @@ export interface RealtimeSockets extends UpgradeHandler {
 export interface RealtimeSocketsOptions {
   readonly platform: PlatformParts;
   readonly call: CallSubgraph;
+  readonly mayStill: MayStill;
   readonly onViewerRevoked?: OnViewers | undefined;
+  readonly onGrantsChanged?: OnViewers | undefined;
 }
 
 const ROUTE = '/realtime/ws/{session_id}';
@@ -33,6 +37,9 @@ const PATH = /^\/realtime\/ws\/(sess_[0-9a-z]{1,64})$/;
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** A third of what the domain waits for. */
 const SEE_MS = 15_000;
+/** What the creation of a session needs, and its going on. */
+const NEEDED = 'realtime:write';
+const LOOK_TIMEOUT_MS = 5_000;
 
 /**
  * Takes the upgrades of realtime sessions. The process that has the socket relays it, pays for it, and tells the realtime domain of
@@ -41,7 +48,9 @@ const SEE_MS = 15_000;
 export async function openRealtimeSockets({
   platform,
   call,
+  mayStill,
   onViewerRevoked,
+  onGrantsChanged,
 }: RealtimeSocketsOptions): Promise<RealtimeSockets> {
   const { config, logger, metrics, shutdown, limiter, bus, breakers } = platform;
   const desk = openSessionDesk(call, newId('hold'));
@@ -68,6 +77,18 @@ export async function openRealtimeSockets({
   const forgetRevoked = onViewerRevoked?.((isRevoked) => {
     for (const relay of relays.values()) if (isRevoked(relay.session.viewer)) void relay.end('credential_revoked');
   });
+  /** Of who may not talk any more, whether the role is gone or the organization. */
+  const lookAgain = async ({ session, end }: Relay): Promise<void> => {
+    try {
+      if (!(await mayStill(session.viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS))))
+        await end('credential_revoked');
+    } catch (error) {
+      logger.warn({ err: error, session: session.id }, 'the roles behind a realtime session could not be looked at');
+    }
+  };
+  const forgetGrants = onGrantsChanged?.((isChanged) => {
+    for (const relay of relays.values()) if (isChanged(relay.session.viewer)) void lookAgain(relay);
+  });
   const seeing = setInterval(() => {
     if (relays.size === 0) return;
     const ids = [...relays.keys()];
@@ -89,6 +110,11 @@ export async function openRealtimeSockets({
     const token = new URLSearchParams((req.url ?? '').split('?')[1]).get('token');
     const session = token === null ? null : await desk.connect(id, token).catch(refusedToken);
     if (!session) return refuseUpgrade(socket, '401 Unauthorized');
+    // The token outlives a role that was taken since.
+    if (!(await mayStill(session.viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS)))) {
+      await desk.end(id, 'credential_revoked');
+      return refuseUpgrade(socket, '401 Unauthorized');
+    }
     upgrades.handleUpgrade(req, socket, head, (client) => {
       const onUnpaid = (error: unknown) => logger.error({ err: error, session: id }, 'a use could not be recorded');
       const { viewer, model, provider, price } = session;
@@ -122,6 +148,7 @@ export async function openRealtimeSockets({
       clearInterval(seeing);
       stopControl();
       forgetRevoked?.();
+      forgetGrants?.();
       await Promise.all(Array.from(relays.values(), (relay) => relay.end('shutdown')));
       await credit.close();
     },

@@ -402,6 +402,17 @@ describe('a session ends', () => {
     expect(await client.closed()).toEqual({ code: 4403, reason: 'credential_revoked' });
   });
 
+  it('when the organization of whoever made it is deleted, and nobody comes for another one', async () => {
+    const guest = await app.newcomer();
+    const { accessToken: token, tenantId } = guest;
+    const client = await openSession(app, token, { model: MODEL });
+    await client.event('session.updated');
+    const spare = await app.call<MadeSession>('POST', '/realtime/sessions', { token, body: { model: MODEL } });
+    expect((await app.call('DELETE', `/api/v1/tenants/${tenantId}`, { token })).status).toBe(200);
+    expect(await client.closed()).toEqual({ code: 4403, reason: 'credential_revoked' });
+    expect(await refusal(socketUrl(app, spare.body))).toBe(401);
+  });
+
   it('when the service shuts down, and is recorded before the service is gone', async () => {
     const client = await open();
     await client.event('session.updated');
