@@ -46,6 +46,7 @@ export function memoryCacheStore(options: MemoryCacheOptions = {}): CacheStore {
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
       return true;
     },
+    countPrefix: (prefix) => [...entries.keys()].filter((key) => key.startsWith(prefix)).length,
     remember: flights.remember,
     get stats() {
       return { entries: entries.size, bytes: entries.calculatedSize, hits, misses, errors: 0 };

@@ -58,9 +58,12 @@ export async function redisCacheStore(options: RedisCacheOptions): Promise<Cache
     },
     async deletePrefix(start) {
       flights.forget((flying) => flying.startsWith(start));
-      const done = await gate.attempt<true | undefined>(() => unlinkPrefix(redis, prefix + start), failed);
-      return done === true;
+      const unlink = (keys: readonly string[]) => redis.unlink(...keys);
+      const done = await gate.attempt<number | undefined>(() => walkPrefix(redis, prefix + start, unlink), failed);
+      return done !== undefined;
     },
+    countPrefix: async (start) =>
+      (await gate.attempt<number | undefined>(() => walkPrefix(redis, prefix + start), failed)) ?? null,
     remember: flights.remember,
     get stats() {
       return { entries: null, bytes: null, hits, misses, errors };
@@ -75,13 +78,20 @@ export async function redisCacheStore(options: RedisCacheOptions): Promise<Cache
   };
 }
 
-async function unlinkPrefix(redis: Redis, prefix: string): Promise<true> {
+/** Finds every key that begins so, a thousand at a time; how many. One that is written meanwhile may be met twice, or not. */
+async function walkPrefix(
+  redis: Redis,
+  prefix: string,
+  visit?: (keys: readonly string[]) => Promise<unknown>,
+): Promise<number> {
   const pattern = `${prefix.replace(/[*?[\]\\]/g, '\\$&')}*`;
   let cursor = '0';
+  let found = 0;
   do {
     const [next, keys] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1_000);
-    if (keys.length > 0) await redis.unlink(...keys);
+    found += keys.length;
+    if (keys.length > 0) await visit?.(keys);
     cursor = next;
   } while (cursor !== '0');
-  return true;
+  return found;
 }

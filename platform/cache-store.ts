@@ -22,6 +22,8 @@ export interface CacheStore {
   delete(key: string): MaybePromise<boolean>;
   /** Deletes every key that begins so; false as in `delete`. Walks all keys: for tenant deletion, not for requests. */
   deletePrefix(prefix: string): MaybePromise<boolean>;
+  /** How many keys begin so; null when the store could not be reached. Walks all keys, as `deletePrefix` does. */
+  countPrefix(prefix: string): MaybePromise<number | null>;
   /**
    * The value, or what `load` resolves to, kept for `ttlMs`. Of all who ask for a key at once in this process one loads.
    * Rejects as `load` does; nothing is kept then, nor when the key was deleted while it loaded.

@@ -133,6 +133,20 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
     textBytes += size;
   };
 
+  const statsOf = (prefix: string) => {
+    let entries = 0;
+    let bytes = 0;
+    for (const [name, scope] of scopes) {
+      if (!name.startsWith(prefix)) continue;
+      for (const shelf of scope.values())
+        for (const kept of shelf.entries) {
+          entries++;
+          bytes += bytesOf(name, kept) + 4 * shelf.dimensions;
+        }
+    }
+    return { entries, bytes };
+  };
+
   return {
     async upsert(scope, entries) {
       for (const { vector } of entries) expectVector(vector);
@@ -158,19 +172,8 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
       for (const name of [...scopes.keys()]) if (name.startsWith(prefix)) dropScope(name);
       return true;
     },
-    stats(prefix) {
-      let entries = 0;
-      let bytes = 0;
-      for (const [name, scope] of scopes) {
-        if (!name.startsWith(prefix)) continue;
-        for (const shelf of scope.values())
-          for (const kept of shelf.entries) {
-            entries++;
-            bytes += bytesOf(name, kept) + 4 * shelf.dimensions;
-          }
-      }
-      return { entries, bytes };
-    },
+    count: async (prefix) => statsOf(prefix).entries,
+    stats: statsOf,
     shared: false,
     check: async () => undefined,
     async close() {

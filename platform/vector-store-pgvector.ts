@@ -48,6 +48,7 @@ const SQL = {
   deleteIds: 'DELETE FROM vectors.entries WHERE scope = $1 AND id = ANY($2)',
   deleteScope: 'DELETE FROM vectors.entries WHERE scope = $1',
   deletePrefix: 'DELETE FROM vectors.entries WHERE scope >= $1 AND scope < $2',
+  count: 'SELECT count(*)::int AS entries FROM vectors.entries WHERE scope >= $1 AND scope < $2',
   prune: `DELETE FROM vectors.entries WHERE ctid IN
     (SELECT ctid FROM vectors.entries WHERE expires_at < now() LIMIT ${PRUNE_BATCH})`,
 } as const;
@@ -118,7 +119,12 @@ export async function pgvectorStore(options: PgvectorOptions): Promise<VectorSto
       return attempt<readonly VectorMatch[]>(async () => (await query<VectorMatch>('search', values)).rows, []);
     },
     delete: (scope, ids) => (ids ? remove('deleteIds', [scope, ids]) : remove('deleteScope', [scope])),
-    deletePrefix: (prefix) => remove('deletePrefix', [prefix, `${prefix}${LAST_CHARACTER}`]),
+    deletePrefix: (prefix) => remove('deletePrefix', rangeOf(prefix)),
+    count: (prefix) =>
+      attempt<number | null>(
+        async () => (await query<{ entries: number }>('count', rangeOf(prefix))).rows[0]!.entries,
+        null,
+      ),
     stats: () => ({ entries: null, bytes: null }),
     shared: true,
     async check() {
@@ -131,6 +137,9 @@ export async function pgvectorStore(options: PgvectorOptions): Promise<VectorSto
     },
   };
 }
+
+/** Every text that begins so. */
+const rangeOf = (prefix: string): readonly [string, string] => [prefix, `${prefix}${LAST_CHARACTER}`];
 
 /** pgvector's text form. */
 const textOf = (vector: Float32Array): string => `[${vector.join(',')}]`;

@@ -39,6 +39,8 @@ export interface VectorStore {
   delete(scope: string, ids?: readonly string[]): Promise<boolean>;
   /** Deletes every scope whose name begins so; false as in `delete`. */
   deletePrefix(scopePrefix: string): Promise<boolean>;
+  /** How many entries the scopes have whose names begin so, for tenant deletion; null when the store could not be reached. */
+  count(scopePrefix: string): Promise<number | null>;
   /** Entries and bytes of the scopes whose names begin so. */
   stats(scopePrefix: string): VectorStoreStats;
   /** True where what is kept survives this process and is seen by others. */

@@ -5,7 +5,7 @@ import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import type { EncryptedColumn } from '../../platform/reencryption.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
-import type { TenantData } from '../define.ts';
+import { tenantTables } from '../tenant-data.ts';
 import { realtimeEvent } from './events.ts';
 import type { EndReason, RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus } from './models.ts';
 
@@ -211,20 +211,5 @@ export function createRealtimeStore(
   };
 }
 
-const TABLES = { sessions: SESSIONS, transcripts: TRANSCRIPTS } as const;
-
 /** What the domain holds of a tenant, for its deletion. */
-export const realtimeTenantData: TenantData = {
-  count: async ({ database }, tenantId) => {
-    const counted: Record<string, number> = {};
-    for (const [name, table] of Object.entries(TABLES)) {
-      const text = `SELECT count(*)::int AS rows FROM ${table} WHERE tenant_id = $1`;
-      counted[name] = (await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId])).rows[0]!.rows;
-    }
-    return counted;
-  },
-  erase: async ({ database }, tenantId) => {
-    for (const table of Object.values(TABLES))
-      await database.pool(DOMAIN).query(`DELETE FROM ${table} WHERE tenant_id = $1`, [tenantId]);
-  },
-};
+export const realtimeTenantData = tenantTables(DOMAIN, ['sessions', 'transcripts']);

@@ -92,6 +92,29 @@ describe('an erasure', () => {
     }
   });
 
+  it('counts what a domain drops when the organization is closed, and nothing else before its time', async () => {
+    const looks: [string, Removed][] = [];
+    const held: Record<string, Record<string, number>> = {
+      authorization: { bindings: 2 },
+      sleep: { rows: 4, kept: 3 },
+    };
+    const erasure = createErasure({
+      ...{ domains: ['sleep', 'authorization'], logger: pino({ level: 'silent' }), settleMs: 1 },
+      store: { look: async (_id: string, domain: string, now: Removed) => void looks.push([domain, now]) } as never,
+      moveAccounts: async () => undefined,
+      act: async (domain, act) => {
+        if (act === 'CLOSE' && domain === 'sleep') held['sleep'] = { rows: 4, kept: 0 };
+        return { ...held[domain] };
+      },
+      onErased: () => undefined,
+    });
+    await erasure.closeEverywhere('org_1', {} as never);
+    expect(looks).toEqual([
+      ['sleep', { kept: 3 }],
+      ['sleep', { kept: 0 }],
+    ]);
+  });
+
   it('is not ended by a process that has lost its lease', async () => {
     const { state, start } = world({ session: 4 });
     state.takenOverAt = 2;

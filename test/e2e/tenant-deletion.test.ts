@@ -9,6 +9,7 @@ import { isStream } from '../support/rest-stream.ts';
 import { exampleBody, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { addAppByRest, ticketByRest } from '../support/second-factor-routes.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
+import { overSse, overWebSocket } from '../support/subscriber.ts';
 import { allTables, type Found, findEverywhere } from '../support/whole-state.ts';
 
 const FIRST_OPERATOR = { email: 'admin@localhost', password: 'the password of the admin', accountId: '', tenantId: '' };
@@ -58,6 +59,37 @@ describe('DELETE of an organization', () => {
     await app.login(ada);
     expect((await deletionOf(ada)).status).toBe(404);
   });
+
+  it('ends what its members have open', async () => {
+    const ada = await app.newcomer();
+    const query = 'subscription { accountChanged { name } }';
+    const open = [overWebSocket, overSse].map((subscribe) =>
+      subscribe<{ accountChanged: object }>(app.url, query, ada.accessToken),
+    );
+    await eventually('both are heard', async () => {
+      await app.call('PATCH', '/api/v1/accounts/me', { token: ada.accessToken, body: { name: 'Ada' } });
+      return open.every(({ events }) => events.length > 0);
+    });
+    expect((await remove(ada)).status).toBe(200);
+    expect((await Promise.all(open.map(({ ended }) => ended))).map(String)).toEqual([
+      expect.stringMatching(/UNAUTHENTICATED|4401|4403|\[object/),
+      expect.stringMatching(/UNAUTHENTICATED|null/),
+    ]);
+  });
+
+  it('is followed by the removal, once its time is over and the weekly schedule is due', async () => {
+    const [due, early] = [await app.newcomer(), await app.newcomer()];
+    for (const each of [due, early]) expect((await remove(each)).status).toBe(200);
+    const { database } = app.platform;
+    await database
+      .pool('tenant')
+      .query(`UPDATE tenant.deletions SET due_at = now() - interval '1 minute' WHERE tenant_id = $1`, [due.tenantId]);
+    const schedule = `UPDATE task.schedules SET next_run_at = now() WHERE type = 'tenant.cleanup' RETURNING cron, time_zone`;
+    const { rows } = await database.pool('task').query(schedule);
+    expect(rows).toEqual([{ cron: '0 3 * * 0', time_zone: 'UTC' }]);
+    await eventually('it is removed', async () => (await deletionOf(due)).body['status'] === 'hard_deleted', 40_000);
+    expect((await deletionOf(early)).body['status']).toBe('deletion_scheduled');
+  }, 60_000);
 
   it('is refused to a key without the scope, and for the organization of the only operators', async () => {
     const ada = await app.newcomer();

@@ -48,6 +48,7 @@ describe.runIf(testRedisUrl)('the cache in Redis', () => {
     expect(await cache.remember('key', 60_000, async () => 'loaded')).toBe('loaded');
     expect(await cache.delete('key')).toBe(false);
     expect(await cache.deletePrefix('k')).toBe(false);
+    expect(await cache.countPrefix('k')).toBeNull();
     expect(cache.stats.errors).toBeGreaterThan(3);
     corner.proxy.mend();
     await eventually('Redis is used again', () => !cache.degraded);

@@ -46,6 +46,7 @@ export function behavesLikeACache(open: () => Promise<CacheStore>): void {
       const values = await Promise.all(keys.map((key) => cache.get(key)));
       return keys.filter((_, i) => values[i] !== undefined);
     };
+    expect(await Promise.all(['org_*:', 'org_1:', 'no'].map((prefix) => cache.countPrefix(prefix)))).toEqual([1, 2, 0]);
     expect(await cache.deletePrefix('org_*:')).toBe(true);
     expect(await left()).toEqual(['org_1:a', 'org_1:b', 'org_11:a', 'other']);
     expect(await cache.deletePrefix('org_1:')).toBe(true);

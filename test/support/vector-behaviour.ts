@@ -92,9 +92,13 @@ export function behavesLikeAVectorStore(open: () => Promise<VectorStore>): void 
     expect(await left()).toEqual(['y', 'xy', 'xy', 'xy']);
     expect(await store.delete('org_1/a')).toBe(true);
     expect(await left()).toEqual(['', 'xy', 'xy', 'xy']);
+    const kept = await store.count('org_1/');
+    expect(kept).toBeGreaterThan(0);
     expect(await store.deletePrefix('org_%/')).toBe(true);
+    expect(await store.count('org_1/')).toBe(kept);
     expect(await left()).toEqual(['', 'xy', 'xy', '']);
     expect(await store.deletePrefix('org_1/')).toBe(true);
+    expect(await store.count('org_1/')).toBe(0);
     expect(await left()).toEqual(['', '', 'xy', '']);
   });
 

@@ -9,9 +9,13 @@ import { SEMANTIC_PREFIX } from './semantic.ts';
 export const cacheTenantData: TenantData = {
   // What is cached goes at once: it is made again where the tenant is restored.
   close: (platform, tenantId) => cacheTenantData.erase(platform, tenantId),
-  count: async ({ vectors }, tenantId) => ({
-    cached_questions: vectors.stats(SEMANTIC_PREFIX + groupPrefix(tenantId)).entries ?? 0,
-  }),
+  count: async ({ cache, vectors }, tenantId) => {
+    const group = groupPrefix(tenantId);
+    return {
+      cached_answers: counted(await cache.countPrefix(ANSWERS_PREFIX + group)),
+      cached_questions: counted(await vectors.count(SEMANTIC_PREFIX + group)),
+    };
+  },
   erase: async ({ bus, cache, vectors }, tenantId) => {
     const group = groupPrefix(tenantId);
     await bus.publish(CLEARING_TOPIC, {
@@ -25,3 +29,9 @@ export const cacheTenantData: TenantData = {
     if (!isDone.every(Boolean)) throw new Error('cached answers could not be erased: a store cannot be reached');
   },
 };
+
+/** @throws Error for a store that could not be asked: what it holds would be taken for nothing. */
+export function counted(entries: number | null): number {
+  if (entries === null) throw new Error('what a store holds could not be counted: it cannot be reached');
+  return entries;
+}

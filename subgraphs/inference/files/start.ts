@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TenantData } from '../../define.ts';
+import { counted } from '../cache/tenant-data.ts';
 import { createTextEmbedder, type EmbedCall } from './embedder.ts';
 import { createFiles } from './file.ts';
 import { createInlineFiles } from './file-parts.ts';
@@ -28,7 +29,7 @@ export function startFiles(platform: Omit<Platform, 'call' | 'asViewer'>, model:
 export const fileTenantData: TenantData = {
   count: async (platform, tenantId) => ({
     ...(await fileRows.count(platform, tenantId)),
-    file_vectors: platform.vectors.stats(fileScopes(tenantId)).entries ?? 0,
+    file_vectors: counted(await platform.vectors.count(fileScopes(tenantId))),
   }),
   erase: async (platform, tenantId, untilMs) => {
     await fileRows.erase(platform, tenantId, untilMs);

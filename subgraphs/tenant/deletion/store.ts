@@ -74,7 +74,7 @@ const SQL = {
   closed: `UPDATE ${TABLE} SET state = CASE WHEN immediate THEN 'erasing' ELSE 'deletion_scheduled' END, locked_until = NULL, error = NULL,
       started_at = CASE WHEN immediate THEN now() END
     WHERE tenant_id = $1 AND (state = 'closing' OR (state = 'deletion_scheduled' AND immediate)) RETURNING ${COLUMNS}`,
-  restore: `DELETE FROM ${TABLE} WHERE tenant_id = $1`,
+  restore: `WITH steps AS (DELETE FROM ${STEPS} WHERE tenant_id = $1) DELETE FROM ${TABLE} WHERE tenant_id = $1`,
   begin: `UPDATE ${TABLE} SET state = 'erasing', started_at = now(), locked_until = NULL
     WHERE state = 'deletion_scheduled' AND due_at <= now() RETURNING tenant_id AS id`,
   claim: `UPDATE ${TABLE} SET fencing_token = fencing_token + 1, locked_until = ${lease('$2')} WHERE tenant_id IN
