@@ -97,7 +97,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
     },
     open: async ({ body, headers, signal }) => {
       try {
-        return await pool.request({ path, method: 'POST', headers, body, signal });
+        return await pool.request({ path, method: 'POST', headers, body, signal, highWaterMark: READ_AHEAD_BYTES });
       } catch (error) {
         throw new TransportError(failureOf(error as { code?: string }, { signal, timeout: NEVER }), error);
       }
@@ -106,6 +106,8 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
   };
 }
 
+/** What is read of an open answer before it is asked for: its reader may have stopped. */
+const READ_AHEAD_BYTES = 16 * 1024;
 const NEVER = new AbortController().signal;
 
 /** Errors of connecting: nothing was sent yet. */

@@ -55,8 +55,11 @@ const CONNECTIONS = 1_024;
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_REFUSAL_BYTES = 64 * 1024;
-/** Unread bytes of a stream above which the provider is held up. */
-const HIGH_WATER_BYTES = 64 * 1024;
+/**
+ * The longest piece that a reader gets at once. Every buffer behind it holds a piece or two while the last reader has stopped, and while more than
+ * one waits the provider is held up: a socket is read 64 KiB at a time.
+ */
+const PIECE_BYTES = 16 * 1024;
 
 /** Opens the way to a provider. Nothing is sent before the first call. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -262,19 +265,30 @@ function readStream(headers: UpstreamAnswer['headers'], control: Control): ReadS
   let ended = false;
   let failure: ProviderError | null = null;
   let reader: { resolve: (step: IteratorResult<Buffer>) => void; reject: (error: unknown) => void } | null = null;
+  /** What waits, as far as one piece goes. */
+  const take = (): Buffer => {
+    const whole = held.length === 1 ? held[0]! : Buffer.concat(held, size);
+    if (size <= PIECE_BYTES) {
+      held = [];
+      size = 0;
+      return whole;
+    }
+    held = [whole.subarray(PIECE_BYTES)];
+    size -= PIECE_BYTES;
+    return whole.subarray(0, PIECE_BYTES);
+  };
   return {
     headers,
     push(chunk) {
       if (ended) return;
-      if (reader) {
-        const { resolve } = reader;
-        reader = null;
-        resolve({ done: false, value: chunk });
-        return;
-      }
+      const waiting = reader;
+      reader = null;
+      // What nearly all pieces are.
+      if (waiting && chunk.length <= PIECE_BYTES) return waiting.resolve({ done: false, value: chunk });
       held.push(chunk);
       size += chunk.length;
-      if (size < HIGH_WATER_BYTES || paused) return;
+      waiting?.resolve({ done: false, value: take() });
+      if (size < PIECE_BYTES || paused) return;
       paused = true;
       control.pause();
     },
@@ -287,11 +301,9 @@ function readStream(headers: UpstreamAnswer['headers'], control: Control): ReadS
       reader = null;
     },
     next() {
-      if (held.length > 0) {
-        const value = held.length === 1 ? held[0]! : Buffer.concat(held, size);
-        held = [];
-        size = 0;
-        if (paused) {
+      if (size > 0) {
+        const value = take();
+        if (paused && size === 0) {
           paused = false;
           control.resume();
         }
@@ -309,6 +321,7 @@ function readStream(headers: UpstreamAnswer['headers'], control: Control): ReadS
     },
     return() {
       held = [];
+      size = 0;
       failure = null;
       control.abandon();
       this.end(null);
