@@ -8,6 +8,8 @@ interface Fact {
   readonly category: AuditRecord['category'];
   readonly severity: AuditRecord['severity'];
   readonly outcome?: AuditOutcome;
+  /** Who it was where the event names nobody: a caller whom nobody knew, or the platform itself by its rules. */
+  readonly unnamed?: 'service';
 }
 
 /**
@@ -28,11 +30,11 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'auth.recovery_code_used': { category: 'authentication', severity: 'medium' },
   'auth.refresh_reuse_detected': { category: 'security', severity: 'high', outcome: 'refused' },
   'auth.second_factor_failed': { category: 'authentication', severity: 'medium', outcome: 'refused' },
-  'inference.rollout_changed': { category: 'configuration', severity: 'medium' },
-  'tenant.deleted': { category: 'data_modification', severity: 'critical' },
+  'inference.rollout_changed': { category: 'configuration', severity: 'medium', unnamed: 'service' },
+  'tenant.deleted': { category: 'data_modification', severity: 'critical', unnamed: 'service' },
   'tenant.deletion_cancelled': { category: 'data_modification', severity: 'high' },
   'tenant.deletion_scheduled': { category: 'data_modification', severity: 'high' },
-  'tenant.deletion_started': { category: 'data_modification', severity: 'high' },
+  'tenant.deletion_started': { category: 'data_modification', severity: 'high', unnamed: 'service' },
   'tenant.invitation_accepted': { category: 'authorization', severity: 'medium' },
   'tenant.invitation_declined': { category: 'authorization', severity: 'low' },
 };
@@ -62,7 +64,10 @@ export async function listenForFacts(bus: EventBus, recorder: Pick<Recorder, 'ap
 /** Members of a payload that are fields of the record. */
 const TOLD = new Set(['account_id', 'actor_id', 'session_id', 'ip']);
 
-function recordOf({ id, type, tenantId, time, payload }: BusEvent, { category, severity, outcome }: Fact): AuditRecord {
+function recordOf(
+  { id, type, tenantId, time, payload }: BusEvent,
+  { category, severity, outcome, unnamed }: Fact,
+): AuditRecord {
   const [domain = '', what = ''] = type.split('.');
   const { account_id: account, actor_id: actor, session_id: session, ip, ...rest } = payload as Record<string, unknown>;
   const actorId = text(account) ?? text(actor);
@@ -71,7 +76,7 @@ function recordOf({ id, type, tenantId, time, payload }: BusEvent, { category, s
     // The identifier of the event, so that it is one record however often it comes.
     id: `aud_${id.slice(id.indexOf('_') + 1)}`,
     ...{ time, tenantId, eventType: type, category, severity, actorId },
-    actorType: actorId === null ? 'anonymous' : 'user',
+    actorType: actorId === null ? (unnamed ?? 'anonymous') : 'user',
     resourceType: key === undefined ? null : snakeCase(key.slice(0, -'_id'.length)),
     resourceId: text(resource),
     action: what,

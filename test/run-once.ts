@@ -11,7 +11,6 @@ export const WITHOUT_STORES: readonly string[] = [
   'domains/{notification-providers,notification-quiet-hours,response-mapping,structured-output,tenant-deletion,training-rules}',
   'front/*',
   'realtime/rules',
-  'realtime/rules',
   'rest/*',
 ];
 

@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { openAiForm } from '../support/model-upstream/openai.ts';
 import { type Form, type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
+import { overSse } from '../support/subscriber.ts';
 
 const [STABLE, CANDIDATE, JUDGE] = ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-4.1'];
 const BETTER = 'Better answer';
@@ -151,6 +152,11 @@ describe('a rollout', () => {
     upstream.instruct(CANDIDATE, { text: BETTER });
     const shadow = { judge_model: JUDGE, share: 1, min_comparisons: 5, max_comparisons: 100, budget_usd: 10 };
     const canary = { share: 0.5, min_requests: 20, max_requests: 20 };
+    const heard = overSse<{ rolloutChanged: { id: string; stage: string } }>(
+      app.url,
+      `subscription { rolloutChanged(deploymentId: "${id}") { id stage } }`,
+      who.accessToken,
+    );
     const rollout = await start(id, { shadow, canary, guardrails: CALM });
     expect((await call('POST', `/deployments/${id}/rollouts`, { model: JUDGE })).status).toBe(409);
 
@@ -170,17 +176,26 @@ describe('a rollout', () => {
     });
     expect((await chat(name)).body.model).toContain(CANDIDATE);
     const stages = async () => {
-      const { body } = await app.graphql<{ auditEvents: { nodes: { details: { stage: string } }[] } }>(
-        '{ auditEvents(eventType: "inference.rollout_changed") { nodes { details } } }',
+      const { body } = await app.graphql<{
+        auditEvents: { nodes: { details: { stage: string }; actorType: string; actorId: string | null }[] };
+      }>(
+        '{ auditEvents(eventType: "inference.rollout_changed") { nodes { details actorType actorId } } }',
         {},
         { token: who.accessToken },
       );
-      return new Set(body.data?.auditEvents.nodes.map(({ details }) => details.stage));
+      const nodes = body.data?.auditEvents.nodes ?? [];
+      for (const node of nodes) expect(node).toMatchObject({ actorType: 'service', actorId: null });
+      return new Set(nodes.map(({ details }) => details.stage));
     };
     await eventually('both moves are in the audit log', async () => {
       const told = await stages();
       return told.has('canary') && told.has('promoted');
     });
+    await eventually('the subscriber has heard of both', () => heard.events.length >= 2);
+    const told = heard.events.map(({ rolloutChanged }) => rolloutChanged);
+    expect(told.every((each) => each.id === rollout)).toBe(true);
+    expect(told.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['canary', 'promoted']));
+    heard.stop();
   });
 
   it('is rolled back by itself when the candidate fails more often', async () => {
