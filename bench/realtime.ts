@@ -90,7 +90,7 @@ try {
   const urls: string[] = [];
   for (let made = 0; made < SESSIONS; made++) {
     const body = JSON.stringify({ model: 'gpt-realtime' });
-    const answer = await fetch(`${base}/api/v1/realtime/sessions`, { method: 'POST', headers, body });
+    const answer = await fetch(`${base}/realtime/sessions`, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`a session was refused with ${answer.status}: ${await answer.text()}`);
     const { websocket_url: given } = (await answer.json()) as { websocket_url: string };
     const { pathname, search } = new URL(given);

@@ -48,7 +48,7 @@ const DEFAULT_LIMITS: SocketLimits = {
 };
 
 /** Above it, the next result of an operation is asked for only when the last one was sent. */
-const HIGH_WATER_BYTES = 64 * 1024;
+const HIGH_WATER_BYTES = 16 * 1024;
 /** How long a client has to answer our close frame. */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** Ours, in the range for applications (RFC 6455 §7.4.2): the client reads more slowly than it is written to. */

@@ -197,8 +197,11 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     for (const waiter of waiting)
       if (isTooMuch(account, leastOf(waiter))) waiter.reject(refusalOf(account, leastOf(waiter)));
   };
-  const isTooMuch = ({ id, room }: LeasedAccount, amount: number): boolean =>
-    amount > 0 && amount > room + (purses.get(id)?.available ?? 0);
+  /** What calls have cost beyond what was put aside for them is not recorded yet, and is gone all the same. */
+  const leftOf = ({ id, room }: LeasedAccount): number => room + (purses.get(id)?.available ?? 0);
+  const isTooMuch = (account: LeasedAccount, amount: number): boolean => amount > 0 && amount > leftOf(account);
+  const refusalOf = (account: LeasedAccount, amount: number): AppError =>
+    refusal(account.kind, leftOf(account), amount);
   /** Before somebody has to wait for it. */
   const fillAhead = (wallet: Wallet): void => {
     if (wallet.isFilling || !wallet.purses.some(({ tight, available, slice }) => !tight && available < slice / 4))
@@ -256,10 +259,9 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
         fillAhead(wallet);
         return aside;
       }
-      const { refusal } = wallet;
+      const { refusal: last } = wallet;
       const least = leastOf({ amount, less });
-      if (refusal && refusal.untilMs > nowMs && isTooMuch(refusal.account, least))
-        throw refusalOf(refusal.account, least);
+      if (last && last.untilMs > nowMs && isTooMuch(last.account, least)) throw refusalOf(last.account, least);
       if (wallet.waiting.length >= MAX_WAITING) throw unavailable();
       return new Promise((resolve, reject) => {
         wallet.waiting.push({ amount, less, resolve, reject });
@@ -316,8 +318,8 @@ const NAMES: Readonly<Record<AccountKind, string>> = {
 };
 
 /** Not 429: clients of OpenAI's API would try again, for nothing. */
-function refusalOf({ kind, room }: LeasedAccount, amount: number): AppError {
-  const left = Math.max(0, room) / 1_000_000;
+function refusal(kind: AccountKind, leftMicroUsd: number, amount: number): AppError {
+  const left = Math.max(0, leftMicroUsd) / 1_000_000;
   const message = `The ${NAMES[kind]} does not suffice: USD ${left.toFixed(6)} are left, and this call may cost USD ${(amount / 1_000_000).toFixed(6)}`;
   return new AppError(kind === 'CREDIT' ? 'CREDIT_EXHAUSTED' : 'SPEND_LIMIT_REACHED', message);
 }

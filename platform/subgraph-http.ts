@@ -71,6 +71,8 @@ interface HttpTargetOptions {
 export function httpTarget({ url, connections, connectTimeoutMs, maxResponseBytes }: HttpTargetOptions): HttpTarget {
   const { origin, pathname, search } = new URL(url);
   const path = pathname + search;
+  // undici hands `highWaterMark` on to `net.connect`.
+  const connect = { timeout: connectTimeoutMs, highWaterMark: READ_AHEAD_BYTES };
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
@@ -78,7 +80,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
     // The deadline of each request is kept here; undici's own timers would only cost.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: connectTimeoutMs },
+    connect,
   });
   return {
     post: ({ body, headers, timeoutMs, signal }) =>

@@ -60,6 +60,8 @@ const MAX_REFUSAL_BYTES = 64 * 1024;
  * one waits the provider is held up: a socket is read 64 KiB at a time.
  */
 const PIECE_BYTES = 16 * 1024;
+/** `highWaterMark` goes on to `net.connect`: undici's own is four times as much. */
+const CONNECT = { timeout: CONNECT_TIMEOUT_MS, highWaterMark: PIECE_BYTES };
 
 /** Opens the way to a provider. Nothing is sent before the first call. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -71,7 +73,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     // Each call keeps its own time; undici's timers would only cost.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: CONNECT,
   });
 
   return {
@@ -224,7 +226,9 @@ function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiv
         // Given up while it waited for a connection.
         if (over) started.abort(aborted());
       },
-      onResponseStart(_, status, responseHeaders) {
+      onResponseStart(response, status, responseHeaders) {
+        // Slices of the first thing that was read, which would hold all 64 KiB of it for as long as the answer goes on.
+        response.rawHeaders = null;
         if (over || status < 200) return;
         heardMs = performance.now();
         receiver.start(status, responseHeaders);

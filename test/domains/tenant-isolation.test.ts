@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  app = await startGraph();
+  app = await startGraph({ DEV_MODEL: 'on' });
   [ada, eve] = [await insider(app), await insider(app)];
   const made = dataOf<Record<string, { id: string }>>(
     await app.run(

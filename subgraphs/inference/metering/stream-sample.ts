@@ -18,7 +18,7 @@ export interface StreamSample {
 /** Enough to tell how many tokens a stream has a byte, and no more: there may be thousands of streams. */
 const KEPT_BYTES = 16 * 1024;
 
-/** Makes a sample of one stream. It keeps references, and looks into them only when somebody asks. */
+/** Makes a sample of one stream. It keeps references where they hold little, and looks into them only when somebody asks. */
 export function createSample(): StreamSample {
   const kept: Uint8Array[] = [];
   let keptBytes = 0;
@@ -27,7 +27,8 @@ export function createSample(): StreamSample {
     add(frames) {
       allBytes += frames.byteLength;
       if (keptBytes >= KEPT_BYTES) return;
-      kept.push(frames);
+      // A piece of something long would hold all of it.
+      kept.push(frames.buffer.byteLength > 2 * KEPT_BYTES ? Uint8Array.from(frames) : frames);
       keptBytes += frames.byteLength;
     },
     text: () =>
