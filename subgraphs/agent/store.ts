@@ -2,7 +2,7 @@ import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { Configuration } from './configuration.ts';
 import type { AgentModel, AgentVersionModel } from './models.ts';
@@ -73,21 +73,13 @@ export function createAgentStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): AgentStore {
-  const pool = database.pool(DOMAIN);
-  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `agent.${name}`, text: SQL[name], values: [...values] })).rows;
-  const write = async <Result>(work: (rows: Rows) => Promise<readonly [Result, NewEvent | null]>): Promise<Result> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const [done, event] = await work((name, ...values) => tx.query(SQL[name], values, `agent.${name}`));
-      if (event) await outbox.append(tx, DOMAIN, [event]);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
-  const keep = (rows: Rows, { id, tenantId, version, configuration }: AgentModel, actorId: string, restored?: number) =>
-    rows('keep', id, version, tenantId, JSON.stringify(configuration), restored ?? null, actorId);
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'agent', sql: SQL });
+  const keep = (
+    rows: Rows<keyof typeof SQL>,
+    { id, tenantId, version, configuration }: AgentModel,
+    actorId: string,
+    restored?: number,
+  ) => rows('keep', id, version, tenantId, JSON.stringify(configuration), restored ?? null, actorId);
   return {
     insert: ({ id, tenantId, configuration }, most, { actorId, event }) =>
       write(async (rows) => {
@@ -105,7 +97,7 @@ export function createAgentStore(
     update: (id, tenantId, next, { actorId, event }, restored) =>
       write(async (rows) => {
         const [current] = await rows<AgentModel>('hold', id, tenantId);
-        if (!current) return [null, null] as const;
+        if (!current) return [null] as const;
         const configuration = await next(current);
         const [agent] = await rows<AgentModel>('update', id, configuration.name, JSON.stringify(configuration));
         await keep(rows, agent!, actorId, restored);
@@ -114,7 +106,7 @@ export function createAgentStore(
     delete: (id, tenantId, { event }) =>
       write(async (rows) => {
         const [current] = await rows<AgentModel>('hold', id, tenantId);
-        if (!current) return [false, null] as const;
+        if (!current) return [false] as const;
         await rows('delete', id);
         await rows('delete_versions', id);
         return [true, event(current.version)] as const;

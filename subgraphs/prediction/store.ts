@@ -2,7 +2,7 @@ import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { FitMetrics, TrainingProgress } from './forecasting/model.ts';
 import type { PredictionModelModel, PredictionRunModel } from './models.ts';
@@ -115,7 +115,7 @@ const SQL = {
   count_runs: `SELECT count(*)::int AS total FROM ${RUNS} WHERE model_id = $1`,
   answer: `SELECT answer AS content FROM ${RUNS} WHERE id = $1`,
   prune: `DELETE FROM ${RUNS} WHERE id IN (SELECT id FROM ${RUNS} WHERE created_at < now() - make_interval(secs => $1)
-    ORDER BY created_at LIMIT ${AT_ONCE})`,
+    ORDER BY created_at LIMIT ${AT_ONCE}) RETURNING id`,
   queued: `SELECT count(*)::int AS total FROM ${MODELS} WHERE ${WAITING}`,
 } as const;
 
@@ -124,25 +124,7 @@ export function createPredictionStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): PredictionStore {
-  const pool = database.pool(DOMAIN);
-  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-  const run = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    pool.query<Row>({ name: `prediction.${name}`, text: SQL[name], values: [...values] });
-  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await run<Row>(name, ...values)).rows;
-  /** The event is appended where the work says that it has happened. */
-  const write = async <Result>(
-    event: NewEvent,
-    work: (rows: Rows) => Promise<Result | null>,
-  ): Promise<Result | null> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const done = await work((name, ...values) => tx.query(SQL[name], values, `prediction.${name}`));
-      if (done !== null) await outbox.append(tx, DOMAIN, [event]);
-      return done;
-    });
-    if (result !== null) outbox.wake(DOMAIN);
-    return result;
-  };
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'prediction', sql: SQL });
   const content = async (name: 'artifact' | 'answer', ...values: readonly string[]) =>
     (await read<{ content: Buffer }>(name, ...values))[0]?.content ?? null;
   return {
@@ -160,7 +142,7 @@ export function createPredictionStore(
         lastAt,
         createdBy,
       } = model;
-      const made = await write(event, async (rows) => {
+      return write(async (rows) => {
         await rows('lock', `prediction models ${tenantId}`);
         const [held] = (await rows('held', tenantId)) as [Limits];
         if (limits.models > 0 && held.models >= limits.models)
@@ -184,35 +166,34 @@ export function createPredictionStore(
         ];
         const [inserted] = await rows<PredictionModelModel>('insert', ...values, createdBy);
         await rows('write_artifact', id, 'series', tenantId, series);
-        return inserted!;
+        return [inserted!, event];
       });
-      return made!;
     },
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => (await read<{ models: number }>('held', tenantId))[0]!.models,
-    delete: async (id, tenantId, event) =>
-      (await write(event, async (rows) => {
-        if ((await rows('delete', id, tenantId)).length === 0) return null;
+    delete: (id, tenantId, event) =>
+      write(async (rows) => {
+        if ((await rows('delete', id, tenantId)).length === 0) return [false];
         await rows('delete_artifacts', id);
         await rows('delete_runs', id);
-        return true;
-      })) !== null,
+        return [true, event];
+      }),
     artifact: (modelId, kind) => content('artifact', modelId, kind),
     claim: (limit, leaseSeconds) => read('claim', limit, leaseSeconds),
     keep: async ({ id, fencingToken }, progress, leaseSeconds) =>
       (await read('keep', id, fencingToken, leaseSeconds, progress?.fraction ?? null, progress?.phase ?? null)).length >
       0,
-    giveBack: async ({ id, fencingToken }) => void (await run('give_back', id, fencingToken)),
-    settle: async ({ id, fencingToken }, outcome, event) =>
-      (await write(event, async (rows) => {
+    giveBack: async ({ id, fencingToken }) => void (await read('give_back', id, fencingToken)),
+    settle: ({ id, fencingToken }, outcome, event) =>
+      write(async (rows) => {
         const isReady = outcome.status === 'ready';
         const told = isReady ? outcome.metrics && JSON.stringify(outcome.metrics) : outcome.error;
         const [settled] = await rows<{ tenantId: string }>(outcome.status, id, fencingToken, told);
-        if (!settled) return null;
+        if (!settled) return [false];
         if (isReady) await rows('write_artifact', id, 'fit', settled.tenantId, outcome.fit);
-        return true;
-      })) !== null,
+        return [true, event];
+      }),
     insertRun: async ({ id, modelId, periods, frequency, includeHistory, createdBy }, answer) =>
       (
         await read<PredictionRunModel>('insert_run', id, modelId, periods, frequency, includeHistory, answer, createdBy)
@@ -221,7 +202,7 @@ export function createPredictionStore(
     runs: (modelId, { after, limit, offset }) => read('runs', modelId, after, limit + 1, offset),
     countRuns: async (modelId) => (await read<{ total: number }>('count_runs', modelId))[0]!.total,
     answer: (runId) => content('answer', runId),
-    prune: async (keepSeconds) => (await run('prune', keepSeconds)).rowCount ?? 0,
+    prune: async (keepSeconds) => (await read('prune', keepSeconds)).length,
     queued: async () => (await read<{ total: number }>('queued'))[0]!.total,
   };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import type { EncryptedColumn } from '../../platform/reencryption.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { realtimeEvent } from './events.ts';
 import type { EndReason, RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus } from './models.ts';
@@ -121,9 +121,7 @@ export function createRealtimeStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): RealtimeStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Found extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Found>({ name: `realtime.${name}`, text: SQL[name], values: [...values] })).rows;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'realtime', sql: SQL });
   const sessions = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     read<RealtimeSessionModel>(name, ...values);
   const said = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>
@@ -132,46 +130,36 @@ export function createRealtimeStore(
     );
   const total = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     (await read<{ total: number }>(name, ...values))[0]!.total;
-  const write = async <Result>(
-    work: (tx: Transaction) => Promise<readonly [Result, readonly NewEvent[]]>,
-  ): Promise<Result> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const [done, events] = await work(tx);
-      await outbox.append(tx, DOMAIN, events);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
   /** Changes rows, and tells of each that was. */
   const changed = <Found extends object>(
     name: keyof typeof SQL,
     values: readonly unknown[],
     eventOf: (row: Found) => NewEvent,
   ): Promise<readonly Found[]> =>
-    write(async (tx) => {
-      const rows = await tx.query<Found>(SQL[name], values, `realtime.${name}`);
-      return [rows, rows.map(eventOf)] as const;
+    write(async (rows) => {
+      const found = await rows<Found>(name, ...values);
+      return [found, ...found.map(eventOf)] as const;
     });
   const ended = ({ id, tenantId, endReason }: RealtimeSessionModel) =>
     realtimeEvent('realtime.session.ended', tenantId, { session_id: id, reason: endReason! });
 
   return {
     insert: (session, most, event) =>
-      write(async (tx) => {
+      write(async (rows) => {
         const { id, tenantId, userId, createdBy, viewer, model, provider, upstream, price, voice } = session;
         if (most > 0) {
-          await tx.query(SQL.lock, [`realtime:${tenantId}`]);
-          const [open] = await tx.query<{ total: number }>(SQL.open, [tenantId]);
+          await rows('lock', `realtime:${tenantId}`);
+          const [open] = await rows<{ total: number }>('open', tenantId);
           if (open!.total >= most)
             throw new AppError('CONFLICT', `The organization has ${most} realtime sessions open, as many as it may`);
         }
-        const [row] = await tx.query<RealtimeSessionModel>(SQL.insert, [
+        const [row] = await rows<RealtimeSessionModel>(
+          'insert',
           ...[id, tenantId, userId, createdBy, JSON.stringify(viewer), model, provider, upstream],
           ...[price && JSON.stringify(price), voice, session.instructions, JSON.stringify(session.metadata)],
           ...[session.tokenHash, session.tokenMs],
-        ]);
-        return [row!, [event]] as const;
+        );
+        return [row!, event] as const;
       }),
     byIds: (ids) => sessions('by_ids', ids),
     page: (tenantId, status, { after, limit, offset }) => sessions('page', tenantId, status, after, limit + 1, offset),
@@ -203,10 +191,10 @@ export function createRealtimeStore(
     transcripts: (sessionId, { after, limit, offset }) => said('transcripts', sessionId, after, limit + 1, offset),
     countTranscripts: (sessionId) => total('count_transcripts', sessionId),
     prune: (keptMs, limit) =>
-      write(async (tx) => {
-        const ids = (await tx.query<{ id: string }>(SQL.old, [keptMs, limit])).map(({ id }) => id);
-        if (ids.length > 0) await tx.query(SQL.old_transcripts, [ids]);
-        return [ids.length, []] as const;
+      write(async (rows) => {
+        const ids = (await rows<{ id: string }>('old', keptMs, limit)).map(({ id }) => id);
+        if (ids.length > 0) await rows('old_transcripts', ids);
+        return [ids.length];
       }),
   };
 }

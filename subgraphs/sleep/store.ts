@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import type { EncryptedColumn } from '../../platform/reencryption.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { SleepNightModel } from './models.ts';
 import type { Sleeper } from './sleeper.ts';
@@ -45,7 +45,7 @@ const SQL = {
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${OF_SLEEPER}`,
   delete: `DELETE FROM ${TABLE} WHERE id = $1 RETURNING id`,
   delete_all: `DELETE FROM ${TABLE} WHERE ${OF_SLEEPER} RETURNING id`,
-  prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE date < $1 LIMIT $2)`,
+  prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE date < $1 LIMIT $2) RETURNING id`,
 } as const;
 
 export function createSleepStore(
@@ -53,30 +53,17 @@ export function createSleepStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): SleepStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Found extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Found>({ name: `sleep.${name}`, text: SQL[name], values: [...values] })).rows;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'sleep', sql: SQL });
   const nights = async (name: 'by_id' | 'before' | 'page', ...values: readonly unknown[]) =>
     (await read<Row>(name, ...values)).map(({ content, ...row }): SleepNightModel => {
       const { record, score } = JSON.parse(secrets.decrypt(content)) as Pick<SleepNightModel, 'record' | 'score'>;
       return { ...row, record, score };
     });
-  const write = async <Result>(
-    work: (tx: Transaction) => Promise<readonly [Result, NewEvent | null]>,
-  ): Promise<Result> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const [done, event] = await work(tx);
-      if (event) await outbox.append(tx, DOMAIN, [event]);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
   return {
     put: ({ id, tenantId, userId, date, record, score }, event) =>
-      write(async (tx) => {
+      write(async (rows) => {
         const content = secrets.encrypt(JSON.stringify({ record, score }));
-        const [row] = await tx.query<{ id: string }>(SQL.put, [id, tenantId, userId, date, content], 'sleep.put');
+        const [row] = await rows<{ id: string }>('put', id, tenantId, userId, date, content);
         return [row!.id, event(row!.id)] as const;
       }),
     byId: async (id) => (await nights('by_id', id))[0] ?? null,
@@ -84,17 +71,13 @@ export function createSleepStore(
     page: ({ tenantId, userId }, { after, limit, offset }) =>
       nights('page', tenantId, userId, after, limit + 1, offset),
     count: async ({ tenantId, userId }) => (await read<{ total: number }>('count', tenantId, userId))[0]!.total,
-    delete: (id, event) =>
-      write(async (tx) => {
-        const isGone = (await tx.query(SQL.delete, [id])).length > 0;
-        return [isGone, isGone ? event : null] as const;
-      }),
+    delete: (id, event) => write(async (rows) => ((await rows('delete', id)).length > 0 ? [true, event] : [false])),
     deleteAll: ({ tenantId, userId }, event) =>
-      write(async (tx) => {
-        const { length } = await tx.query(SQL.delete_all, [tenantId, userId]);
-        return [length, length > 0 ? event(length) : null] as const;
+      write(async (rows) => {
+        const { length } = await rows('delete_all', tenantId, userId);
+        return length > 0 ? [length, event(length)] : [length];
       }),
-    prune: async (before, limit) => (await pool.query(SQL.prune, [before, limit])).rowCount ?? 0,
+    prune: async (before, limit) => (await read('prune', before, limit)).length,
   };
 }
 

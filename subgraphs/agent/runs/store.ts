@@ -2,7 +2,7 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { agentEvent } from '../events.ts';
 import type { AgentRunModel, AgentRunStepModel, RunError, RunMessage, RunStatus } from './models.ts';
 
@@ -110,24 +110,12 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 
 /** Opens the store. */
 export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): RunStore {
-  const pool = database.pool(DOMAIN);
-  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `agent.runs.${name}`, text: SQL[name], values: [...values] })).rows;
-  const write = async <Result>(work: (rows: Rows) => Promise<readonly [Result, readonly NewEvent[]]>) => {
-    const result = await inTransaction(pool, async (tx) => {
-      const [done, events] = await work((name, ...values) => tx.query(SQL[name], values, `agent.runs.${name}`));
-      if (events.length > 0) await outbox.append(tx, DOMAIN, events);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'agent.runs', sql: SQL });
   /** The one run that an ending has touched, with its open steps ended too. */
-  const ended = async (rows: Rows, run: AgentRunModel | undefined) => {
-    if (!run) return [null, []] as const;
+  const ended = async (rows: Rows<keyof typeof SQL>, run: AgentRunModel | undefined) => {
+    if (!run) return [null] as const;
     await rows('end_steps', [run.id]);
-    return [run, [endEvent(run)]] as const;
+    return [run, endEvent(run)] as const;
   };
   return {
     begin: ({ id, agentId, agentVersion, tenantId, profile, limits, messages, metadata, createdBy }, most, lease) =>
@@ -138,7 +126,7 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
           throw new AppError('RATE_LIMITED', `An organization has at most ${most} runs at once`, { retryAfter: 5 });
         const values = [id, agentId, agentVersion, tenantId, profile, json(limits), json(messages), json(metadata)];
         const [run] = await rows<AgentRunModel>('begin', ...values, createdBy, lease);
-        return [run!, [agentEvent('agent.run.started', tenantId, eventBody(run!))]] as const;
+        return [run!, agentEvent('agent.run.started', tenantId, eventBody(run!))] as const;
       }),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, agentId, { after, limit, offset }) => read('page', tenantId, agentId, after, limit + 1, offset),
@@ -165,7 +153,7 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
         const runs = await rows<AgentRunModel>('interrupt', json(INTERRUPTED));
         const ids = runs.map(({ id }) => id);
         if (ids.length > 0) await rows('end_steps', ids);
-        return [ids, runs.map(endEvent)] as const;
+        return [ids, ...runs.map(endEvent)] as const;
       }),
     async removeEnded(retentionSeconds) {
       while ((await read('remove', retentionSeconds)).length === REMOVED_AT_ONCE);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import type { EncryptedColumn } from '../../../platform/reencryption.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { ArmName, GatheredExampleModel, RolloutAnswersModel } from './models.ts';
 
@@ -116,9 +116,7 @@ export function createAnswerStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): AnswerStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `deployment_answers.${name}`, text: SQL[name], values: [...values] })).rows;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'deployment_answers', sql: SQL });
   return {
     keep: async (answers) => {
       const rows = answers.map(({ content, ...row }) => ({
@@ -129,18 +127,14 @@ export function createAnswerStore(
       await read('keep', JSON.stringify(rows));
     },
     origin: async (tenantId, id) => (await read<AnswerOrigin>('origin', tenantId, id))[0] ?? null,
-    give: async ({ tenantId, answerId, userId, score, comment }, event) => {
-      const isNew = await inTransaction(pool, async (tx) => {
+    give: ({ tenantId, answerId, userId, score, comment }, event) =>
+      write(async (rows) => {
         const key = [tenantId, answerId, userId];
-        const [said] = await tx.query<{ score: number; comment: string | null }>(SQL.said, key);
-        if (said && said.score === score && (said.comment && secrets.decrypt(said.comment)) === comment) return false;
-        await tx.query(SQL.give, [...key, score, comment && secrets.encrypt(comment)]);
-        await outbox.append(tx, DOMAIN, [event]);
-        return true;
-      });
-      outbox.wake(DOMAIN);
-      return isNew;
-    },
+        const [said] = await rows<{ score: number; comment: string | null }>('said', ...key);
+        if (said && said.score === score && (said.comment && secrets.decrypt(said.comment)) === comment) return [false];
+        await rows('give', ...key, score, comment && secrets.encrypt(comment));
+        return [true, event];
+      }),
     arms: async (rolloutId) => {
       const rows = await read<RolloutAnswersModel & { arm: ArmName }>('arms', rolloutId);
       const of = (arm: ArmName) => rows.find((row) => row.arm === arm) ?? NO_ANSWERS;

@@ -3,7 +3,7 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import type { Decision } from './decide.ts';
 import { deploymentEvent } from './events.ts';
 import type { Configuration, DeploymentModel, Gathering, RolloutModel, Stage } from './models.ts';
@@ -117,29 +117,14 @@ const SQL = {
   stale: `SELECT ${ROLLOUT} FROM ${ROLLOUTS} WHERE ${ON_ITS_WAY} AND created_at < $1 LIMIT 100`,
 } as const;
 
-type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-
 /** Opens the store. */
 export function createDeploymentStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): DeploymentStore {
-  const pool = database.pool(DOMAIN);
-  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `deployments.${name}`, text: SQL[name], values: [...values] })).rows;
-  const write = async <Result>(
-    work: (rows: Rows) => Promise<readonly [Result, readonly NewEvent[]]>,
-  ): Promise<Result> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const [done, events] = await work((name, ...values) => tx.query(SQL[name], values, `deployments.${name}`));
-      await outbox.append(tx, DOMAIN, events);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'deployments', sql: SQL });
   const moved = async (
-    rows: Rows,
+    rows: Rows<keyof typeof SQL>,
     { name }: DeploymentModel,
     rollout: RolloutModel,
     { to, actorId }: Pick<Move, 'to' | 'actorId'>,
@@ -156,8 +141,12 @@ export function createDeploymentStore(
     deploymentEvent(`inference.deployment_${what}`, tenantId, {
       ...{ deployment_id: id, name, version, actor_id: actorId },
     });
-  const saved = async (rows: Rows, id: string, configuration: Configuration, gather: Gathering | null) =>
-    (await rows<DeploymentModel>('update', id, JSON.stringify(configuration), gather && JSON.stringify(gather)))[0]!;
+  const saved = async (
+    rows: Rows<keyof typeof SQL>,
+    id: string,
+    configuration: Configuration,
+    gather: Gathering | null,
+  ) => (await rows<DeploymentModel>('update', id, JSON.stringify(configuration), gather && JSON.stringify(gather)))[0]!;
 
   return {
     insert: ({ id, tenantId, name, configuration, gather, createdBy }, most) =>
@@ -170,7 +159,7 @@ export function createDeploymentStore(
         const kept = gather && JSON.stringify(gather);
         const [made] = await rows<DeploymentModel>('insert', id, tenantId, name, document, kept, createdBy);
         if (!made) throw new AppError('CONFLICT', `There is a deployment ${name} already`);
-        return [made, [changed('created', made, createdBy)]] as const;
+        return [made, changed('created', made, createdBy)] as const;
       }),
     byIds: (ids) => read('by_ids', ids),
     async byName(tenantId, name) {
@@ -183,7 +172,7 @@ export function createDeploymentStore(
     update: (id, tenantId, actorId, next) =>
       write(async (rows) => {
         const [current] = await rows<DeploymentModel>('hold', id, tenantId);
-        if (!current) return [null, []] as const;
+        if (!current) return [null] as const;
         const { configuration, gather } = next(current);
         const deployment = await saved(rows, id, configuration, gather);
         const events = [changed('updated', deployment, actorId)];
@@ -191,20 +180,20 @@ export function createDeploymentStore(
         const superseded = { stage: 'rolled_back', reason: 'superseded' } as const;
         for (const rollout of isOther ? await rows<RolloutModel>('active', [id]) : [])
           events.push((await moved(rows, deployment, rollout, { to: superseded, actorId }))[1]);
-        return [deployment, events] as const;
+        return [deployment, ...events] as const;
       }),
     delete: (id, tenantId, actorId) =>
       write(async (rows) => {
         const [current] = await rows<DeploymentModel>('hold', id, tenantId);
-        if (!current) return [null, []] as const;
+        if (!current) return [null] as const;
         for (const each of ['delete_rollouts', 'delete_feedback', 'delete_answers', 'delete'] as const)
           await rows(each, id);
-        return [current, [changed('deleted', current, actorId)]] as const;
+        return [current, changed('deleted', current, actorId)] as const;
       }),
     start: (deploymentId, tenantId, make) =>
       write(async (rows) => {
         const [deployment] = await rows<DeploymentModel>('hold', deploymentId, tenantId);
-        if (!deployment) return [null, []] as const;
+        if (!deployment) return [null] as const;
         const [other] = await rows<RolloutModel>('active', [deploymentId]);
         if (other) throw new AppError('CONFLICT', `The rollout ${other.id} is on its way: promote it or roll it back`);
         const { id, candidate, stable, stableVersion, settings, stage, createdBy, canarySince } = make(deployment);
@@ -214,7 +203,7 @@ export function createDeploymentStore(
         const told = { rollout_id: id, deployment_id: deploymentId, name: deployment.name, stage, actor_id: createdBy };
         return [
           { deployment, rollout: rollout! },
-          [deploymentEvent('inference.rollout_started', tenantId, told)],
+          deploymentEvent('inference.rollout_started', tenantId, told),
         ] as const;
       }),
     rollouts: (ids) => read('rollouts', ids),
@@ -227,12 +216,12 @@ export function createDeploymentStore(
         // Deployments are held before their rollouts, everywhere.
         const [deployment] = seen ? await rows<DeploymentModel>('hold', seen.deploymentId, seen.tenantId) : [];
         const [rollout] = deployment ? await rows<RolloutModel>('hold_rollout', id) : [];
-        if (!deployment || !rollout || !from.includes(rollout.stage)) return [null, []] as const;
+        if (!deployment || !rollout || !from.includes(rollout.stage)) return [null] as const;
         const [next, event] = await moved(rows, deployment, rollout, { to, actorId });
-        if (to.stage !== 'promoted') return [{ deployment, rollout: next }, [event]] as const;
+        if (to.stage !== 'promoted') return [{ deployment, rollout: next }, event] as const;
         const promoted = await saved(rows, deployment.id, rollout.candidate, deployment.gather);
-        const events = [event, changed('updated', promoted, actorId ?? rollout.createdBy)];
-        return [{ deployment: promoted, rollout: next }, events] as const;
+        const told = changed('updated', promoted, actorId ?? rollout.createdBy);
+        return [{ deployment: promoted, rollout: next }, event, told] as const;
       }),
     compared: async (id, outcome, costMicroUsd) => (await read<RolloutModel>(outcome, id, costMicroUsd))[0] ?? null,
     stale: (before) => read('stale', before),

@@ -2,7 +2,7 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { FileModel } from './models.ts';
 import type { Candidate, WordStatistics } from './ranking.ts';
@@ -123,20 +123,7 @@ const SQL = {
 
 /** Opens the store. */
 export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): FileStore {
-  const pool = database.pool(DOMAIN);
-  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `inference.file_${name}`, text: SQL[name], values: [...values] })).rows;
-  /** A write as one transaction with the event that it answers, if any. */
-  const write = async <Result>(work: (rows: Rows) => Promise<readonly [Result, NewEvent | null]>): Promise<Result> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const [done, event] = await work((name, ...values) => tx.query(SQL[name], values, `inference.file_${name}`));
-      if (event) await outbox.append(tx, DOMAIN, [event]);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'inference.files', sql: SQL });
   return {
     insert: ({ id, tenantId, filename, contentType, kind, purpose, content, createdBy, projectId }, limits, event) =>
       write(async (rows) => {
@@ -166,14 +153,14 @@ export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<O
     content: async (id, tenantId) => (await read<{ content: Buffer }>('content', id, tenantId))[0]?.content ?? null,
     delete: (id, tenantId, event) =>
       write(async (rows) => {
-        if ((await rows('delete', id, tenantId)).length === 0) return [false, null] as const;
+        if ((await rows('delete', id, tenantId)).length === 0) return [false] as const;
         await rows('delete_chunks', id);
         return [true, event] as const;
       }),
     claim: (model, limit, leaseSeconds) => read('claim', model, limit, leaseSeconds),
     saveChunks: ({ id, tenantId }, chunks, model, event) =>
       write(async (rows) => {
-        if ((await rows('hold', id)).length === 0) return [false, null] as const;
+        if ((await rows('hold', id)).length === 0) return [false] as const;
         await rows('delete_chunks', id);
         const made = chunks.map(({ vector, ...chunk }, place) => ({
           place,
@@ -182,10 +169,10 @@ export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<O
         }));
         await rows('insert_chunks', id, tenantId, JSON.stringify(made));
         await rows('ready', id, model, chunks.length);
-        return [true, event] as const;
+        return event ? [true, event] : [true];
       }),
     fail: ({ id }, error, event) =>
-      write(async (rows) => [undefined, (await rows('fail', id, error)).length > 0 ? event : null] as const),
+      write(async (rows) => ((await rows('fail', id, error)).length > 0 ? [undefined, event] : [undefined])),
     postpone: async (id, seconds) => void (await read('postpone', id, seconds)),
     texts: async (id) => (await read<{ text: string }>('texts', id)).map(({ text }) => text),
     vectors: async (id) =>

@@ -2,7 +2,7 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { openStatements } from '../../statements.ts';
 import type { TrainingDatasetModel } from '../models.ts';
 
 const DOMAIN = 'training';
@@ -52,14 +52,12 @@ export function createDatasetStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): DatasetStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `training.dataset_${name}`, text: SQL[name], values: [...values] })).rows;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'training.datasets', sql: SQL });
   return {
-    async insert({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event) {
-      const made = await inTransaction(pool, async (tx) => {
-        await tx.query(SQL.lock, [`training datasets ${tenantId}`], 'training.dataset_lock');
-        const [held] = (await tx.query(SQL.held, [tenantId], 'training.dataset_held')) as unknown as [DatasetLimits];
+    insert: ({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event) =>
+      write(async (rows) => {
+        await rows('lock', `training datasets ${tenantId}`);
+        const [held] = (await rows('held', tenantId)) as [DatasetLimits];
         if (limits.datasets > 0 && held.datasets >= limits.datasets)
           throw new AppError('CONFLICT', `An organization has at most ${limits.datasets} training datasets`);
         if (limits.bytes > 0 && held.bytes + bytes > limits.bytes)
@@ -68,28 +66,20 @@ export function createDatasetStore(
             `The training datasets of an organization have at most ${limits.bytes} bytes together`,
           );
         const values = [id, tenantId, name, format, examples, bytes, sha256, content, createdBy];
-        const [inserted] = await tx.query<TrainingDatasetModel>(SQL.insert, values, 'training.dataset_insert');
-        await outbox.append(tx, DOMAIN, [event]);
-        return inserted!;
-      });
-      outbox.wake(DOMAIN);
-      return made;
-    },
+        const [inserted] = await rows<TrainingDatasetModel>('insert', ...values);
+        return [inserted!, event];
+      }),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => (await read<DatasetLimits>('held', tenantId))[0]!.datasets,
     content: async (id) => (await read<{ content: Buffer }>('content', id))[0]?.content ?? null,
-    async delete(id, event) {
-      const outcome = await inTransaction(pool, async (tx) => {
+    delete: (id, event) =>
+      write(async (rows) => {
         // A job that is being made of it holds the row; whether there is one shows after the lock.
-        if ((await tx.query(SQL.hold, [id], 'training.dataset_hold')).length === 0) return 'gone';
-        if ((await tx.query(SQL.used, [id], 'training.dataset_used')).length > 0) return 'used';
-        await tx.query(SQL.delete, [id], 'training.dataset_delete');
-        await outbox.append(tx, DOMAIN, [event]);
-        return 'deleted';
-      });
-      if (outcome === 'deleted') outbox.wake(DOMAIN);
-      return outcome;
-    },
+        if ((await rows('hold', id)).length === 0) return ['gone'];
+        if ((await rows('used', id)).length > 0) return ['used'];
+        await rows('delete', id);
+        return ['deleted', event];
+      }),
   };
 }

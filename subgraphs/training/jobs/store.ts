@@ -2,7 +2,7 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { Candidate, Step } from '../algorithms/algorithm.ts';
 import type { Spend } from '../ask-model.ts';
@@ -167,44 +167,29 @@ const SQL = {
 
 /** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
 export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): JobStore {
-  const pool = database.pool(DOMAIN);
-  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-  const read: Rows = async <Row extends object>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `training.${name}`, text: SQL[name], values: [...values] })).rows;
-  /** One transaction; the event is appended where the work says that it has happened. */
-  const write = async <Result>(
-    event: NewEvent | null,
-    work: (rows: Rows) => Promise<Result | null>,
-  ): Promise<Result | null> => {
-    const result = await inTransaction(pool, async (tx) => {
-      const done = await work((name, ...values) => tx.query(SQL[name], values, `training.${name}`));
-      if (done !== null && event) await outbox.append(tx, DOMAIN, [event]);
-      return done;
-    });
-    if (result !== null && event) outbox.wake(DOMAIN);
-    return result;
-  };
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'training.jobs', sql: SQL });
   const change = (name: 'pause' | 'resume' | 'cancel') => (id: string, event: NewEvent) =>
-    write(event, async (rows) => (await rows<TrainingJobModel>(name, id))[0] ?? null);
+    write(async (rows) => {
+      const [job] = await rows<TrainingJobModel>(name, id);
+      return job ? [job, event] : [null];
+    });
   const spent = ({ calls, tokens, costMicroUsd }: Spend) => [calls, tokens, costMicroUsd];
 
   return {
-    async insert(job, most, event) {
+    insert(job, most, event) {
       const { id, tenantId, algorithm, datasetId, config, caller, secret, startedFor, createdBy } = job;
-      let known: TrainingJobModel | undefined;
-      const made = await write(event, async (rows) => {
+      return write(async (rows) => {
         await rows('lock', `training jobs ${tenantId}`);
-        if (startedFor !== null) [known] = await rows<TrainingJobModel>('started_for', startedFor);
-        if (known) return null;
+        const [known] = startedFor === null ? [] : await rows<TrainingJobModel>('started_for', startedFor);
+        if (known) return [known];
         const [{ total }] = (await rows('open', tenantId)) as [{ total: number }];
         if (most > 0 && total >= most)
           throw new AppError('CONFLICT', `An organization has at most ${most} training jobs that wait or run`);
         const values = [id, tenantId, algorithm, datasetId, JSON.stringify(config), JSON.stringify(caller)];
         const [inserted] = await rows<TrainingJobModel>('insert', ...values, secret, startedFor, createdBy);
         if (!inserted) throw notFound('Training dataset');
-        return inserted;
+        return [inserted, event];
       });
-      return made ?? known!;
     },
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { status, algorithm }, { after, limit, offset }) =>
@@ -220,55 +205,52 @@ export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
     pause: change('pause'),
     resume: change('resume'),
     cancel: change('cancel'),
-    delete: async (id, event) =>
-      (await write(event, async (rows) => {
-        if ((await rows('delete', id)).length === 0) return null;
+    delete: (id, event) =>
+      write(async (rows) => {
+        if ((await rows('delete', id)).length === 0) return [false];
         await rows('delete_candidates', id);
-        return true;
-      })) !== null,
+        return [true, event];
+      }),
     claim: (limit, leaseSeconds) => read('claim', limit, leaseSeconds),
     keep: async ({ id, fencingToken }, leaseSeconds) => (await read('keep', id, fencingToken, leaseSeconds)).length > 0,
     noteSpend: async (id, spend) => void (await read('note_spend', id, ...spent(spend))),
-    save: async ({ id, tenantId, fencingToken }, step, spend) =>
-      (await write(null, async (rows) => {
+    save: ({ id, tenantId, fencingToken }, step, spend) =>
+      write(async (rows) => {
         const { checkpoint, fraction, phase, metrics, candidates, best } = step;
         const told = [JSON.stringify(checkpoint), fraction, phase, JSON.stringify(metrics), best];
-        if ((await rows('save', id, fencingToken, ...told, ...spent(spend))).length === 0) return null;
+        if ((await rows('save', id, fencingToken, ...told, ...spent(spend))).length === 0) return [false];
         if (candidates.length > 0) await rows('save_candidates', id, tenantId, JSON.stringify(candidates));
-        return true;
-      })) !== null,
+        return [true];
+      }),
     wait: async ({ id, fencingToken }, seconds) => (await read('wait', id, fencingToken, seconds)).length > 0,
     giveBack: async ({ id, fencingToken }) => void (await read('give_back', id, fencingToken)),
-    settle: async ({ id, fencingToken }, outcome, event) =>
-      (await write(event, async (rows) => {
+    settle: ({ id, fencingToken }, outcome, event) =>
+      write(async (rows) => {
         const { stopReason, error } = { stopReason: null, error: null, ...outcome };
         const settled = await rows('settle', id, fencingToken, outcome.status, stopReason, error);
-        return settled.length > 0 || null;
-      })) !== null,
+        return settled.length > 0 ? [true, ...(event ? [event] : [])] : [false];
+      }),
     sealed: async (id) => (await read<Sealed>('sealed', id))[0] ?? null,
-    report: async (id, report, event) => {
-      let refusal: ReportOutcome | null = 'gone';
-      const taken = await write(event, async (rows): Promise<ReportOutcome | null> => {
+    report: (id, report, event) =>
+      write<ReportOutcome>(async (rows) => {
         const [held] = await rows<Held>('hold', id);
-        if (!held) return null;
+        if (!held) return ['gone'];
         const { sequence, status, error, phase, metrics, progress, best, silenceSeconds } = report;
         const { lastReport } = held;
-        refusal = refusalOf(held, report);
-        if (refusal !== null) return null;
+        const refusal = refusalOf(held, report);
+        if (refusal !== null) return [refusal];
         const values = [sequence, status, error, phase, JSON.stringify(metrics), progress, best, silenceSeconds];
         await rows('report', id, ...values);
         const numbered = report.candidates.map((each, index) => ({ ...each, number: held.candidates + index }));
         if (numbered.length > 0) await rows('save_candidates', id, held.tenantId, JSON.stringify(numbered));
-        return { status, repeated: false, lastReport: Math.max(sequence, lastReport) };
-      });
-      return taken ?? refusal!;
-    },
-    prune: async (keepSeconds) =>
-      (await write(null, async (rows) => {
+        return [{ status, repeated: false, lastReport: Math.max(sequence, lastReport) }, ...(event ? [event] : [])];
+      }),
+    prune: (keepSeconds) =>
+      write(async (rows) => {
         const gone = (await rows<{ id: string }>('prune', keepSeconds)).map(({ id }) => id);
         if (gone.length > 0) await rows('prune_candidates', gone);
-        return gone.length;
-      })) ?? 0,
+        return [gone.length];
+      }),
     queued: async () => (await read<{ total: number }>('queued'))[0]!.total,
   };
 }
