@@ -23,7 +23,7 @@ import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
 export interface AuthenticateOptions extends PossessionOptions {
   readonly call: CallSubgraph;
   readonly bus: EventBus;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> &
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE' | 'RBAC_ENABLED'> &
     PossessionOptions['config'] &
     ApiKeyOptions['config'];
   readonly metrics: Metrics;
@@ -42,8 +42,8 @@ export interface Authentication {
 }
 
 /**
- * Whether the roles behind a viewer, as they are now, allow something: for what goes on without the credential that it began with. Whether
- * that credential itself has ended is told by `OnViewers`.
+ * Whether the roles behind a viewer, as they are now, allow something, or with RBAC_ENABLED off whether there are any: for what goes on without
+ * the credential that it began with. Whether that credential itself has ended is told by `OnViewers`.
  */
 export type MayStill = (
   viewer: Pick<Viewer, 'accountId' | 'serviceAccountId' | 'tenantId'>,
@@ -148,7 +148,8 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     mayStill: async ({ accountId, serviceAccountId, tenantId }, wanted, context) => {
       const subjectId = accountId ?? serviceAccountId;
       if (subjectId === undefined || tenantId === null) return false;
-      return permits((await grants.grantsOf(subjectId, tenantId, context)).permissions, wanted);
+      const { roles, permissions } = await grants.grantsOf(subjectId, tenantId, context);
+      return roles.length > 0 && (!options.config.RBAC_ENABLED || permits(permissions, wanted));
     },
     close: async () => {
       sessions.close();

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createAuthenticate } from '../../gateway/authenticate.ts';
+import { backgroundContext } from '../../platform/context.ts';
+import type { CallSubgraph } from '../../platform/graph.ts';
+import { createHealth } from '../../platform/health.ts';
+import { memoryBus } from '../../platform/memory-bus.ts';
+import { permissionsOf } from '../../platform/roles.ts';
+import { edgePlatform } from '../support/edge-platform.ts';
+
+/** Whether somebody with these roles may still talk. */
+async function mayTalk(rbac: 'on' | 'off', roles: readonly string[], accountId: string | undefined = 'usr_1') {
+  const { config, metrics, logger } = edgePlatform(
+    { RBAC_ENABLED: rbac, PUBLIC_URL: 'http://localhost', JWT_SECRET: 'a secret of these tests and of nobody else' },
+    'gateway',
+  );
+  const held = { roles, permissions: permissionsOf(roles), expiresAt: null };
+  const call = (() => async () => ({ _grants: held })) as unknown as CallSubgraph;
+  const authentication = await createAuthenticate({
+    ...{ call, config, metrics, logger, bus: memoryBus({ logger }), exclusive: true },
+    health: createHealth({ version: 'test', cacheMs: 0 }),
+    secrets: { internalSecret: 'another secret of these tests' },
+  });
+  try {
+    const who = { tenantId: 'org_1', ...(accountId !== undefined && { accountId }) };
+    return await authentication.mayStill(who, 'realtime:write', backgroundContext('test'));
+  } finally {
+    await authentication.close();
+  }
+}
+
+it('goes by the membership alone where roles are not asked, and by the permission where they are', async () => {
+  expect(await mayTalk('off', ['viewer'])).toBe(true);
+  expect(await mayTalk('on', ['viewer'])).toBe(false);
+  expect(await mayTalk('on', ['editor'])).toBe(true);
+});
+
+it('is over with the last role', async () => {
+  for (const rbac of ['on', 'off'] as const) expect(await mayTalk(rbac, [])).toBe(false);
+});
