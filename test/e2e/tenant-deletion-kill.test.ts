@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
+import { poolOn } from '../support/test-database.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 const ROWS = 40_000;
@@ -15,7 +16,7 @@ let process: AppProcess;
 const start = () => forkApp('gateway/main', { ...TEST_SETTINGS, ...place.environment });
 beforeAll(async () => {
   place = await testPlace({ shared: true });
-  pool = new pg.Pool({ connectionString: place.databaseUrl! });
+  pool = poolOn(place.databaseUrl!);
   process = await start();
 }, 60_000);
 afterAll(async () => {

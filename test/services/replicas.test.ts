@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectProblem } from '../support/answer-shape.ts';
 import { type AppClient, appClient } from '../support/app-client.ts';
@@ -7,6 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { expectExactly, many } from '../support/rate-limited.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { overWebSocket } from '../support/subscriber.ts';
+import { poolOn } from '../support/test-database.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 const ME = '/api/v1/accounts/me';
@@ -75,7 +75,7 @@ describe('two gateways on one database and one Redis', () => {
   it('gives and takes roles on the one as soon as it was done on the other', async () => {
     const [owner, other] = [await first.newcomer(), await first.newcomer()];
     // Bound to the tenant as an invitation would: the second account then works in it.
-    const pool = new pg.Pool({ connectionString: place.environment['DATABASE_URL'] });
+    const pool = poolOn(place.environment['DATABASE_URL']!);
     const row = [`rb_${owner.accountId.slice(4)}`, owner.tenantId, other.accountId];
     const insert = `INSERT INTO "authorization".role_bindings (id, tenant_id, subject_type, subject_id, role, created_by)
       VALUES ($1, $2, 'account', $3, 'viewer', 'test')`;

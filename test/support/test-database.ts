@@ -56,6 +56,14 @@ export async function databaseOn(
   };
 }
 
+/** Connections of a test's own, two at most. Who removes the database may be quicker than their end, and cuts them off. */
+export function poolOn(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
