@@ -28,7 +28,7 @@ export function createSample(): StreamSample {
       allBytes += frames.byteLength;
       if (keptBytes >= KEPT_BYTES) return;
       // A piece of something long would hold all of it.
-      kept.push(frames.buffer.byteLength > 2 * KEPT_BYTES ? Uint8Array.from(frames) : frames);
+      kept.push(frames.buffer.byteLength > 2 * KEPT_BYTES ? new Uint8Array(frames) : frames);
       keptBytes += frames.byteLength;
     },
     text: () =>
