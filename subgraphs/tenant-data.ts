@@ -95,3 +95,9 @@ export const joinTenantData = (...parts: readonly TenantData[]): TenantData => (
     for (const part of parts) await part.open?.(platform, tenantId);
   },
 });
+
+/** @throws Error for a store that could not be asked: what it holds would be taken for nothing. */
+export function counted(entries: number | null): number {
+  if (entries === null) throw new Error('what a store holds could not be counted: it cannot be reached');
+  return entries;
+}

@@ -1,29 +1,16 @@
 import { limitedContext } from '../../platform/context.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { EndReason, SessionPrice } from '../../subgraphs/realtime/models.ts';
-import type { Paid } from './metering.ts';
+import type { EndReason, RealtimeSessionModel, Said, SessionUse } from '../../subgraphs/realtime/models.ts';
 
 /** A session that a client has come for. */
-export interface RelayedSession {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly userId: string;
+export interface RelayedSession
+  extends Pick<
+    RealtimeSessionModel,
+    'id' | 'tenantId' | 'userId' | 'model' | 'provider' | 'upstream' | 'price' | 'voice' | 'instructions'
+  > {
   /** Whose credit pays. It has no permissions: nothing is called in its name. */
   readonly viewer: Viewer;
-  readonly model: string;
-  readonly provider: string;
-  readonly upstream: string;
-  readonly price: SessionPrice | null;
-  readonly voice: string;
-  readonly instructions: string | null;
-}
-
-/** Something that was said, as the provider has heard it. */
-export interface Said {
-  readonly itemId: string;
-  readonly role: 'user' | 'assistant';
-  readonly text: string;
 }
 
 /** How this process tells the realtime domain of the sessions that it relays, wherever that domain runs. */
@@ -33,7 +20,7 @@ export interface SessionDesk {
   /** Those of the sessions that are not over. */
   see(ids: readonly string[]): Promise<ReadonlySet<string>>;
   said(id: string, said: readonly Said[]): Promise<void>;
-  used(id: string, paid: Paid): Promise<void>;
+  used(id: string, use: SessionUse): Promise<void>;
   end(id: string, reason: EndReason): Promise<void>;
 }
 

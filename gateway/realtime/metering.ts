@@ -2,7 +2,7 @@ import type { Credit, Reservation, Use } from '../../platform/credit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { costOf } from '../../subgraphs/inference/catalog/cost.ts';
 import type { WireUsage } from '../../subgraphs/inference/wire.ts';
-import type { SessionPrice } from '../../subgraphs/realtime/models.ts';
+import type { SessionPrice, SessionUse } from '../../subgraphs/realtime/models.ts';
 
 /** `usage` of `response.done`. */
 export interface ResponseUsage {
@@ -16,19 +16,12 @@ export interface ResponseUsage {
   readonly output_token_details?: { readonly audio_tokens?: number };
 }
 
-/** What an answer has cost. */
-export interface Paid {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly costMicroUsd: number;
-}
-
 /** Pays for one session: something is always put aside for what comes next. */
 export interface Meter {
   /** @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED */
   open(): Promise<void>;
   /** An answer is complete. Rejects when nothing can be put aside for the next one. */
-  answered(usage: ResponseUsage): { readonly paid: Paid; readonly covered: Promise<void> };
+  answered(usage: ResponseUsage): { readonly paid: SessionUse; readonly covered: Promise<void> };
   /** Time has passed. Rejects likewise. */
   passed(): Promise<void>;
   /** Pays the rest. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { Said, SessionDesk } from './desk.ts';
-import type { Paid } from './metering.ts';
+import type { Said, SessionUse } from '../../subgraphs/realtime/models.ts';
+import type { SessionDesk } from './desk.ts';
 
 /** What a session tells the realtime domain, one after the other, beside the relay. */
 export interface Notes {
   said(said: Said): void;
-  used(paid: Paid): void;
+  used(use: SessionUse): void;
   /** What was noted until now has been told. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { followControl } from '../../subgraphs/realtime/control.ts';
 import type { MayStill } from '../authenticate.ts';
 import type { OnViewers } from '../revocations.ts';
 import { refuseUpgrade, type UpgradeHandler } from '../upgrades.ts';
-import { openSessionDesk } from './desk.ts';
+import { openSessionDesk, type RelayedSession } from './desk.ts';
 import type { Dialect } from './dialect.ts';
 import { createMeter } from './metering.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -77,11 +77,12 @@ export async function openRealtimeSockets({
   const forgetRevoked = onViewerRevoked?.((isRevoked) => {
     for (const relay of relays.values()) if (isRevoked(relay.session.viewer)) void relay.end('credential_revoked');
   });
-  /** Of who may not talk any more, whether the role is gone or the organization. */
+  /** False where the role is gone, or the organization. */
+  const mayTalk = ({ viewer }: RelayedSession): Promise<boolean> =>
+    mayStill(viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS));
   const lookAgain = async ({ session, end }: Relay): Promise<void> => {
     try {
-      if (!(await mayStill(session.viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS))))
-        await end('credential_revoked');
+      if (!(await mayTalk(session))) await end('credential_revoked');
     } catch (error) {
       logger.warn({ err: error, session: session.id }, 'the roles behind a realtime session could not be looked at');
     }
@@ -111,7 +112,7 @@ export async function openRealtimeSockets({
     const session = token === null ? null : await desk.connect(id, token).catch(refusedToken);
     if (!session) return refuseUpgrade(socket, '401 Unauthorized');
     // The token outlives a role that was taken since.
-    if (!(await mayStill(session.viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS)))) {
+    if (!(await mayTalk(session))) {
       await desk.end(id, 'credential_revoked');
       return refuseUpgrade(socket, '401 Unauthorized');
     }

@@ -103,3 +103,13 @@ export type RealtimeSessionEventModel = BusEvent<{
   readonly output_tokens?: number;
   readonly cost_micro_usd?: number;
 }>;
+
+/** Something that was said, as the provider has heard it. */
+export type Said = Pick<RealtimeTranscriptModel, 'itemId' | 'role' | 'text'>;
+
+/** What an answer has used. */
+export interface SessionUse {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicroUsd: number;
+}

@@ -1,17 +1,10 @@
 import { type CallContext, requireService } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { EndReason, RealtimeSessionModel } from './models.ts';
+import type { EndReason, RealtimeSessionModel, Said, SessionUse } from './models.ts';
 import type { Filtered, PrivacyFilter } from './privacy.ts';
 import { hashToken } from './session.ts';
-import type { RealtimeStore, SessionUse } from './store.ts';
-
-/** Something that was said, as the provider has heard it. */
-export interface Said {
-  readonly itemId: string;
-  readonly role: 'user' | 'assistant';
-  readonly text: string;
-}
+import type { RealtimeStore } from './store.ts';
 
 /** What the gateway that relays a session tells of it. Only services may. */
 export interface RelayedSessions {

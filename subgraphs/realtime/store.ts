@@ -7,7 +7,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { realtimeEvent } from './events.ts';
-import type { EndReason, RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus } from './models.ts';
+import type { EndReason, RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus, SessionUse } from './models.ts';
 
 const DOMAIN = 'realtime';
 const SESSIONS = '"realtime"."sessions"';
@@ -34,13 +34,6 @@ export type NewSession = Pick<
   | 'instructions'
   | 'metadata'
 > & { readonly tokenHash: string; readonly tokenMs: number };
-
-/** What an answer has used. */
-export interface SessionUse {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly costMicroUsd: number;
-}
 
 /** The rows of realtime sessions. Every write commits together with its event. */
 export interface RealtimeStore {

@@ -1,3 +1,4 @@
+import { nextRun } from '../../platform/cron.ts';
 import type { BusEvent } from '../../platform/event-bus.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +14,6 @@ import { observeTasks } from './observe.ts';
 import { createPendingLimit } from './pending-limit.ts';
 import { taskResolvers } from './resolvers.ts';
 import { claimable, createRunner } from './runner/runner.ts';
-import { nextRun } from './schedules/cron.ts';
 import { scheduleResolvers } from './schedules/resolvers.ts';
 import { createSchedules } from './schedules/schedule.ts';
 import { createScheduleStore } from './schedules/store.ts';

@@ -1,5 +1,6 @@
 import { newId } from '../../../platform/identifiers.ts';
 import type { TenantData } from '../../define.ts';
+import { counted } from '../../tenant-data.ts';
 import { groupPrefix } from './cache-key.ts';
 import { CLEARING_TOPIC } from './clearing.ts';
 import { ANSWERS_PREFIX } from './kept-answers.ts';
@@ -29,9 +30,3 @@ export const cacheTenantData: TenantData = {
     if (!isDone.every(Boolean)) throw new Error('cached answers could not be erased: a store cannot be reached');
   },
 };
-
-/** @throws Error for a store that could not be asked: what it holds would be taken for nothing. */
-export function counted(entries: number | null): number {
-  if (entries === null) throw new Error('what a store holds could not be counted: it cannot be reached');
-  return entries;
-}

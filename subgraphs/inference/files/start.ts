@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TenantData } from '../../define.ts';
-import { counted } from '../cache/tenant-data.ts';
+import { counted } from '../../tenant-data.ts';
 import { createTextEmbedder, type EmbedCall } from './embedder.ts';
 import { createFiles } from './file.ts';
 import { createInlineFiles } from './file-parts.ts';

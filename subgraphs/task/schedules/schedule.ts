@@ -1,5 +1,6 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { nextRun } from '../../../platform/cron.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { safeMessage } from '../../../platform/health.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -10,7 +11,6 @@ import { PRIORITIES } from '../models.ts';
 import type { CreateTaskScheduleInput, UpdateTaskScheduleInput } from '../schema.generated.ts';
 import { tenantOf } from '../task.ts';
 import { CONTENTS, checkTerms } from '../terms.ts';
-import { nextRun } from './cron.ts';
 import type { TaskScheduleConnectionModel, TaskScheduleModel } from './models.ts';
 import type { ScheduleStore, ScheduleTerms } from './store.ts';
 
