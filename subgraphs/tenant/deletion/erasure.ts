@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import { backgroundContext, type CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { createQueueWorker } from '../../../platform/queue-worker.ts';
+import { createLeasedWork, GONE, type Lease, STOPPED } from '../../../platform/leased-work.ts';
 import type { Holdings } from '../../tenant-acts.ts';
 import type { Act } from './domains.ts';
 import type { TenantDeletionModel } from './models.ts';
@@ -50,8 +50,6 @@ const MAX_IDLE_CALLS = 3;
  */
 export const BUS_ENTRIES = 'bus_entries';
 
-class Lost extends Error {}
-
 /**
  * Each domain is asked what it holds, and told to erase until it holds nothing. That is repeated until a whole round has found nothing:
  * only then the organization is gone. What was found and removed is noted after each call, so that a process that takes over goes on
@@ -59,6 +57,7 @@ class Lost extends Error {}
  */
 export function createErasure(options: ErasureOptions): Erasure {
   const { store, act, moveAccounts, domains, logger, settleMs, onErased } = options;
+  /** Ends a look at those that were erased, which has no lease. */
   const stopping = new AbortController();
 
   /** Answers whether there was anything. @param keep - called before each call; throws to end it. */
@@ -84,21 +83,21 @@ export function createErasure(options: ErasureOptions): Erasure {
     } while (total(held) > 0);
     return found;
   };
-  const eraseAll = async (deletion: TenantDeletionModel, context: CallContext): Promise<number> => {
+  const eraseAll = async (deletion: TenantDeletionModel, lease: Lease, context: CallContext): Promise<number> => {
     const keep = async () => {
-      stopping.signal.throwIfAborted();
-      if (!(await store.keep(deletion, LEASE_SECONDS))) throw new Lost();
+      lease.signal.throwIfAborted();
+      if (!(await store.keep(deletion, LEASE_SECONDS))) throw GONE;
     };
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       let found = false;
       for (const domain of domains) {
         const here = await eraseDomain(domain, deletion.id, context, keep).catch((error: Error) => {
-          throw error instanceof Lost || stopping.signal.aborted ? error : new DomainFailure(domain, error);
+          throw error === GONE || lease.signal.aborted ? error : new DomainFailure(domain, error);
         });
         found ||= here;
       }
       if (!found && round > 1) return round;
-      await sleep(settleMs, undefined, { signal: stopping.signal });
+      await sleep(settleMs, undefined, { signal: lease.signal });
     }
     throw new Error('something makes new data of the organization as fast as it is removed');
   };
@@ -106,7 +105,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     const steps = await store.steps([deletion.id]);
     const erased = Object.fromEntries(steps.map((step) => [step.domain, step.erased]));
     const proof = proofOf(deletion, erased, rounds, new Date());
-    if (!(await store.finish(deletion, proof, hashOf(proof)))) throw new Lost();
+    if (!(await store.finish(deletion, proof, hashOf(proof)))) throw GONE;
     const seconds = (Date.now() - (deletion.startedAt ?? deletion.requestedAt).getTime()) / 1_000;
     const removed = Object.values(erased).reduce((sum, each) => sum + total(each), 0);
     onErased(seconds, removed);
@@ -126,11 +125,12 @@ export function createErasure(options: ErasureOptions): Erasure {
     await close('authorization', tenantId, context);
     for (const domain of domains) if (domain !== 'authorization') await close(domain, tenantId, context);
   };
-  const work = async (deletion: TenantDeletionModel): Promise<undefined> => {
-    const context = backgroundContext('tenant_deletion', stopping.signal);
-    const lengthen = () => void store.keep(deletion, LEASE_SECONDS).catch(() => undefined);
-    const keeping = setInterval(lengthen, (LEASE_SECONDS * 1_000) / 3);
-    try {
+  const queue = createLeasedWork<TenantDeletionModel>({
+    ...{ name: 'tenant deletions', atOnce: 1, pollMs: POLL_MS, leaseSeconds: LEASE_SECONDS, logger },
+    claim: (limit) => store.claim(limit, LEASE_SECONDS),
+    keep: (deletion) => store.keep(deletion, LEASE_SECONDS),
+    async work(deletion, lease) {
+      const context = backgroundContext('tenant_deletion', lease.signal);
       if (deletion.state === 'closing') {
         await closeEverywhere(deletion.id, context);
         await store.closed(deletion.id);
@@ -138,20 +138,15 @@ export function createErasure(options: ErasureOptions): Erasure {
         return;
       }
       await moveAccounts(deletion.id, context);
-      await finish(deletion, await eraseAll(deletion, context));
-    } catch (error) {
-      if (error instanceof Lost) return;
+      await finish(deletion, await eraseAll(deletion, lease, context));
+    },
+    async interrupted(deletion, error) {
+      if (error === GONE) return;
       const isOurs = error instanceof AppError || error instanceof DomainFailure;
       const message = isOurs ? error.message : 'it was interrupted; it is tried again';
-      if (!stopping.signal.aborted) logger.warn({ err: error, tenant_id: deletion.id }, 'a deletion does not go on');
-      await store.release(deletion, message, stopping.signal.aborted ? 0 : RETRY_SECONDS);
-    } finally {
-      clearInterval(keeping);
-    }
-  };
-  const queue = createQueueWorker<TenantDeletionModel>({
-    ...{ name: 'tenant deletions', atOnce: 1, pollMs: POLL_MS, work, logger },
-    claim: (limit) => store.claim(limit, LEASE_SECONDS),
+      if (error !== STOPPED) logger.warn({ err: error, tenant_id: deletion.id }, 'a deletion does not go on');
+      await store.release(deletion, message, error === STOPPED ? 0 : RETRY_SECONDS);
+    },
   });
   return {
     start: queue.start,
