@@ -34,10 +34,10 @@ export interface ServiceListeners {
   close(): Promise<void>;
 }
 
-/** Makes one listener a documented port, with that service's routes and identity. */
+/** Makes one listener a documented port, with that service's routes and identity; several domains may be parts of one service. */
 export function createServiceListeners(options: ServiceListenersOptions): ServiceListeners {
   const { platform, authenticate, services, endpoints, identityOf, onCredentialRefused, onListener } = options;
-  const enabled = platform.config.SERVICE_PORTS ? services : [];
+  const enabled = platform.config.SERVICE_PORTS ? eachOnce(services) : [];
   const listeners = enabled.map((service) => ({
     ...service,
     edge: createEdge({
@@ -67,6 +67,9 @@ export function createServiceListeners(options: ServiceListenersOptions): Servic
     close,
   };
 }
+
+const eachOnce = (services: readonly ListeningService[]): readonly ListeningService[] =>
+  services.filter(({ service }, index) => services.findIndex((other) => other.service === service) === index);
 
 async function listenOn(edge: Edge, service: string, port: number, host: string): Promise<number> {
   try {

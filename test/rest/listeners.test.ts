@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealth } from '../../platform/health.ts';
 import { operationalEndpoints } from '../../platform/operational.ts';
 import { mountRoutes } from '../../rest-adapter/mount.ts';
 import { renderRestTable } from '../../rest-adapter/rest-table.ts';
 import { createServiceListeners } from '../../rest-adapter/service-listeners.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
 import { authenticateByName, startEdge } from '../support/start-edge.ts';
 
 describe('service listeners', () => {
@@ -96,6 +100,28 @@ describe('service listeners', () => {
       identityOf: () => [],
     });
     expect(await off.listen('127.0.0.1')).toEqual(new Map());
+  });
+
+  it('are one for all domains of a service, which share its port', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const shared = createServiceListeners({
+      platform: app,
+      authenticate: authenticateByName,
+      services: ['One', 'Another'].map((description) => ({ service: 'shared_service', description, port })),
+      endpoints: [],
+      identityOf: () => [],
+    });
+    expect(await shared.listen('127.0.0.1')).toEqual(new Map([['shared_service', port]]));
+    await shared.close();
+  });
+
+  it('have a port a service, and a service a port', () => {
+    const pairs = new Set(subgraphs.map(({ service, port }) => `${service} ${port}`));
+    expect(pairs.size).toBe(new Set(subgraphs.map(({ service }) => service)).size);
+    expect(pairs.size).toBe(new Set(subgraphs.map(({ port }) => port)).size);
   });
 
   it('name the service and the way out when a port is taken', async () => {
