@@ -61,32 +61,36 @@ export interface CreditDesk {
   renew(holder: string, holds: readonly Hold[]): Promise<readonly Held[]>;
 }
 
-/** A use on its way to the usage domain: the fields of `_UseInput`. */
-export interface UseRecord {
+/** What uses have in common: all that seldom differs from one to the next (`_UseKindInput`). What is left out is nobody, nothing or 0. */
+export interface UseKind {
+  readonly tenantId: string;
+  readonly projectId?: string | undefined;
+  readonly keyId?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly model?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly estimated?: boolean | undefined;
+  readonly requests?: number | undefined;
+  readonly images?: number | undefined;
+  readonly audioMs?: number | undefined;
+  readonly realtimeMs?: number | undefined;
+  readonly tasks?: number | undefined;
+  readonly notifications?: number | undefined;
+  /** Accounts that it counts in. */
+  readonly accounts?: readonly string[] | undefined;
+  /** Whose leases it was spent from; nobody's for what was not reserved. */
+  readonly holder?: string | undefined;
+}
+
+/** One use: a line of the journal. */
+export interface UseRecord extends UseKind {
   /** `use_…`, or the event that told of it. */
   readonly id: string;
-  readonly tenantId: string;
   /** When it began, ISO 8601 UTC with milliseconds. */
   readonly at: string;
-  readonly projectId: string | null;
-  readonly keyId: string | null;
-  readonly provider: string | null;
-  readonly model: string | null;
-  readonly operation: string | null;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly requests: number;
-  readonly images: number;
-  readonly audioMs: number;
-  readonly realtimeMs: number;
-  readonly tasks: number;
-  readonly notifications: number;
-  readonly costMicroUsd: number;
-  readonly estimated: boolean;
-  /** Accounts that it counts in. */
-  readonly accounts: readonly string[];
-  /** Whose leases it was spent from; null for what was not reserved. */
-  readonly holder: string | null;
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
+  readonly costMicroUsd?: number | undefined;
 }
 
 /** How long a lease lasts after its process was last heard of, milliseconds. */

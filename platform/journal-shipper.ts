@@ -18,6 +18,8 @@ export interface JournalShipperOptions<Item> {
   readonly onRefused: (line: string) => void;
   /** How long a batch waits for more to come, milliseconds: one transaction of fifty rows costs little more than one of one. */
   readonly gatherMs?: number;
+  /** Records at once, at most. */
+  readonly batch?: number;
 }
 
 /** Brings a journal's records, a line of JSON each, to the domain that keeps them: in order, one batch at a time. */
@@ -39,7 +41,7 @@ const MAX_RETRY_MS = 5_000;
 
 /** Starts at once with what an earlier process left. */
 export function createJournalShipper<Item extends object>(options: JournalShipperOptions<Item>): JournalShipper {
-  const { journal, what, send, logger, onShipped, onRefused, gatherMs = GATHER_MS } = options;
+  const { journal, what, send, logger, onShipped, onRefused, gatherMs = GATHER_MS, batch: most = BATCH } = options;
   const stopping = new AbortController();
   let problem: string | null = null;
   let wanted = true;
@@ -84,11 +86,11 @@ export function createJournalShipper<Item extends object>(options: JournalShippe
   };
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const batch = await journal.read(BATCH);
+      const batch = await journal.read(most);
       if (batch) {
         await deliver(batch);
         // Under load there is always something new: without a wait it would go in transactions of a few records each.
-        if (batch.lines.length < BATCH && idle.length === 0) await pause(gatherMs, stopping.signal);
+        if (batch.lines.length < most && idle.length === 0) await pause(gatherMs, stopping.signal);
       } else if (wanted) {
         wanted = false;
         await pause(idle.length > 0 ? 0 : gatherMs, stopping.signal);

@@ -58,7 +58,7 @@ interface Segment {
 }
 
 const SEGMENT_BYTES = 1024 * 1024;
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 const LINE_BREAK = 0x0a;
 const syncFile = promisify(fsync);
 
@@ -94,11 +94,15 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
     return openSegment();
   };
   const write = (line: string): void => {
-    const bytes = Buffer.from(`${line}\n`);
+    const text = `${line}\n`;
     const segment = appendable();
     let written = 0;
     try {
-      while (written < bytes.length) written += writeSync(segment.descriptor!, bytes, written);
+      written = writeSync(segment.descriptor!, text);
+      // Seldom: a disk that is nearly full takes a part of it.
+      if (written < Buffer.byteLength(text))
+        for (const bytes = Buffer.from(text); written < bytes.length; )
+          written += writeSync(segment.descriptor!, bytes, written);
     } catch (error) {
       // Half a line may stand there: it ends its segment, and is skipped as one that a crash has torn.
       complete(segment);

@@ -3,13 +3,14 @@ import { limitedContext } from './context.ts';
 import type { Credit, Meter, Reservation, Use } from './credit.ts';
 import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit-protocol.ts';
 import { takeFrom } from './credit-purse.ts';
-import { createWallets, type PutAside, type Spender } from './credit-wallets.ts';
+import { createWallets, type PutAside, type Spender, type Wallets } from './credit-wallets.ts';
 import { AppError } from './errors.ts';
 import type { BusEvent } from './event-bus.ts';
 import { newId } from './identifiers.ts';
 import type { Metrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
-import { openShippedJournal } from './shipped-journal.ts';
+import { openShippedJournal, type ShippedJournal } from './shipped-journal.ts';
+import { toColumns, type UseColumns } from './use-columns.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What credit needs of the platform. */
@@ -25,6 +26,8 @@ export interface OpenCredit extends Credit {
 
 const TEND_MS = 250;
 const GATHER_MS = 100;
+/** Uses that are sent at once: under load a transaction takes long to come about, however few it is for. */
+const BATCH = 1_000;
 const LEASE_TIMEOUT_MS = 5_000;
 const SEND_TIMEOUT_MS = 15_000;
 
@@ -62,6 +65,7 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
     ...{ name: 'usage', what: 'uses', whenFull: 'calls that cost something are refused', syncs: true },
     maxBytes: config.USAGE_JOURNAL_MAX_MB * 1024 * 1024,
     gatherMs: GATHER_MS,
+    batch: BATCH,
     onRecords: (status, records) => series[status].inc(records),
     onPending: (bytes) => metrics.usageJournal.set({}, bytes),
   });
@@ -81,40 +85,7 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
     }),
   ]);
 
-  const reservation = (viewer: Viewer, first: PutAside): Reservation => {
-    const at = new Date().toISOString();
-    let isOpen = true;
-    let aside = first;
-    return {
-      get microUsd() {
-        return aside.purses.length === 0 ? Number.POSITIVE_INFINITY : aside.amount;
-      },
-      async extend(microUsd) {
-        if (!isOpen) return false;
-        const more = await Promise.resolve(wallets.putAside(spenderOf(viewer), microUsd)).catch(() => null);
-        if (!more) return false;
-        // What was leased under another name is not joined with it, and neither is what nobody waits for any more.
-        if (!isOpen || more.holder !== aside.holder || !sameItems(more.purses, aside.purses)) {
-          takeFrom(more.purses, more.amount, 0);
-          return false;
-        }
-        aside = { ...more, amount: aside.amount + more.amount };
-        return true;
-      },
-      settle(use) {
-        if (!isOpen) return;
-        isOpen = false;
-        const record = recordOf(viewer, at, use, aside);
-        journal.append(record);
-        takeFrom(aside.purses, aside.amount, record.costMicroUsd);
-      },
-      release() {
-        if (!isOpen) return;
-        isOpen = false;
-        takeFrom(aside.purses, aside.amount, 0);
-      },
-    };
-  };
+  const reservation = (viewer: Viewer, aside: PutAside) => new OwnReservation(wallets, journal, viewer, aside);
   const waitFor = async (viewer: Viewer, aside: Promise<PutAside>): Promise<Reservation> => {
     try {
       const got = await aside;
@@ -161,6 +132,59 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
   };
 }
 
+/** A class, because one is made for every call of a model. */
+class OwnReservation implements Reservation {
+  readonly #wallets: Pick<Wallets, 'putAside'>;
+  readonly #journal: Pick<ShippedJournal<UseRecord>, 'append'>;
+  readonly #viewer: Viewer;
+  readonly #atMs = Date.now();
+  #aside: PutAside;
+  #isOpen = true;
+  constructor(
+    wallets: Pick<Wallets, 'putAside'>,
+    journal: Pick<ShippedJournal<UseRecord>, 'append'>,
+    viewer: Viewer,
+    aside: PutAside,
+  ) {
+    this.#wallets = wallets;
+    this.#journal = journal;
+    this.#viewer = viewer;
+    this.#aside = aside;
+  }
+  get microUsd(): number {
+    return this.#aside.purses.length === 0 ? Number.POSITIVE_INFINITY : this.#aside.amount;
+  }
+  async extend(microUsd: number): Promise<boolean> {
+    if (!this.#isOpen) return false;
+    let more: PutAside;
+    try {
+      more = await this.#wallets.putAside(spenderOf(this.#viewer), microUsd);
+    } catch {
+      return false;
+    }
+    const { purses, holder, amount } = this.#aside;
+    // What was leased under another name is not joined with it, and neither is what nobody waits for any more.
+    if (!this.#isOpen || more.holder !== holder || !sameItems(more.purses, purses)) {
+      takeFrom(more.purses, more.amount, 0);
+      return false;
+    }
+    this.#aside = { ...more, amount: amount + more.amount };
+    return true;
+  }
+  settle(use: Use): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    const record = recordOf(this.#viewer, new Date(this.#atMs).toISOString(), use, this.#aside);
+    this.#journal.append(record);
+    takeFrom(this.#aside.purses, this.#aside.amount, record.costMicroUsd ?? 0);
+  }
+  release(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    takeFrom(this.#aside.purses, this.#aside.amount, 0);
+  }
+}
+
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
@@ -184,31 +208,35 @@ const changedKey = ({ type, payload }: BusEvent): string | null =>
   type === 'auth.api_key_updated' || type === 'auth.api_key_rotated' ? (payload as { key_id: string }).key_id : null;
 
 function recordOf(viewer: Viewer, at: string, use: Use, { accounts, holder }: PutAside): UseRecord {
-  const { tenantId, projectId = null, kind, id } = viewer;
-  const keyId = kind === 'api_key' ? id : null;
-  return useRecord({ tenantId: tenantId!, projectId, keyId, accounts, holder }, at, use);
+  const { tenantId, projectId, kind, id } = viewer;
+  const keyId = kind === 'api_key' ? id : undefined;
+  return useRecord({ tenantId: tenantId!, projectId: projectId ?? undefined, keyId, accounts, holder }, at, use);
 }
 
-/** A use as the usage domain takes it. @param at - when it began. */
+type Owner = Pick<UseRecord, 'tenantId' | 'projectId' | 'keyId' | 'accounts' | 'holder'> & { readonly id?: string };
+
+/** A use as the journal keeps it. @param at - when it began. */
 export function useRecord(
-  owner: Pick<UseRecord, 'tenantId'> & Partial<Pick<UseRecord, 'id' | 'projectId' | 'keyId' | 'accounts' | 'holder'>>,
+  owner: Owner,
   at: string,
-  { meters, costMicroUsd, provider, model, operation, estimated = false }: Use,
+  { meters, costMicroUsd, provider, model, operation, estimated }: Use,
 ): UseRecord {
-  const whole = (meter: Meter, unit = 1): number => Math.max(0, Math.ceil((meters[meter] ?? 0) * unit)) || 0;
+  // What is 0 is left out of the line.
+  const whole = (meter: Meter, unit = 1): number | undefined =>
+    Math.max(0, Math.ceil((meters[meter] ?? 0) * unit)) || undefined;
   // Written out, not spread: one is made for each call, and spreads cost it eight kilobytes.
   return {
     id: owner.id ?? newId('use'),
     tenantId: owner.tenantId,
     at,
-    projectId: owner.projectId ?? null,
-    keyId: owner.keyId ?? null,
-    accounts: owner.accounts ?? [],
-    holder: owner.holder ?? null,
-    provider: provider ?? null,
-    model: model ?? null,
-    operation: operation ?? null,
-    estimated,
+    projectId: owner.projectId,
+    keyId: owner.keyId,
+    accounts: owner.accounts,
+    holder: owner.holder,
+    provider,
+    model,
+    operation,
+    estimated: estimated || undefined,
     inputTokens: whole('tokens.input'),
     outputTokens: whole('tokens.output'),
     requests: whole('requests'),
@@ -217,7 +245,7 @@ export function useRecord(
     realtimeMs: whole('realtime_seconds', 1_000),
     tasks: whole('tasks'),
     notifications: whole('notifications'),
-    costMicroUsd: Math.max(0, Math.ceil(costMicroUsd)) || 0,
+    costMicroUsd: Math.max(0, Math.ceil(costMicroUsd)) || undefined,
   };
 }
 
@@ -242,11 +270,11 @@ function openDesk({ call }: Pick<Platform, 'call'>): CreditDesk {
 }
 
 function openSending({ call }: Pick<Platform, 'call'>) {
-  const record = call<{ _recordUses: number }, { uses: readonly UseRecord[] }>(
+  const record = call<{ _recordUses: number }, { uses: UseColumns }>(
     'usage',
-    'mutation Record($uses: [_UseInput!]!) { _recordUses(uses: $uses) }',
+    'mutation Record($uses: _UsesInput!) { _recordUses(uses: $uses) }',
   );
   return async (uses: readonly UseRecord[], signal: AbortSignal): Promise<void> => {
-    await record({ uses }, limitedContext('credit', SEND_TIMEOUT_MS, signal));
+    await record({ uses: toColumns(uses) }, limitedContext('credit', SEND_TIMEOUT_MS, signal));
   };
 }

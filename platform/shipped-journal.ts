@@ -26,6 +26,7 @@ export interface ShippedJournalOptions {
   /** Whether the disk is asked every second to keep them; otherwise they outlive the process, and not the power. */
   readonly syncs: boolean;
   readonly gatherMs?: number;
+  readonly batch?: number;
   /** Says in the health report what follows from a journal that is full. */
   readonly whenFull: string;
   /** `status` of what became of records: `written`, `shipped` or `refused`. */
@@ -50,7 +51,7 @@ export function openShippedJournal<Item extends object>(
   }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health' | 'erased'>,
   options: ShippedJournalOptions,
 ): ShippedJournal<Item> {
-  const { name, what, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs } = options;
+  const { name, what, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs, batch } = options;
   const directory = path.join(config.DATA_DIR, name);
   const journal = openLocalJournal({ directory, maxBytes, syncs });
   let shipper: ReturnType<typeof createJournalShipper> | null = null;
@@ -103,6 +104,7 @@ export function openShippedJournal<Item extends object>(
       shipper = createJournalShipper<Item>({
         ...{ journal, what, logger, send },
         ...(gatherMs !== undefined && { gatherMs }),
+        ...(batch !== undefined && { batch }),
         onShipped: (records) => onRecords('shipped', records),
         onRefused: keepRefused,
       });

@@ -2,6 +2,7 @@ import type { UseRecord } from '../../platform/credit-protocol.ts';
 import type { BusEvent } from '../../platform/event-bus.ts';
 import { useRecord } from '../../platform/open-credit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { toColumns } from '../../platform/use-columns.ts';
 import type { RecordUses } from './record.ts';
 
 const GROUP = 'usage';
@@ -31,7 +32,7 @@ export async function followDomains({ bus }: Pick<Platform, 'bus'>, record: Reco
         topic,
         GROUP,
         async (events) => {
-          await record(events.flatMap((event) => toUse(event) ?? []));
+          await record(toColumns(events.flatMap((event) => toUse(event) ?? [])));
         },
         { from: 'oldest' },
       ),

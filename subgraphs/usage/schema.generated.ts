@@ -176,7 +176,7 @@ export type Mutation_RenewCreditArgs = {
 };
 
 export type Mutation_RecordUsesArgs = {
-  uses: Array<_UseInput>;
+  uses: _UsesInput;
 };
 
 export type MutationSetSpendLimitsArgs = {
@@ -252,29 +252,37 @@ export type _CreditHold = {
   uncovered: Scalars['SafeInt']['output'];
 };
 
-/** One use, at the price of its moment. */
-export type _UseInput = {
-  id: Scalars['ID']['input'];
+/** Uses, each at the price of its moment, in columns: the first of each belongs to the first use. */
+export type _UsesInput = {
+  kinds: Array<_UseKindInput>;
+  ids: Array<Scalars['ID']['input']>;
+  /** Places in kinds, from 0. */
+  kind: Array<Scalars['Int']['input']>;
+  /** When each began, milliseconds since the epoch. */
+  at: Array<Scalars['SafeInt']['input']>;
+  inputTokens: Array<Scalars['SafeInt']['input']>;
+  outputTokens: Array<Scalars['SafeInt']['input']>;
+  costMicroUsd: Array<Scalars['SafeInt']['input']>;
+};
+
+/** What uses have in common. What is left out is nobody, nothing or 0. */
+export type _UseKindInput = {
   tenantId: Scalars['ID']['input'];
-  at: Scalars['DateTime']['input'];
   projectId?: InputMaybe<Scalars['ID']['input']>;
   keyId?: InputMaybe<Scalars['ID']['input']>;
   provider?: InputMaybe<Scalars['String']['input']>;
   model?: InputMaybe<Scalars['String']['input']>;
   operation?: InputMaybe<Scalars['String']['input']>;
-  inputTokens: Scalars['SafeInt']['input'];
-  outputTokens: Scalars['SafeInt']['input'];
-  requests: Scalars['SafeInt']['input'];
-  images: Scalars['SafeInt']['input'];
-  audioMs: Scalars['SafeInt']['input'];
-  realtimeMs: Scalars['SafeInt']['input'];
-  tasks: Scalars['SafeInt']['input'];
-  notifications: Scalars['SafeInt']['input'];
-  costMicroUsd: Scalars['SafeInt']['input'];
-  estimated: Scalars['Boolean']['input'];
-  /** The accounts that it counts in. */
-  accounts: Array<Scalars['ID']['input']>;
-  /** Whose leases it was spent from. */
+  estimated?: InputMaybe<Scalars['Boolean']['input']>;
+  requests?: InputMaybe<Scalars['SafeInt']['input']>;
+  images?: InputMaybe<Scalars['SafeInt']['input']>;
+  audioMs?: InputMaybe<Scalars['SafeInt']['input']>;
+  realtimeMs?: InputMaybe<Scalars['SafeInt']['input']>;
+  tasks?: InputMaybe<Scalars['SafeInt']['input']>;
+  notifications?: InputMaybe<Scalars['SafeInt']['input']>;
+  /** The accounts that they count in. */
+  accounts?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Whose leases they were spent from. */
   holder?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -501,7 +509,8 @@ export type ResolversTypes = {
   _CreditAccount: ResolverTypeWrapper<_CreditAccount>;
   _CreditAccountKind: _CreditAccountKind;
   _CreditHold: ResolverTypeWrapper<_CreditHold>;
-  _UseInput: _UseInput;
+  _UsesInput: _UsesInput;
+  _UseKindInput: _UseKindInput;
   SpendWindow: SpendWindow;
   SpendLimit: ResolverTypeWrapper<SpendLimitModel>;
   SetSpendLimitsInput: SetSpendLimitsInput;
@@ -537,7 +546,8 @@ export type ResolversParentTypes = {
   _CreditLease: _CreditLease;
   _CreditAccount: _CreditAccount;
   _CreditHold: _CreditHold;
-  _UseInput: _UseInput;
+  _UsesInput: _UsesInput;
+  _UseKindInput: _UseKindInput;
   SpendLimit: SpendLimitModel;
   SetSpendLimitsInput: SetSpendLimitsInput;
   CreditMovement: CreditMovementModel;

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Credit, Reservation } from '../../platform/credit.ts';
+import type { UseRecord } from '../../platform/credit-protocol.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { type OpenCredit, openCredit, useRecord } from '../../platform/open-credit.ts';
+import { toColumns, type UseColumns } from '../../platform/use-columns.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { endOfMonth, limitAccount } from '../../subgraphs/usage/accounts.ts';
 import { tenantData } from '../../subgraphs/usage/store.ts';
@@ -418,20 +420,67 @@ describe('meters', () => {
     expect((await usageOf(who, { since: later })).costMicroUsd).toBe(0);
   });
 
+  /** What the usage domain is told of, as a journal tells it. */
+  const recorder = () => {
+    const record = app.call<{ _recordUses: number }, { uses: UseColumns }>(
+      'usage',
+      'mutation ($uses: _UsesInput!) { _recordUses(uses: $uses) }',
+    );
+    return async (uses: readonly UseRecord[]) => (await record({ uses: toColumns(uses) }, contextOf()))._recordUses;
+  };
+
+  it('are counted once each, of whatever kinds a batch is and however it overlaps with others', async () => {
+    const [who, other] = [await insider(app), await insider(app)];
+    const at = new Date().toISOString();
+    const use = (tenantId: string, meters: object, costMicroUsd: number, model: string) =>
+      useRecord({ tenantId }, at, { meters, costMicroUsd, model, provider: 'dev', operation: 'chat' });
+    const uses = [
+      use(who.tenantId, { 'tokens.input': 3, requests: 1 }, 5, 'one'),
+      use(other.tenantId, { 'tokens.output': 7, requests: 1 }, 11, 'one'),
+      use(who.tenantId, { images: 2, requests: 1 }, 40, 'two'),
+      use(who.tenantId, { audio_seconds: 1.5, realtime_seconds: 2 }, 0, 'two'),
+      use(who.tenantId, { 'tokens.input': 4, requests: 1 }, 6, 'one'),
+    ];
+    const record = recorder();
+    expect(await record(uses.slice(0, 3))).toBe(3);
+    expect(await record([...uses.slice(2), uses[4]!])).toBe(2);
+    const usage = await usageOf(who, { groupBy: ['MODEL'] });
+    expect(usage.costMicroUsd).toBe(51);
+    expect(usage.credits.spentMicroUsd).toBe(51);
+    expect(metersOf(usage)).toMatchObject({
+      ...{ 'tokens.input': 7, 'tokens.output': 0, requests: 3, images: 2 },
+      ...{ audio_seconds: 1.5, realtime_seconds: 2 },
+    });
+    expect(usage.groups.map(({ model, costMicroUsd }) => [model, costMicroUsd])).toEqual([
+      ['one', 11],
+      ['two', 40],
+    ]);
+    expect(metersOf(await usageOf(other))).toMatchObject({ 'tokens.output': 7, requests: 1 });
+  });
+
+  it('are refused when their columns do not fit together', async () => {
+    const { tenantId } = await insider(app);
+    const uses = toColumns([useRecord({ tenantId }, new Date().toISOString(), { meters: {}, costMicroUsd: 1 })]);
+    const record = app.call<object, { uses: UseColumns }>(
+      'usage',
+      'mutation ($uses: _UsesInput!) { _recordUses(uses: $uses) }',
+    );
+    const bad = { extensions: { code: 'BAD_USER_INPUT' } };
+    await expect(record({ uses: { ...uses, at: [] } }, contextOf())).rejects.toMatchObject(bad);
+    await expect(record({ uses: { ...uses, kind: [1] } }, contextOf())).rejects.toMatchObject(bad);
+  });
+
   it('come from whole hours and from single uses alike', async () => {
     const who = await insider(app);
-    const record = app.call<{ _recordUses: number }, { uses: object[] }>(
-      'usage',
-      'mutation ($uses: [_UseInput!]!) { _recordUses(uses: $uses) }',
-    );
+    const record = recorder();
     const at = (time: string) =>
       useRecord({ tenantId: who.tenantId }, time, { meters: { requests: 1 }, costMicroUsd: 1 });
     const today = new Date().toISOString().slice(0, 10);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const times = ['00:10', '01:00', '01:59', '02:30', '03:00'].map((time) => `${yesterday}T${time}:00.000Z`);
     const uses = times.map(at);
-    expect((await record({ uses: [...uses, uses[0]!] }, contextOf()))._recordUses).toBe(5);
-    expect((await record({ uses }, contextOf()))._recordUses).toBe(0);
+    expect(await record([...uses, uses[0]!])).toBe(5);
+    expect(await record(uses)).toBe(0);
     const between = async (since: string, until: string) =>
       (await usageOf(who, { since: `${yesterday}T${since}:00.000Z`, until: `${yesterday}T${until}:00.000Z` }))
         .costMicroUsd;

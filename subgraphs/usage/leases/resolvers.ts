@@ -1,5 +1,5 @@
 import { requireService } from '../../../platform/context.ts';
-import type { UseRecord } from '../../../platform/credit-protocol.ts';
+import type { UseColumns } from '../../../platform/use-columns.ts';
 import type { RecordUses } from '../record.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Leases } from './lease.ts';
@@ -19,7 +19,7 @@ export const leaseResolvers = (leases: Leases, record: RecordUses): Resolvers =>
     },
     _recordUses: (_source, { uses }, context) => {
       requireService(context);
-      return record(uses.map((use) => ({ ...use, at: use.at.toISOString() }) as UseRecord));
+      return record(uses as UseColumns);
     },
   },
 });
