@@ -3,6 +3,16 @@ import { AppError } from './errors.ts';
 import type { RateDecision } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
 
+/**
+ * What can be given up, and tells those who listen, once. Of an AbortSignal it is all that most need; a request that nobody asks for its signal
+ * is spared an object that costs as much as the rest of its context together.
+ */
+export interface Abortable {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** What a resolver knows of the request it serves; the same object travels the whole way down (architecture: one signal, one deadline). */
 export interface CallContext {
   /** The caller's `X-Request-Id`, if sane, else `req_…`. */
@@ -20,11 +30,16 @@ export interface CallContext {
   };
   /** Aborted when the client goes away or the deadline passes. Made on first use. */
   readonly signal: AbortSignal;
+  /** The same without a signal, where the context can do without. Never copied to a context with a signal of its own. */
+  readonly abortable?: Abortable;
   /** Epoch milliseconds after which nobody waits for the answer; Infinity for a subscription. */
   readonly deadlineMs: number;
   /** W3C `traceparent` of the current span, null when tracing is off and the caller sent none. */
   readonly traceparent: string | null;
 }
+
+/** Tells when nobody waits any more, at the least cost. */
+export const abortableOf = (context: CallContext): Abortable => context.abortable ?? context.signal;
 
 /** The viewer, or UNAUTHENTICATED. */
 export function requireViewer(context: CallContext): Viewer {

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { CallContext } from './context.ts';
+import type { Abortable, CallContext } from './context.ts';
 import type { Proof } from './dpop.ts';
 import type { AppError } from './errors.ts';
 import { type RateDecision, tighter } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The call context of an HTTP request. A class, because one is made for every request and most of it is used by few. */
-export class RequestContext implements CallContext {
+export class RequestContext implements CallContext, Abortable {
   readonly requestId: string;
   viewer: Viewer | null = null;
   deadlineMs: number;
@@ -19,6 +19,7 @@ export class RequestContext implements CallContext {
   #client: CallContext['client'] | null = null;
   #controller: AbortController | null = null;
   #reason: AppError | null = null;
+  #listeners: (() => void)[] | null = null;
   constructor(requestId: string, req: IncomingMessage, deadlineMs: number, trustProxy: boolean) {
     this.requestId = requestId;
     this.#req = req;
@@ -50,10 +51,28 @@ export class RequestContext implements CallContext {
     }
     return this.#controller.signal;
   }
+  // On the prototype, where what copies a context leaves it behind.
+  get abortable(): Abortable {
+    return this;
+  }
+  get aborted(): boolean {
+    return this.#reason !== null;
+  }
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners ??= [];
+    this.#listeners.push(listener);
+  }
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    const place = this.#listeners?.indexOf(listener) ?? -1;
+    if (place >= 0) this.#listeners!.splice(place, 1);
+  }
   abort(reason: AppError): void {
     if (this.#reason) return;
     this.#reason = reason;
     this.#controller?.abort(reason);
+    const listeners = this.#listeners ?? [];
+    this.#listeners = null;
+    for (const listener of listeners) listener();
   }
 }
 

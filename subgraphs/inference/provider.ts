@@ -1,4 +1,4 @@
-import type { CallContext } from '../../platform/context.ts';
+import type { Abortable, CallContext } from '../../platform/context.ts';
 import type { ChatRequest, WireUsage } from './wire.ts';
 
 /** The kinds of providers (specification, "What the service does"). */
@@ -85,7 +85,7 @@ export interface ProviderCall<Request> {
   /** One of the provider's keys; null for one that needs none. */
   readonly key: string | null;
   /** Ends the call within 100 ms. */
-  readonly signal: AbortSignal;
+  readonly signal: Abortable;
   /** Until the first byte of the answer, and between two bytes of a stream, milliseconds. */
   readonly timeoutMs: number;
   readonly context: CallContext;

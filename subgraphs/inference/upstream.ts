@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
+import type { Abortable } from '../../platform/context.ts';
 import { ProviderError, type ProviderName } from './provider.ts';
 
 /** One request to a provider. */
@@ -10,7 +11,7 @@ export interface UpstreamCall {
   readonly headers: readonly string[];
   readonly body: string | Uint8Array | null;
   /** Ends the call at once. */
-  readonly signal: AbortSignal;
+  readonly signal: Abortable;
   /** Until the first byte of the answer, and between two bytes of it, milliseconds. Time that the reader takes does not count. */
   readonly timeoutMs: number;
 }
@@ -91,7 +92,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
             return new ProviderError('server', provider, `${provider} answered with more than ${maxBytes} bytes`);
           },
           end() {
-            const answer = { ...start, bytes: whole.bytes() };
+            const answer = { status: start.status, headers: start.headers, bytes: whole.bytes() };
             if (start.status >= 400) reject(refusal(answer));
             else resolve(answer);
           },

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Abortable } from '../../../platform/context.ts';
 import { type Provider, ProviderError, type ProviderStream } from '../provider.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ChatRequest, ToolCall, WireUsage } from '../wire.ts';
 import { sampleOf } from './sample-json.ts';
@@ -46,7 +47,7 @@ export function createEcho(isOn: boolean): Provider {
   };
 }
 
-function refuseAborted(signal: AbortSignal): void {
+function refuseAborted(signal: Abortable): void {
   if (signal.aborted) throw new ProviderError('aborted', 'dev', 'The call was given up');
 }
 
@@ -114,7 +115,7 @@ function usageOf({ messages }: ChatRequest, completion: number): WireUsage {
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }
 
-function stream(request: ChatRequest, model: string, signal: AbortSignal): ProviderStream {
+function stream(request: ChatRequest, model: string, signal: Abortable): ProviderStream {
   const { message, finishReason, words } = answerTo(request);
   const usage = usageOf(request, words.length);
   const head = headOf('chat.completion.chunk', model);

@@ -34,9 +34,9 @@ export function createGoogleProvider(
     name: 'google',
     ...{ baseUrl, refusal: googleRefusal },
     open: async ({ model, key, fetch }) => (await load(key, fetch))(model),
-    async prepare({ request, signal }) {
+    async prepare({ request, context }) {
       const prepared = withOwnOptions(request);
-      return { ...prepared, prompt: await withRemoteFiles(prepared.prompt, files, signal) };
+      return { ...prepared, prompt: await withRemoteFiles(prepared.prompt, files, context.signal) };
     },
   });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Abortable } from '../../../platform/context.ts';
 import { type ProviderCall, ProviderError } from '../provider.ts';
 import type { Upstream, UpstreamCall } from '../upstream.ts';
 import { isRecord } from '../wire.ts';
@@ -106,14 +107,14 @@ const isRunning = ({ status }: Prediction): boolean => status === 'starting' || 
 const gone = (): ProviderError => new ProviderError('aborted', 'replicate', 'The call was given up');
 
 /** What comes first: the promise, or the caller's end, which is told to `onGone`. */
-function orGone<T>(promise: Promise<T>, signal: AbortSignal, onGone: () => void): Promise<T> {
+function orGone<T>(promise: Promise<T>, signal: Abortable, onGone: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       onGone();
       reject(gone());
     };
     if (signal.aborted) return leave();
-    signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', leave);
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
 }

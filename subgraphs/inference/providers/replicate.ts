@@ -54,7 +54,9 @@ export function createReplicateProvider(
       const urls = [...first, ...(await Promise.all(others)).flatMap(imagesOf)].slice(0, wanted);
       const asBase64 = request['response_format'] === 'b64_json';
       const data = await Promise.all(
-        urls.map(async (url) => (asBase64 ? { b64_json: await readImage(url, outgoing, call.signal) } : { url })),
+        urls.map(async (url) =>
+          asBase64 ? { b64_json: await readImage(url, outgoing, call.context.signal) } : { url },
+        ),
       );
       return { bytes: Buffer.from(JSON.stringify({ created: unixSeconds(undefined), data })), usage: null };
     },

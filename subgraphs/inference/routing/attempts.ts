@@ -1,5 +1,5 @@
 import type { CircuitBreaker, CircuitBreakers, Permit } from '../../../platform/circuit-breaker.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { type Abortable, abortableOf, type CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import {
@@ -22,7 +22,7 @@ export interface Attempt {
   readonly key: string | null;
   /** Until the first byte, and between two bytes of a stream, milliseconds. */
   readonly timeoutMs: number;
-  readonly signal: AbortSignal;
+  readonly signal: Abortable;
 }
 
 /** An answer, and how it was come by. */
@@ -201,7 +201,9 @@ export function createAttempts(source: AttemptsSource): Attempts {
     try {
       const leftMs = context.deadlineMs - clock.nowMs();
       const answer = await call(provider, {
-        ...{ model, key: provider.keys[key] ?? null, signal: context.signal },
+        model,
+        key: provider.keys[key] ?? null,
+        signal: abortableOf(context),
         timeoutMs: leftMs < timeoutMs ? Math.max(1, leftMs) : timeoutMs,
       });
       circuit.succeed(permit);
