@@ -110,8 +110,11 @@ export function createCircuitBreakers(options: BreakerOptions): CircuitBreakers 
   return {
     for(target) {
       let circuit = circuits.get(target);
-      if (circuit) circuits.delete(target);
-      else {
+      if (circuit) {
+        // The order says who was called last. It costs a new place for every call, and matters when there are many.
+        if (circuits.size <= maxTargets / 2) return circuit;
+        circuits.delete(target);
+      } else {
         makeRoom();
         circuit = createCircuit(target, options);
       }

@@ -16,7 +16,9 @@ interface Source {
 export const answerHeaders = (source: Source | null | undefined): Readonly<Record<string, string>> =>
   source
     ? {
-        ...{ 'X-Model': source.model, 'X-Provider': source.provider, 'X-Model-Attempts': String(source.attempts) },
+        'X-Model': source.model,
+        'X-Provider': source.provider,
+        'X-Model-Attempts': String(source.attempts),
         ...(source.isFallback && { 'X-Model-Fallback': 'true' }),
         ...cacheHeader(source.cache),
       }

@@ -86,7 +86,10 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
   const route = ({ request, ...ask }: ChatAsk, context: CallContext): MaybePromise<Route> =>
     router.route(
       {
-        ...{ serviceType: 'text', open: false, ...ask, needs: needsOf(request) },
+        serviceType: 'text',
+        open: false,
+        needs: needsOf(request),
+        ...ask,
         ...(request.model && { model: request.model }),
         ...(request['models'] !== undefined && { models: request['models'] as readonly string[] }),
       },
@@ -107,7 +110,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         const begins = charging.begin(chosen.targets, request, 'chat', context);
         const charge = begins instanceof Promise ? await begins : begins;
         const call = (provider: Provider, attempt: Attempt) =>
-          chatOf(provider, attempt.model)({ ...attempt, request: asSent(charge, request, attempt.model), context });
+          chatOf(provider, attempt.model)({ request: asSent(charge, request, attempt.model), context, ...attempt });
         try {
           const answer = arrived(await attempts.run(chosen, 'chat', context, call, { request }));
           charge.answered(journey.model, answer);
@@ -121,7 +124,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         const charge = begins instanceof Promise ? await begins : begins;
         const call = async (provider: Provider, attempt: Attempt) => {
           const open = streamOf(provider, attempt.model);
-          return begun(await open({ ...attempt, request: asSent(charge, request, attempt.model), context }));
+          return begun(await open({ request: asSent(charge, request, attempt.model), context, ...attempt }));
         };
         try {
           const done = await attempts.run(chosen, 'chat', context, call, { streams: true, request });

@@ -56,7 +56,10 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     reservation.settle({
       meters: { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 },
       costMicroUsd: costOf(model, usage),
-      ...{ provider: model.provider, model: model.id, operation, estimated },
+      provider: model.provider,
+      model: model.id,
+      operation,
+      estimated,
     });
   };
   /** The provider has not told: we count what was sent and what came. Credit stays aside until that is done. */

@@ -36,7 +36,9 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
       method: 'POST',
       path: base + path,
       headers: key === null ? described : ['authorization', `Bearer ${key}`, ...described],
-      ...{ body, signal, timeoutMs },
+      body,
+      signal,
+      timeoutMs,
     };
   };
 

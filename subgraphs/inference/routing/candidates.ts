@@ -150,8 +150,11 @@ export function createCandidates({
   const shown: Candidates['shown'] = (model, skipped) => {
     const latency = latencyMs(model);
     return {
-      ...{ model: model.id, provider: model.provider, cost_per_token: costPerToken(model) },
-      ...{ latency_ms: latency === null ? null : Math.round(latency), skipped },
+      model: model.id,
+      provider: model.provider,
+      cost_per_token: costPerToken(model),
+      latency_ms: latency === null ? null : Math.round(latency),
+      skipped,
     };
   };
 
