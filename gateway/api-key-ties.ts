@@ -86,7 +86,13 @@ async function createTies({ bus, metrics, exclusive }: TiesOptions, source: TieS
   // Events name the thing alone; what it is kept under also has its tenant, which the question needs.
   const keys = new LRUCache<string, string>({ max: CACHED });
   const cache = await createWatchedCache<Tie>({
-    ...{ bus, metrics, exclusive, max: CACHED, ttlMs: TTL_MS, name: source.name, topics: source.topics },
+    bus,
+    metrics,
+    exclusive,
+    max: CACHED,
+    ttlMs: TTL_MS,
+    name: source.name,
+    topics: source.topics,
     changedBy: (event) => source.changedBy(event).flatMap((id) => keys.get(id) ?? []),
     load: async (key, context) => {
       const [id, tenantId] = key.split(' ') as [string, string];

@@ -71,7 +71,12 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
     'query Id($hash: String!) { _apiKeyId(hash: $hash) }',
   );
   const keys = await createWatchedCache<KnownApiKey>({
-    ...{ name: 'api_keys', bus, metrics, exclusive, max: CACHED_KEYS, ttlMs: KEY_TTL_MS },
+    name: 'api_keys',
+    bus,
+    metrics,
+    exclusive,
+    max: CACHED_KEYS,
+    ttlMs: KEY_TTL_MS,
     topics: ['auth', API_KEY_INVALIDATION],
     changedBy: (event) => {
       const changed = changedApiKeys(event);

@@ -124,13 +124,23 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   await recording?.start(call);
   metrics.onScrape(() => metrics.supergraphGeneration.set({}, graph.generation));
   const authentication = await createAuthenticate({
-    ...{ config, metrics, logger, secrets, health: platform.health, bus: platform.bus },
+    config,
+    metrics,
+    logger,
+    secrets,
+    health: platform.health,
+    bus: platform.bus,
     call,
     exclusive: !database.external && placed.remote.size === 0,
   });
   const { authenticate } = authentication;
   const front: Front = {
-    ...{ graph, config, logger, metrics, authenticate, recorder },
+    graph,
+    config,
+    logger,
+    metrics,
+    authenticate,
+    recorder,
     onViewerRevoked: await watchRevocations(platform.bus),
     // After `authenticate`, whose caches have to hear of a change before anybody asks them again.
     onGrantsChanged: await watchGrants(platform.bus),
@@ -146,7 +156,12 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
   const routes = [
     ...mountRoutes({
-      ...{ graph, config, subgraphs, idempotency, metrics, logger },
+      graph,
+      config,
+      subgraphs,
+      idempotency,
+      metrics,
+      logger,
       watchCredential: credentialWatch(front),
     }),
     ...subgraphs.flatMap((subgraph) => {
@@ -158,7 +173,10 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
   const edge = createEdge({
-    ...{ platform, service: SERVICE, authenticate, ...refusals },
+    platform,
+    service: SERVICE,
+    authenticate,
+    ...refusals,
     endpoints: [
       ...graphqlEndpoints(front),
       ...routes,
@@ -176,7 +194,11 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   }
   serveUpgrades(edge.server, realtime ? [sockets, realtime] : [sockets]);
   const listeners = createServiceListeners({
-    ...{ platform, authenticate, services: placed.local, endpoints: [...routes, ...mcp.endpoints], ...refusals },
+    platform,
+    authenticate,
+    services: placed.local,
+    endpoints: [...routes, ...mcp.endpoints],
+    ...refusals,
     onListener: (service, server) => {
       if (realtime && service === voices?.service) serveUpgrades(server, [realtime]);
     },
@@ -202,7 +224,11 @@ function identity(
   const document = buildOpenApi({ title, description, version: VERSION, services, schema, requirementsOf });
   return [
     ...operationalEndpoints({
-      ...{ service, description, health, metrics, links: DOCUMENTATION_LINKS },
+      service,
+      description,
+      health,
+      metrics,
+      links: DOCUMENTATION_LINKS,
       ownMetricsOnly: service !== SERVICE,
       isDraining: () => shutdown.draining,
     }),
@@ -220,7 +246,11 @@ async function openGraph(
   }: { domains: Domains; observer: GraphObserver; recorder: Recorder | undefined },
 ): Promise<ReloadableGraph> {
   return createGraph({
-    ...{ supergraphSdl: await ownSupergraph(subgraphs), dataSources, logger, observer, recorder },
+    supergraphSdl: await ownSupergraph(subgraphs),
+    dataSources,
+    logger,
+    observer,
+    recorder,
     ...(recorder && { serviceOf: (name: string) => subgraphs.find((each) => each.name === name)?.service ?? name }),
     guard: (sdl) => createGuard(config, sdl),
     access: accessSettings(config),
@@ -251,7 +281,9 @@ async function register({ registry, config, health, shutdown }: PlatformParts, p
   if (config.INTERNAL_SECRET === undefined) return;
   const own = `http://${ownAddress(config.HOST)}:${port}${OWN_SUBGRAPH}`;
   await registry.register({
-    ...{ service: registeredName(platformSubgraph.name), id: newId('sub'), url: own },
+    service: registeredName(platformSubgraph.name),
+    id: newId('sub'),
+    url: own,
     health: () => health.ready,
   });
 }

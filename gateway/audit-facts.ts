@@ -75,7 +75,12 @@ function recordOf(
   return {
     // The identifier of the event, so that it is one record however often it comes.
     id: `aud_${id.slice(id.indexOf('_') + 1)}`,
-    ...{ time, tenantId, eventType: type, category, severity, actorId },
+    time,
+    tenantId,
+    eventType: type,
+    category,
+    severity,
+    actorId,
     actorType: actorId === null ? (unnamed ?? 'anonymous') : 'user',
     resourceType: key === undefined ? null : snakeCase(key.slice(0, -'_id'.length)),
     resourceId: text(resource),
@@ -83,7 +88,10 @@ function recordOf(
     outcome: outcome ?? 'success',
     reason: null,
     service: `${domain}_service`,
-    ...{ requestId: null, ip: text(ip), userAgent: null, sessionId: text(session) },
+    requestId: null,
+    ip: text(ip),
+    userAgent: null,
+    sessionId: text(session),
     details: Object.fromEntries(Object.entries(rest).filter(([name]) => !TOLD.has(name))),
   };
 }

@@ -104,7 +104,9 @@ function compileField(
   const compiled = {
     key: field.responseName,
     included: includeTest(field.conditions),
-    ...{ owner, service: rules.serviceOf(owner), resource },
+    owner,
+    service: rules.serviceOf(owner),
+    resource,
     eventType: declared.event ?? `${owner}.${name}`,
     action: name.split('_', 1)[0]!,
     category: declared.category ?? categoryOf(owner),

@@ -65,7 +65,12 @@ export async function startDomains(
   }
   const tokens = createViewerTokens({ secret: secrets.internalSecret });
   const placed = dataSourcesFor({
-    ...{ config, breakers, logger, tracing, remote, tokens },
+    config,
+    breakers,
+    logger,
+    tracing,
+    remote,
+    tokens,
     names: subgraphs.map(({ name }) => name),
     local: (name) => started.get(name)!,
   });

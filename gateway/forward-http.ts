@@ -39,7 +39,10 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
   const { name, config, tokens, tracing = NO_TRACING } = options;
   const timeoutMs = config.SUBGRAPH_TIMEOUT_MS;
   const targets: Balancer = balancer({
-    ...{ name, instances: options.instances, breakers: options.breakers, timeoutMs },
+    name,
+    instances: options.instances,
+    breakers: options.breakers,
+    timeoutMs,
     connections: config.SUBGRAPH_CONNECTIONS,
     maxResponseBytes: Number.MAX_SAFE_INTEGER,
   });
@@ -56,7 +59,11 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
     const method = req.method as Dispatcher.HttpMethod;
     try {
       const reply = await target.http.forward({
-        ...{ method, headers, body, timeoutMs: remainingMs, signal: context.signal },
+        method,
+        headers,
+        body,
+        timeoutMs: remainingMs,
+        signal: context.signal,
         path: path + search,
       });
       if (reply.statusCode < 500) breaker.succeed(permit);

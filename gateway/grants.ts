@@ -47,7 +47,10 @@ export async function createGrantsCache({ call, bus, metrics, exclusive }: Grant
     }`,
   );
   const cache = await createWatchedCache<KnownGrants>({
-    ...{ name: 'grants', bus, metrics, exclusive },
+    name: 'grants',
+    bus,
+    metrics,
+    exclusive,
     topics: ['authorization', GRANTS_INVALIDATION],
     changedBy: changedGrants,
     isValid: ({ expiresAtMs }) => expiresAtMs > Date.now(),

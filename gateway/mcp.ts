@@ -65,7 +65,10 @@ async function loadFront({ platform, front, graph }: McpOptions, { toolset, call
   const resources = createResources(toolset, callTool);
   const prompts = createPrompts(toolset, callTool);
   return createMcpFront({
-    ...{ config, limiter, logger, metrics },
+    config,
+    limiter,
+    logger,
+    metrics,
     watchCredential: credentialWatch(front),
     createServer: (request) => createProtocolServer({ toolset, callTool, resources, prompts, metrics }, request),
     timeoutOf: (name) => (toolset().tools.get(name)?.row.timeout === 'model' ? config.MODEL_REQUEST_TIMEOUT_MS : null),

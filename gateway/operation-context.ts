@@ -11,22 +11,34 @@ export interface OperationContext extends Omit<CallContext, 'viewer'> {
 }
 
 /** Makes a context; its signal exists once something asks for it. */
-export function operationContext(known: Omit<CallContext, 'signal'>): OperationContext {
-  let controller: AbortController | null = null;
-  let reason: AppError | null = null;
-  return {
-    ...known,
-    get signal() {
-      if (!controller) {
-        controller = new AbortController();
-        if (reason) controller.abort(reason);
-      }
-      return controller.signal;
-    },
-    abort(given) {
-      if (reason) return;
-      reason = given;
-      controller?.abort(given);
-    },
-  };
+export const operationContext = (known: Omit<CallContext, 'signal'>): OperationContext => new SocketContext(known);
+
+/** A class: an accessor in a literal costs more than all else of it, and there is one for each operation. */
+class SocketContext implements OperationContext {
+  readonly requestId: string;
+  viewer: Viewer | null;
+  readonly client: CallContext['client'];
+  readonly deadlineMs: number;
+  readonly traceparent: string | null;
+  #controller: AbortController | null = null;
+  #reason: AppError | null = null;
+  constructor({ requestId, viewer, client, deadlineMs, traceparent }: Omit<CallContext, 'signal'>) {
+    this.requestId = requestId;
+    this.viewer = viewer;
+    this.client = client;
+    this.deadlineMs = deadlineMs;
+    this.traceparent = traceparent;
+  }
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#reason) this.#controller.abort(this.#reason);
+    }
+    return this.#controller.signal;
+  }
+  abort(reason: AppError): void {
+    if (this.#reason) return;
+    this.#reason = reason;
+    this.#controller?.abort(reason);
+  }
 }

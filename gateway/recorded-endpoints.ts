@@ -20,8 +20,11 @@ export function recordedEndpoints(
     if (endpoint.method !== 'POST' || reading.has(endpoint.route)) return endpoint;
     const what = actOf(name, endpoint.route);
     const act: Omit<RecordedAct, keyof FieldOutcome> = {
-      ...{ service, eventType: `${name}.${what}`, action: what.split('_', 1)[0]! },
-      ...{ category: categoryOf(name), details: { path: endpoint.route } },
+      service,
+      eventType: `${name}.${what}`,
+      action: what.split('_', 1)[0]!,
+      category: categoryOf(name),
+      details: { path: endpoint.route },
       severity: 'info',
     };
     const record = ({ context }: Exchange, outcome: FieldOutcome) => recorder.act({ ...act, ...outcome }, context);
@@ -67,8 +70,12 @@ export const credentialRecorder =
   ({ context }, { service, method, error }) =>
     recorder.act(
       {
-        ...{ eventType: 'auth.credential_refused', category: 'authentication', severity: 'low' },
-        ...{ action: 'authenticate', service, details: { method } },
+        eventType: 'auth.credential_refused',
+        category: 'authentication',
+        severity: 'low',
+        action: 'authenticate',
+        service,
+        details: { method },
         ...outcomeOf(error.extensions['code']),
       },
       context,

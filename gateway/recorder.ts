@@ -101,16 +101,16 @@ export function createRecorder(sink: AuditSink): Recorder {
         : null;
     const session = caller?.sessionId ?? null;
     return {
-      ...moment(),
-      ...actorOf(context.viewer, caller),
       eventType: field.eventType,
       category: field.category,
       severity: severityOf(field.severity, outcome),
       resourceType: session === null && !field.opensSession ? field.resource.type : 'session',
       resourceId: session ?? field.resource.idOf(run?.variables ?? null, value),
       action: field.action,
-      ...outcome,
       service: field.service,
+      ...moment(),
+      ...actorOf(context.viewer, caller),
+      ...outcome,
       ...originOf(context),
     };
   };
@@ -135,10 +135,12 @@ export function createRecorder(sink: AuditSink): Recorder {
     },
     act({ severity, details, ...act }, context) {
       const record: AuditRecord = {
+        severity: severityOf(severity, act),
+        resourceType: null,
+        resourceId: null,
         ...moment(),
         ...actorOf(context.viewer, null),
         ...act,
-        ...{ severity: severityOf(severity, act), resourceType: null, resourceId: null },
         ...originOf(context),
         ...(details && { details }),
       };
@@ -162,7 +164,7 @@ function actorOf(viewer: Viewer | null, caller: AuditCaller | null): Actor {
   if (viewer === null) {
     if (caller === null) return ANONYMOUS;
     const { accountId, tenantId, sessionId } = caller;
-    return { ...{ tenantId, actorId: accountId, actorType: 'user', sessionId }, details: null };
+    return { tenantId, actorId: accountId, actorType: 'user', sessionId, details: null };
   }
   const { id, kind, tenantId, sessionId = null, accountId, serviceAccountId, clientId } = viewer;
   const details = {
@@ -171,7 +173,7 @@ function actorOf(viewer: Viewer | null, caller: AuditCaller | null): Actor {
     ...(clientId !== undefined && { client_id: clientId }),
   };
   const isEmpty = Object.keys(details).length === 0;
-  return { ...{ tenantId, actorId: id, actorType: kind, sessionId }, details: isEmpty ? null : details };
+  return { tenantId, actorId: id, actorType: kind, sessionId, details: isEmpty ? null : details };
 }
 
 const ANONYMOUS: Actor = { tenantId: null, actorId: null, actorType: 'anonymous', sessionId: null, details: null };

@@ -25,7 +25,9 @@ export function openRecording(platform: PlatformParts): Recording {
   const series = { written: counted('written'), shipped: counted('shipped'), refused: counted('refused') };
   const [together, dropped] = [counted('counted'), counted('dropped')];
   const journal = openShippedJournal<AuditRecord>(platform, {
-    ...{ name: 'audit', what: 'audit records', whenFull: 'changes are refused' },
+    name: 'audit',
+    what: 'audit records',
+    whenFull: 'changes are refused',
     maxBytes: config.AUDIT_JOURNAL_MAX_MB * 1024 * 1024,
     syncs: config.AUDIT_JOURNAL_FSYNC === 'interval',
     onRecords: (status, records) => series[status].inc(records),

@@ -77,7 +77,9 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     const isStream = prepared.kind === 'subscription';
     const longestMs = prepared.takesLong ? config.MODEL_REQUEST_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const context = operationContext({
-      ...{ requestId, viewer, client },
+      requestId,
+      viewer,
+      client,
       deadlineMs: isStream ? Number.POSITIVE_INFINITY : Date.now() + longestMs,
       traceparent: null,
     });

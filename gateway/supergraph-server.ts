@@ -150,10 +150,14 @@ function opener(
   exposeBreakers(metrics, breakers);
   const shared: RemoteOptions = config.INTERNAL_SECRET
     ? {
-        ...{ config, breakers, logger, tracing, errors: 'own' },
+        config,
+        breakers,
+        logger,
+        tracing,
+        errors: 'own',
         credential: ownCredential(createViewerTokens({ secret: config.INTERNAL_SECRET })),
       }
-    : { ...{ config, breakers, logger, tracing, errors }, credential: foreignCredential({ forwarded }) };
+    : { config, breakers, logger, tracing, errors, credential: foreignCredential({ forwarded }) };
   return (name: string, url: string) =>
     measuredDataSource(remoteDataSource(name, fixedInstance(url), shared), { metrics, tracing, isRemote: true });
 }

@@ -69,16 +69,32 @@ export function requireService(context: CallContext): Viewer {
 }
 
 /** The same request, on behalf of another viewer (a domain that calls another one). */
-export const withViewer = (context: CallContext, viewer: Viewer | null): CallContext => ({
-  requestId: context.requestId,
-  viewer,
-  client: context.client,
-  get signal() {
-    return context.signal;
-  },
-  deadlineMs: context.deadlineMs,
-  traceparent: context.traceparent,
-});
+export const withViewer = (context: CallContext, viewer: Viewer | null): CallContext =>
+  new ViewerContext(context, viewer);
+
+/** A class, because there is one for each call between domains, and accessors cost a literal more than all else of it. */
+class ViewerContext implements CallContext {
+  readonly requestId: string;
+  readonly viewer: Viewer | null;
+  readonly client: CallContext['client'];
+  readonly deadlineMs: number;
+  readonly traceparent: string | null;
+  readonly #context: CallContext;
+  constructor(context: CallContext, viewer: Viewer | null) {
+    this.requestId = context.requestId;
+    this.viewer = viewer;
+    this.client = context.client;
+    this.deadlineMs = context.deadlineMs;
+    this.traceparent = context.traceparent;
+    this.#context = context;
+  }
+  get signal(): AbortSignal {
+    return this.#context.signal;
+  }
+  get abortable(): Abortable {
+    return abortableOf(this.#context);
+  }
+}
 
 /** The same request within a span of its trace: what it calls from here on is told as that span's child. */
 export const withTraceparent = (context: CallContext, traceparent: string | null): CallContext => ({

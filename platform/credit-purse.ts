@@ -35,9 +35,20 @@ const SOON_MS = 1_000;
 export function openPurse(account: LeasedAccount, nowMs: number): Purse {
   const { id, kind, granted, returned, used, uncovered } = account;
   return {
-    ...{ id, kind, granted, returned, used, uncovered, spent: used + uncovered, available: granted - returned - used },
+    id,
+    kind,
+    granted,
+    returned,
+    used,
+    uncovered,
+    spent: used + uncovered,
+    available: granted - returned - used,
     reserved: 0,
-    ...{ tight: false, untilMs: 0, usedAtMs: nowMs, slice: FIRST_SLICE, leasedAtMs: nowMs },
+    tight: false,
+    untilMs: 0,
+    usedAtMs: nowMs,
+    slice: FIRST_SLICE,
+    leasedAtMs: nowMs,
   };
 }
 

@@ -92,8 +92,15 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
       if (wallets.size >= MAX_WALLETS) dropIdleWallets(0);
       const { tenantId, projectId, keyId } = spender;
       wallet = {
-        ...{ spender: { tenantId, projectId, keyId }, accounts: [], purses: [], knownUntilMs: 0, distrusted: 0 },
-        ...{ waiting: [], isFilling: false, refusal: null, usedAtMs: 0 },
+        spender: { tenantId, projectId, keyId },
+        accounts: [],
+        purses: [],
+        knownUntilMs: 0,
+        distrusted: 0,
+        waiting: [],
+        isFilling: false,
+        refusal: null,
+        usedAtMs: 0,
       };
       wallets.set(key, wallet);
     }

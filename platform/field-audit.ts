@@ -16,8 +16,12 @@ export type FieldAudits = ReadonlyMap<string, FieldAudit>;
 
 /** Of a field that says nothing. */
 export const UNDECLARED: FieldAudit = {
-  ...{ category: undefined, severity: 'info', event: undefined },
-  ...{ skip: false, told: false, caller: undefined },
+  category: undefined,
+  severity: 'info',
+  event: undefined,
+  skip: false,
+  told: false,
+  caller: undefined,
 };
 
 const AUDIT: LinkedFeature = { url: /^https:\/\/trellis\.dev\/audit\/v\d/, name: 'audit' };

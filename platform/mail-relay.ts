@@ -43,7 +43,10 @@ export function createMailRelay(options: RelayOptions): MailRelay {
   const timers: NodeJS.Timeout[] = [];
   let full = false;
   const worker = createQueueWorker({
-    ...{ name: 'mail', atOnce: AT_ONCE, pollMs: POLL_MS, logger },
+    name: 'mail',
+    atOnce: AT_ONCE,
+    pollMs: POLL_MS,
+    logger,
     claim: (limit) => queue.claim(limit, LEASE_MS),
     work: (mail) => deliver(options, mail),
   });

@@ -46,7 +46,10 @@ function smtpTransport(config: MailSettings, url: URL): MailTransport {
     : undefined;
   const transport = onDemand(({ createTransport }) =>
     createTransport({
-      ...{ pool: true, host, port: Number(url.port) || (isSecure ? 465 : 587), secure: isSecure },
+      pool: true,
+      host,
+      port: Number(url.port) || (isSecure ? 465 : 587),
+      secure: isSecure,
       ...(auth && { auth }),
       // Credentials leave this machine encrypted or not at all (RFC 8314).
       requireTLS: auth !== undefined && !isSecure && !isLoopback(host),
@@ -122,7 +125,9 @@ function messageOf({ MAIL_FROM }: MailSettings, id: string, { to, subject, text,
     from,
     // An object is taken as it is; a text would be parsed for more addresses.
     to: { name: '', address: to },
-    ...{ subject, text, ...(html !== undefined && { html }) },
+    subject,
+    text,
+    ...(html !== undefined && { html }),
     // The same on every try, so that a mailbox recognises a repetition.
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: answering machines keep silent

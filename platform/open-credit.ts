@@ -62,7 +62,10 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
   const reserved = (outcome: string) => metrics.creditReservations.bind({ outcome });
   const [atOnce, waited, refused] = [reserved('at_once'), reserved('waited'), reserved('refused')];
   const journal = openShippedJournal<UseRecord>(platform, {
-    ...{ name: 'usage', what: 'uses', whenFull: 'calls that cost something are refused', syncs: true },
+    name: 'usage',
+    what: 'uses',
+    whenFull: 'calls that cost something are refused',
+    syncs: true,
     maxBytes: config.USAGE_JOURNAL_MAX_MB * 1024 * 1024,
     gatherMs: GATHER_MS,
     batch: BATCH,

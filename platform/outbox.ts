@@ -253,7 +253,11 @@ async function publishRows(
   if (rows.length === 0) return { taken: 0, error: null, handled: null };
   const events = rows.map(
     ({ id, type, tenant_id, payload, created_at }): BusEvent => ({
-      ...{ id, type, tenantId: tenant_id, time: created_at.toISOString(), payload },
+      id,
+      type,
+      tenantId: tenant_id,
+      time: created_at.toISOString(),
+      payload,
     }),
   );
   const message = `the bus took no event in ${PUBLISH_TIMEOUT_MS} ms`;

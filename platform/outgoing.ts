@@ -135,7 +135,10 @@ async function exchange(call: OutgoingRequest, dispatcher: Dispatcher): Promise<
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
   try {
     const answer = await request(url, {
-      ...{ method, dispatcher, signal, body: body ?? null },
+      method,
+      dispatcher,
+      signal,
+      body: body ?? null,
       headers: { 'user-agent': 'trellis', ...headers },
     });
     const { content, truncated } = await readUpTo(maxBytes, answer.body);

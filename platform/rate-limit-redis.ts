@@ -82,7 +82,10 @@ export async function redisRateLimiter(options: RedisRateLimiterOptions): Promis
     const { limit, name } = asked[place - 1]!.rule;
     if (allowed === 0)
       return {
-        ...{ allowed: false, limit, remaining: 0, refusedBy: name },
+        allowed: false,
+        limit,
+        remaining: 0,
+        refusedBy: name,
         retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
       };
     memory.record(asked);

@@ -65,7 +65,14 @@ export async function redisBus(options: RedisBusOptions): Promise<EventBus> {
   );
   const wakeKey = `${keyOf('')}wake:${process}`;
   const reader = streamReader({
-    ...{ blocking, commands, keyOf, wakeKey, heartbeatMs, maxLength, logger, onGap },
+    blocking,
+    commands,
+    keyOf,
+    wakeKey,
+    heartbeatMs,
+    maxLength,
+    logger,
+    onGap,
     onUnreadable: (topic) => onDropped?.(topic, 'unreadable', 1),
     onConnected: wakeMembers,
   });
@@ -79,8 +86,20 @@ export async function redisBus(options: RedisBusOptions): Promise<EventBus> {
   ) => {
     const consumer = `${process}-${joined++}`;
     const member = joinGroup({
-      ...{ redis: commands, key: keyOf(topic), topic, group, consumer, handler, batch, from, ordered, logger },
-      ...{ maxTries, backoffMs, claimAfterMs, onGap: () => onGap(topic) },
+      redis: commands,
+      key: keyOf(topic),
+      topic,
+      group,
+      consumer,
+      handler,
+      batch,
+      from,
+      ordered,
+      logger,
+      maxTries,
+      backoffMs,
+      claimAfterMs,
+      onGap: () => onGap(topic),
       onGivenUp: () => onDropped?.(topic, 'given_up', 1),
     });
     members.add(member);

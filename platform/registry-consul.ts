@@ -59,7 +59,10 @@ export function consulRegistry(options: ConsulRegistryOptions): Registry {
         headers: answered,
         body: stream,
       } = await request(`${origin}${path}`, {
-        ...{ method, headers, dispatcher: agent, signal },
+        method,
+        headers,
+        dispatcher: agent,
+        signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await stream.text();

@@ -102,7 +102,10 @@ export function openShippedJournal<Item extends object>(
     async start(send) {
       await journal.tend();
       shipper = createJournalShipper<Item>({
-        ...{ journal, what, logger, send },
+        journal,
+        what,
+        logger,
+        send,
         ...(gatherMs !== undefined && { gatherMs }),
         ...(batch !== undefined && { batch }),
         onShipped: (records) => onRecords('shipped', records),

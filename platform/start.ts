@@ -78,8 +78,24 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     exposePools(metrics, database);
     exposeOutbox(metrics, outbox);
     return {
-      ...{ config, logger, metrics, database, bus, erased, outbox, limiter, cache, vectors },
-      ...{ breakers, health, shutdown, secrets, registry, tracing, mail, outgoing },
+      config,
+      logger,
+      metrics,
+      database,
+      bus,
+      erased,
+      outbox,
+      limiter,
+      cache,
+      vectors,
+      breakers,
+      health,
+      shutdown,
+      secrets,
+      registry,
+      tracing,
+      mail,
+      outgoing,
     };
   } catch (error) {
     for (const close of opened.reverse()) await close().catch(() => undefined);

@@ -22,7 +22,8 @@ export function domainEndpoints({ config, subgraphs, handlers }: DomainEndpoints
     if (!handle && endpoints.length > 0) throw new Error(`${name} has HTTP endpoints and no handler for them`);
     return httpEndpoints(endpoints, (exchange) => handle!(exchange, exchange.context)).map((endpoint) => ({
       ...endpoint,
-      ...{ service, limits: endpoint.method === 'OPTIONS' ? [] : [rules.forRoute(endpoint.route)] },
+      service,
+      limits: endpoint.method === 'OPTIONS' ? [] : [rules.forRoute(endpoint.route)],
     }));
   });
 }

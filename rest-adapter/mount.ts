@@ -147,7 +147,9 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
       if (row.bytes) return await sendBytes(exchange, results, (result) => respond(result, variables));
       await streamEvents(exchange, results, {
         respond: (result) => respond(result, variables),
-        ...{ form, watchCredential, idOf: row.resume?.idOf ?? null },
+        form,
+        watchCredential,
+        idOf: row.resume?.idOf ?? null,
       });
     } finally {
       active.dec();
@@ -228,7 +230,11 @@ function compileStreamed(
       await sendFrames(exchange, results, {
         respond: (result) =>
           respond(result, variables) as { readonly body: SentFrames } | { readonly error: ShownError },
-        ...{ form, watchCredential, end: stream.end, lastWordsMs, hasHeaders: stream.headers !== undefined },
+        form,
+        watchCredential,
+        end: stream.end,
+        lastWordsMs,
+        hasHeaders: stream.headers !== undefined,
       });
     } finally {
       active.dec();

@@ -17,6 +17,11 @@ const endpointOf = (
   ownCors: boolean | undefined,
   handle: Endpoint['handle'],
 ): Endpoint => ({
-  ...{ method, route, handle, auth: 'public', limits: [], errorForm: 'problem' },
+  method,
+  route,
+  handle,
+  auth: 'public',
+  limits: [],
+  errorForm: 'problem',
   ...(ownCors && { ownCors }),
 });

@@ -77,7 +77,11 @@ async function assemble(
   const schema = buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
   const source = localDataSource(name, schema, { logger, long: makesLongCalls(name) });
   const server = createSubgraphServer({
-    ...{ platform, service, source, schema, tokens },
+    platform,
+    service,
+    source,
+    schema,
+    tokens,
     http: domain.http ? { endpoints: subgraph.endpoints ?? [], handle: domain.http } : null,
     endpoints: operationalEndpoints({ service, description, health, metrics, isDraining: () => shutdown.draining }),
   });
@@ -108,7 +112,12 @@ function otherDomains(
         'nobody said where this subgraph is: calls to it will fail (SUBGRAPH_URLS, REGISTRY_URL)',
       );
     const client = createSubgraphClient({
-      ...{ name, instances, breakers, credential, logger, tracing },
+      name,
+      instances,
+      breakers,
+      credential,
+      logger,
+      tracing,
       connections: config.SUBGRAPH_CONNECTIONS,
       timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
       errors: 'own',

@@ -86,12 +86,16 @@ function settingsToGa(settings: Json): Json {
   const given = isObject(audio) ? audio : {};
   const input = defined({
     ...(isObject(given['input']) ? given['input'] : {}),
-    ...{ format: formatToGa(input_audio_format), transcription: input_audio_transcription },
-    ...{ turn_detection, noise_reduction: input_audio_noise_reduction },
+    format: formatToGa(input_audio_format),
+    transcription: input_audio_transcription,
+    turn_detection,
+    noise_reduction: input_audio_noise_reduction,
   });
   const output = defined({
     ...(isObject(given['output']) ? given['output'] : {}),
-    ...{ format: formatToGa(output_audio_format), voice, speed },
+    format: formatToGa(output_audio_format),
+    voice,
+    speed,
   });
   const sound = { ...(Object.keys(input).length > 0 && { input }), ...(Object.keys(output).length > 0 && { output }) };
   return defined({
@@ -113,9 +117,12 @@ function settingsToBeta({ type: _type, output_modalities, max_output_tokens, aud
         ? ['audio', 'text']
         : ['text']
       : undefined,
-    ...{ voice: output['voice'], speed: output['speed'] },
-    ...{ input_audio_format: formatToBeta(input['format']), output_audio_format: formatToBeta(output['format']) },
-    ...{ input_audio_transcription: input['transcription'], turn_detection: input['turn_detection'] },
+    voice: output['voice'],
+    speed: output['speed'],
+    input_audio_format: formatToBeta(input['format']),
+    output_audio_format: formatToBeta(output['format']),
+    input_audio_transcription: input['transcription'],
+    turn_detection: input['turn_detection'],
     input_audio_noise_reduction: input['noise_reduction'],
     max_response_output_tokens: max_output_tokens,
   });

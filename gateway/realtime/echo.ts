@@ -138,7 +138,9 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
     const [heardTokens, saidTokens] = [Math.ceil(lastSound.length / PIECE_BYTES), Math.ceil(sent / PIECE_BYTES)];
     const [inputTokens, outputTokens] = [wordsOf(lastText) + heardTokens, wordsOf(text) + saidTokens];
     const usage = {
-      ...{ total_tokens: inputTokens + outputTokens, input_tokens: inputTokens, output_tokens: outputTokens },
+      total_tokens: inputTokens + outputTokens,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
       input_token_details: { text_tokens: wordsOf(lastText), audio_tokens: heardTokens, cached_tokens: 0 },
       output_token_details: { text_tokens: wordsOf(text), audio_tokens: saidTokens },
     };

@@ -42,8 +42,11 @@ export interface MeterOptions {
 
 /** What is put aside: an answer of half a minute to a conversation of some minutes. */
 const COVERED: WireUsage = {
-  ...{ prompt_tokens: 4_000, completion_tokens: 2_000, total_tokens: 6_000 },
-  ...{ prompt_tokens_details: { audio_tokens: 4_000 }, completion_tokens_details: { audio_tokens: 2_000 } },
+  prompt_tokens: 4_000,
+  completion_tokens: 2_000,
+  total_tokens: 6_000,
+  prompt_tokens_details: { audio_tokens: 4_000 },
+  completion_tokens_details: { audio_tokens: 2_000 },
 };
 const COVERED_SECONDS = 60;
 /** Less than a tenth of it is no use. */
@@ -82,7 +85,10 @@ export function createMeter({
         realtime_seconds: seconds,
         ...(usage && { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 }),
       },
-      ...{ costMicroUsd, provider, model, operation: 'realtime' },
+      costMicroUsd,
+      provider,
+      model,
+      operation: 'realtime',
     };
     // What comes while credit is still being put aside is paid all the same, from what there is.
     if (reservation) reservation.settle(use);
@@ -124,7 +130,9 @@ function wireUsage({ input_tokens: input = 0, output_tokens: output = 0, ...told
     cached_tokens_details: ofCached,
   } = told.input_token_details ?? {};
   return {
-    ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
     prompt_tokens_details: { cached_tokens: cached, audio_tokens: Math.max(0, heard - (ofCached?.audio_tokens ?? 0)) },
     completion_tokens_details: { audio_tokens: told.output_token_details?.audio_tokens ?? 0 },
   };

@@ -391,7 +391,11 @@ function parseEvent(data: Buffer): RealtimeEvent | null {
 
 /** An answer that its provider did not finish, in the form of `response.done`. */
 const failedResponse = (id: string): Json => ({
-  ...{ id, object: 'realtime.response', status: 'failed', output: [], usage: null },
+  id,
+  object: 'realtime.response',
+  status: 'failed',
+  output: [],
+  usage: null,
   status_details: { type: 'failed', error: { type: 'server_error', code: 'upstream_lost' } },
 });
 

@@ -60,7 +60,9 @@ export async function openRealtimeSockets({
   const relays = new Map<string, Relay>();
   const rules = rulesFor(config);
   const upgrades = new WebSocketServer({
-    ...{ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
     // A key that a browser's client puts there is not looked at.
     handleProtocols: (offered) => (offered.has('realtime') ? 'realtime' : false),
   });
@@ -121,7 +123,14 @@ export async function openRealtimeSockets({
       const { viewer, model, provider, price } = session;
       if (price === null) metrics.modelUnpricedCalls.inc({ provider });
       const relay = openRelay({
-        ...{ client, session, dialect: dialectOf(req), dial, desk, config, metrics, logger },
+        client,
+        session,
+        dialect: dialectOf(req),
+        dial,
+        desk,
+        config,
+        metrics,
+        logger,
         meter: createMeter({ credit, viewer, model, provider, price, onUnpaid }),
       });
       relays.set(id, relay);

@@ -67,7 +67,9 @@ export function createDial(config: Config, breakers: Pick<CircuitBreakers, 'for'
 function connect(url: string, key: string | null, events: UpstreamEvents, signal: AbortSignal): Promise<UpstreamLink> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, {
-      ...{ perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES, handshakeTimeout: HANDSHAKE_TIMEOUT_MS },
+      perMessageDeflate: false,
+      maxPayload: MAX_MESSAGE_BYTES,
+      handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
       headers: { 'user-agent': 'trellis', ...(key !== null && { authorization: `Bearer ${key}` }) },
     });
     let isOpen = false;

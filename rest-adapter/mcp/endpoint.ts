@@ -27,7 +27,12 @@ export function mcpEndpoints(config: Config, resourceMetadata: string, load: () 
     await (await front)(exchange);
   };
   const endpoint = (route: string, detail: Partial<Endpoint>): Endpoint => ({
-    ...{ route, method: 'POST', service: MCP_SERVICE, errorForm: 'problem', handle, auth: 'bearer' },
+    route,
+    method: 'POST',
+    service: MCP_SERVICE,
+    errorForm: 'problem',
+    handle,
+    auth: 'bearer',
     takesProof: true,
     resourceMetadata,
     limits: [rulesFor(config).forRoute(MCP_PATH)],

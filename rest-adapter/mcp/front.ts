@@ -140,9 +140,15 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
       const isList = messages.length === 1 && messages[0]!.method === 'tools/list' && !messages[0]!.wantsProgress;
       const listed = isList ? { json: null } : null;
       requests.set(request, {
-        ...{ isLegacy, listed, bytes: raw.length, idempotencyKey: idempotencyKey(req) },
+        isLegacy,
+        listed,
+        bytes: raw.length,
+        idempotencyKey: idempotencyKey(req),
         context: {
-          ...{ requestId: context.requestId, client: context.client, signal: controller.signal, deadlineMs },
+          requestId: context.requestId,
+          client: context.client,
+          signal: controller.signal,
+          deadlineMs,
           traceparent: context.traceparent,
           get viewer() {
             return context.viewer;

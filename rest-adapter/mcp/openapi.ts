@@ -5,7 +5,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const message = (text: string): Json => ({ type: 'object', description: text, required: ['jsonrpc'] });
 const header = (name: string, description: string): Json => ({
-  ...{ name, description, in: 'header', required: false },
+  name,
+  description,
+  in: 'header',
+  required: false,
   schema: { type: 'string' },
 });
 const refusal = (description: string): Json => ({
@@ -21,7 +24,10 @@ export const mcpDocumented: DocumentedService = {
   routes: [],
   endpoints: [
     {
-      ...{ method: 'POST', path: MCP_PATH, documented: true, auth: 'bearer' },
+      method: 'POST',
+      path: MCP_PATH,
+      documented: true,
+      auth: 'bearer',
       operation: {
         operationId: 'mcp',
         summary: 'Use the routes as tools (Model Context Protocol, streamable HTTP)',

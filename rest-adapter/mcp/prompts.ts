@@ -53,7 +53,10 @@ export function createPrompts(toolset: () => Toolset, callTool: CallTool): Promp
       const prompts = answer.agents
         .filter(({ system_prompt: prompt }) => prompt)
         .map(({ agent_id: name, name: title }) => ({
-          ...{ name, title, description: `The system prompt of the agent ${title}.`, arguments: [TASK] },
+          name,
+          title,
+          description: `The system prompt of the agent ${title}.`,
+          arguments: [TASK],
         }));
       return { prompts, ...(answer.has_more && { nextCursor: writeCursor(String(offset + PAGE)) }) };
     },

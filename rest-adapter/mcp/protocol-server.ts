@@ -120,7 +120,9 @@ async function callTool(
   const token = meta?.progressToken;
   const startedMs = performance.now();
   const outcome = await call({
-    ...{ tool, given, bytes },
+    tool,
+    given,
+    bytes,
     idempotencyKey: meta?.[IDEMPOTENCY_META] ?? idempotencyKey,
     context: { ...context, signal: AbortSignal.any([context.signal, signal]) },
     progress:

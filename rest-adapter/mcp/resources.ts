@@ -80,11 +80,10 @@ export function createResources(toolset: () => Toolset, callTool: CallTool): Res
         .filter(({ parameter }) => parameter !== null)
         .map((kind) => ({
           uriTemplate: templateOf(kind),
-          ...{
-            name: kind.collection,
-            title: kind.item.definition.title,
-            description: kind.item.definition.description,
-          },
+
+          name: kind.collection,
+          title: kind.item.definition.title,
+          description: kind.item.definition.description,
           mimeType: JSON_TYPE,
         })),
     }),
@@ -111,7 +110,10 @@ export function createResources(toolset: () => Toolset, callTool: CallTool): Res
 
 const describe = ({ item }: ResourceKind, name: string, path: string) => ({
   uri: `trellis://${path}`,
-  ...{ name, title: item.definition.title, description: item.definition.description, mimeType: JSON_TYPE },
+  name,
+  title: item.definition.title,
+  description: item.definition.description,
+  mimeType: JSON_TYPE,
 });
 
 function describeEntry(kind: ResourceKind, entry: Entry) {

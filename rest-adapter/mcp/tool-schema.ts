@@ -64,7 +64,9 @@ export function toolInput(
       ...(required.length > 0 && { required }),
       ...(!open && { additionalProperties: false }),
     },
-    ...{ places, identities, open },
+    places,
+    identities,
+    open,
   };
 }
 

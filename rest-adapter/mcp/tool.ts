@@ -79,9 +79,16 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
   const input = toolInput(row, binding.variables, (name, place) => isIdentity(name, place, isRead));
   const name = toolName(row);
   return {
-    ...{ name, row, service: row.service ?? service, requirements, binding, isStream },
+    name,
+    row,
+    service: row.service ?? service,
+    requirements,
+    binding,
+    isStream,
     definition: {
-      ...{ name, title: row.summary, description: describe(row) },
+      name,
+      title: row.summary,
+      description: describe(row),
       inputSchema: (isStream ? withStreamArguments(input.schema) : input.schema) as ToolDefinition['inputSchema'],
       outputSchema: outputOf(row, document, graph, isStream),
       annotations: annotate(row, kind),

@@ -26,7 +26,8 @@ const NOT_YOU = 'If it was not you, ignore this message: without the link nothin
 export function createMessages(publicUrl: string, lifetimes: Lifetimes): Messages {
   const link = (page: string, token: string) => `${publicUrl}/${page}?token=${token}`;
   const message = (kind: string, letter: Letter): Message => ({
-    ...{ kind, subject: letter.title },
+    kind,
+    subject: letter.title,
     ...renderLetter(letter),
   });
   const reset = (token: string, paragraphs: readonly string[], notes: readonly string[]) =>

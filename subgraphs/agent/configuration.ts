@@ -84,7 +84,11 @@ export function readConfiguration(given: Given): Configuration {
   if (routingHints) checkHints(routingHints, errors);
   errors.throwIfAny();
   return {
-    ...{ name: name.trim(), model: model.trim(), systemPrompt: prompt, mode: mode ?? 'REACTIVE', tools: names },
+    name: name.trim(),
+    model: model.trim(),
+    systemPrompt: prompt,
+    mode: mode ?? 'REACTIVE',
+    tools: names,
     ...(executionProfiles != null && {
       executionProfiles: executionProfiles as Readonly<Record<string, ExecutionProfile>>,
     }),

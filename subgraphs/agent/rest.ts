@@ -27,8 +27,12 @@ const agent = {
   updated_at: '2030-01-31T12:00:00.000Z',
 };
 const version = {
-  ...{ agent_id: agent.agent_id, version: 1, ...configuration, restored: null },
-  ...{ created_by: agent.created_by, created_at: agent.created_at },
+  agent_id: agent.agent_id,
+  version: 1,
+  ...configuration,
+  restored: null,
+  created_by: agent.created_by,
+  created_at: agent.created_at,
 };
 
 /** The routes of agents. */

@@ -50,6 +50,6 @@ export function hashOf(entry: Placed): string {
 
 /** Puts an entry behind the end of its chain. */
 export function linkTo(end: Link, entry: NewEntry, recordedAt: Date): AuditEventModel {
-  const placed = { ...entry, sequence: end.sequence + 1, recordedAt, previousHash: end.hash };
-  return { ...placed, hash: hashOf(placed) };
+  const placed = { sequence: end.sequence + 1, recordedAt, previousHash: end.hash, ...entry };
+  return { hash: hashOf(placed), ...placed };
 }

@@ -71,7 +71,11 @@ export function createCheckpoints(
     await tx.query(SQL.insert, [tenantId, sequence, kind, hash, createdAt, signed.keyId, signature]);
     await tx.query(SQL.covered, [tenantId, sequence]);
     const event = auditEvent('audit.checkpoint_signed', tenantId === SYSTEM_CHAIN ? null : tenantId, {
-      ...{ sequence, hash, kind, key_id: signed.keyId, signature: signed.signature },
+      sequence,
+      hash,
+      kind,
+      key_id: signed.keyId,
+      signature: signed.signature,
       created_at: createdAt.toISOString(),
     });
     await outbox.append(tx, 'audit', [event]);

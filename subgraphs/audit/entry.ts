@@ -38,17 +38,17 @@ export function entryOf(input: LogAuditEventInput, context: CallContext): NewEnt
   errors.throwIfAny();
   if (input.details !== undefined && input.details !== null) checkPatch('details', input.details, FREE_FORM);
   return {
-    ...ofCaller(context),
     eventType: input.eventType,
     category: input.category.toLowerCase(),
     severity: (input.severity ?? 'INFO').toLowerCase(),
-    ...(typeof input.actorId === 'string' && { actorId: input.actorId, actorType: null }),
     resourceType: input.resourceType ?? null,
     resourceId: input.resourceId ?? null,
     action: input.action ?? verbOf(input.eventType),
     outcome: (input.outcome ?? 'SUCCESS').toLowerCase(),
     reason: input.reason ?? null,
     details: input.details ?? null,
+    ...ofCaller(context),
+    ...(typeof input.actorId === 'string' && { actorId: input.actorId, actorType: null }),
   };
 }
 
@@ -57,8 +57,11 @@ export const securityEntry = (
   context: CallContext,
   entry: Pick<NewEntry, 'eventType' | 'severity' | 'resourceType' | 'resourceId' | 'details'>,
 ): NewEntry => ({
+  category: 'security',
+  action: verbOf(entry.eventType),
+  outcome: 'success',
+  reason: null,
   ...ofCaller(context),
-  ...{ category: 'security', action: verbOf(entry.eventType), outcome: 'success', reason: null },
   ...entry,
 });
 
@@ -72,7 +75,9 @@ function ofCaller(context: CallContext) {
     id: newId('aud', nowMs),
     tenantId: requireTenant(context),
     time: new Date(nowMs),
-    ...{ actorId: viewer.id, actorType: viewer.kind as string | null, recordedBy: viewer.id },
+    actorId: viewer.id,
+    actorType: viewer.kind as string | null,
+    recordedBy: viewer.id,
     service: 'audit_service',
     requestId: line(context.requestId),
     ip: line(context.client.ip),

@@ -14,8 +14,12 @@ export const events = {
   'audit.security_alert_resolved': z.object({ ...alert, actor_id: z.string() }).describe('An alert was closed.'),
   'audit.checkpoint_signed': z
     .object({
-      ...{ sequence: z.number(), hash: z.string(), kind: z.string(), created_at: z.string() },
-      ...{ key_id: z.string(), signature: z.string() },
+      sequence: z.number(),
+      hash: z.string(),
+      kind: z.string(),
+      created_at: z.string(),
+      key_id: z.string(),
+      signature: z.string(),
     })
     .describe(
       'The log of the organization had this hash at this place. A copy of it elsewhere proves that nothing before it was changed since.',

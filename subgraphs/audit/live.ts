@@ -21,7 +21,10 @@ export function announce({ bus, logger }: Pick<Platform, 'bus' | 'logger'>, rows
     grown.set(tenantId, { from: grown.get(tenantId)?.from ?? sequence, to: sequence });
   for (const [tenantId, payload] of grown) {
     const event: BusEvent<Growth> = {
-      ...{ id: newId('evt'), type: 'audit_growth.appended', time: new Date().toISOString(), payload },
+      id: newId('evt'),
+      type: 'audit_growth.appended',
+      time: new Date().toISOString(),
+      payload,
       tenantId: tenantId === SYSTEM_CHAIN ? null : tenantId,
     };
     bus.publish(TOPIC, event).catch((error) => logger.debug({ err: error }, 'growth of the audit log not told'));

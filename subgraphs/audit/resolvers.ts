@@ -119,11 +119,14 @@ function filterOf(args: FilterArguments): EntryFilter {
   for (const name of ['eventType', 'actorId', 'resourceType', 'resourceId'] as const)
     if (args[name]?.includes('\0')) throw invalid(name, 'must not contain NUL');
   return {
-    ...{ eventType: args.eventType ?? null, actorId: args.actorId ?? null },
-    ...{ resourceType: args.resourceType ?? null, resourceId: args.resourceId ?? null },
+    eventType: args.eventType ?? null,
+    actorId: args.actorId ?? null,
+    resourceType: args.resourceType ?? null,
+    resourceId: args.resourceId ?? null,
     category: args.category?.toLowerCase() ?? null,
     severity: args.severity?.toLowerCase() ?? null,
     outcome: args.outcome?.toLowerCase() ?? null,
-    ...{ from: args.fromDate ?? null, to: args.toDate ?? null },
+    from: args.fromDate ?? null,
+    to: args.toDate ?? null,
   };
 }

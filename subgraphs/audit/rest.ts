@@ -60,8 +60,10 @@ export const routes = [
     body: cursorListBody('events'),
     example: {
       request: {
-        ...{ event_type: 'user.login', actor_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4' },
-        ...{ from_date: '2030-01-01T00:00:00.000Z', to_date: '2030-02-01T00:00:00.000Z' },
+        event_type: 'user.login',
+        actor_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4',
+        from_date: '2030-01-01T00:00:00.000Z',
+        to_date: '2030-02-01T00:00:00.000Z',
       },
       response: list,
     },
@@ -86,12 +88,23 @@ export const routes = [
       'Finds an entry that was changed, removed, added or moved in the database. A long log takes more than one call: where `complete` is false, go on with `from_sequence` set to `to_sequence` + 1.',
     example: {
       response: {
-        ...{ valid: true, complete: true, checked: 42, from_sequence: 1, to_sequence: 42, head_hash: record.hash },
-        ...{ first_invalid: null, checkpoint_count: 0, newest_checkpoint: null },
+        valid: true,
+        complete: true,
+        checked: 42,
+        from_sequence: 1,
+        to_sequence: 42,
+        head_hash: record.hash,
+        first_invalid: null,
+        checkpoint_count: 0,
+        newest_checkpoint: null,
         keys: [
           {
-            ...{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
-            ...{ kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k', use: 'sig', alg: 'EdDSA' },
+            kty: 'OKP',
+            crv: 'Ed25519',
+            x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+            kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+            use: 'sig',
+            alg: 'EdDSA',
           },
         ],
       },

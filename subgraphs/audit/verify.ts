@@ -80,9 +80,15 @@ export function createVerify(store: LogStore, checkpoints: Checkpoints): Verify 
       walk.defect = await checkEnd(store, tenantId, walk.at, end, signed);
     const held = signed.filter(({ sequence }) => sequence >= start.sequence && sequence <= walk.at.sequence);
     return {
-      ...{ valid: walk.defect === null, complete: walk.complete, checked: walk.checked },
-      ...{ fromSequence: walk.from, toSequence: walk.at.sequence, headHash: walk.at.hash, firstInvalid: walk.defect },
-      ...{ checkpoints: held.length, newestCheckpoint: held.at(-1) ?? null },
+      valid: walk.defect === null,
+      complete: walk.complete,
+      checked: walk.checked,
+      fromSequence: walk.from,
+      toSequence: walk.at.sequence,
+      headHash: walk.at.hash,
+      firstInvalid: walk.defect,
+      checkpoints: held.length,
+      newestCheckpoint: held.at(-1) ?? null,
     };
   };
   return async (options) => {

@@ -152,7 +152,9 @@ export async function rotatingKeys(options: RotatingKeysOptions): Promise<Signin
       return active.reverse().map((key) => {
         key.privateJwk ??= {
           ...createPrivateKey(privateKeyOf(key.row, secrets)).export({ format: 'jwk' }),
-          ...{ kid: key.kid, use: 'sig', alg: 'RS256' },
+          kid: key.kid,
+          use: 'sig',
+          alg: 'RS256',
         } as JWK;
         return key.privateJwk;
       });

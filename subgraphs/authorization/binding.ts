@@ -54,8 +54,14 @@ export function createRoleBindings(
         throw invalid('subjectId', 'is not a member: invite it first, or give the role guest on one resource');
       if (!(await subjects.exists(subjectType, subjectId, tenantId, context))) throw notFound('Subject');
       const binding = await store.bind({
-        ...{ id: newId('rb'), tenantId, subjectType, subjectId, role, expiresAt },
-        ...{ resource: input.resource ?? '', resourceId: input.resourceId ?? '' },
+        id: newId('rb'),
+        tenantId,
+        subjectType,
+        subjectId,
+        role,
+        expiresAt,
+        resource: input.resource ?? '',
+        resourceId: input.resourceId ?? '',
         createdBy: requireViewer(context).id,
       });
       await told(subjectId, tenantId);

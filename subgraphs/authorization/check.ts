@@ -85,7 +85,9 @@ function decide(
   const permission = `${resource}:${action}`;
   const answer = (reason: PermissionDecision['reason'], role: string | null): PermissionDecision => ({
     allowed: reason === 'ROLE' || reason === 'BINDING',
-    ...{ reason, role, permission },
+    reason,
+    role,
+    permission,
   });
   const granted = (reason: 'ROLE' | 'BINDING', role: string | null) =>
     viewer.scopes && !permits(viewer.scopes, permission) ? answer('SCOPE', role) : answer(reason, role);

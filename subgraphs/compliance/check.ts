@@ -69,8 +69,15 @@ export function createChecks(
       const results = resultsOf(text, found);
       const action = [...found.values()].map((each) => each.action).reduce(stricter);
       const check = {
-        ...{ id: newId('chk'), tenantId, actorId, contentType, contentLength, contentHash: hashOf(content) },
-        ...{ checkTypes: types, passed: action === 'allow', action },
+        id: newId('chk'),
+        tenantId,
+        actorId,
+        contentType,
+        contentLength,
+        contentHash: hashOf(content),
+        checkTypes: types,
+        passed: action === 'allow',
+        action,
         secondOpinion: await opinion(results),
       };
       const flagged = action === 'allow' ? null : flaggedEvent(check, action, found);
@@ -145,7 +152,9 @@ function flaggedEvent(
     Object.entries(each.categories).flatMap(([name, score]) => (score >= each.threshold ? [name] : [])),
   );
   return complianceEvent('compliance.content_flagged', tenantId, {
-    ...{ check_id: id, actor_id: actorId, action },
+    check_id: id,
+    actor_id: actorId,
+    action,
     check_types: flagged.map(([type]) => type),
     categories: [...new Set(categories)],
   });

@@ -93,7 +93,10 @@ export const routes = [
     example: {
       request: { content, content_type: 'text', check_types: ['pii'] },
       response: {
-        ...{ check_id: check.check_id, passed: false, action: 'redact', results: { pii } },
+        check_id: check.check_id,
+        passed: false,
+        action: 'redact',
+        results: { pii },
         redacted_content: 'Write to [EMAIL].',
       },
     },

@@ -41,14 +41,12 @@ export function createSecondOpinion({
   if (url === undefined) return () => async () => null;
   const ask = async ({ plain }: Text, context: CallContext) => {
     const answer = await outgoing.request({
-      ...{
-        url,
-        method: 'POST',
-        timeoutMs: TIMEOUT_MS,
-        maxBytes: MAX_ANSWER_BYTES,
-        signal: context.signal,
-        trusted: true,
-      },
+      url,
+      method: 'POST',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+      signal: context.signal,
+      trusted: true,
       headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ input: plain, ...(model !== undefined && { model }) }),
       circuit: 'compliance_moderation',

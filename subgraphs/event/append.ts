@@ -69,7 +69,7 @@ export const appendEvents = (tables: Tables, drafts: readonly Draft[]): Promise<
       if (!('fresh' in outcome)) return outcome;
       const { draft, sequence, streamVersion } = outcome.fresh;
       const { idempotencyKey: _key, expectedSequence: _expected, mayBeStored: _may, ...event } = draft;
-      return { event: { ...event, sequence, streamVersion, recordedAt: recorded.get(draft.id)! }, isNew: true };
+      return { event: { sequence, streamVersion, recordedAt: recorded.get(draft.id)!, ...event }, isNew: true };
     });
   });
 
@@ -140,7 +140,7 @@ function judge(
   sequences.set(tenantId, sequence);
   if (stream !== null) versions.set(stream, current + 1);
   const { idempotencyKey: _key, expectedSequence: _expected, mayBeStored: _may, ...event } = draft;
-  const now: EventModel = { ...event, sequence, streamVersion, recordedAt: new Date() };
+  const now: EventModel = { sequence, streamVersion, recordedAt: new Date(), ...event };
   stored.set(draft.id, now);
   if (key !== null) stored.set(key, now);
   return { fresh: { draft, sequence, streamVersion } };
@@ -157,7 +157,7 @@ const conflict = ({ streamId }: Draft, current: number): AppError =>
 
 async function insert(tx: Transaction, fresh: readonly Fresh[]): Promise<Map<string, Date>> {
   if (fresh.length === 0) return new Map();
-  const rows = fresh.map(({ draft, sequence, streamVersion }) => ({ ...draft, sequence, streamVersion }));
+  const rows = fresh.map(({ draft, sequence, streamVersion }) => ({ sequence, streamVersion, ...draft }));
   const inserted = await tx.query<{ id: string; recordedAt: Date }>(SQL.insert, [JSON.stringify(rows)]);
   return new Map(inserted.map(({ id, recordedAt }) => [id, recordedAt]));
 }

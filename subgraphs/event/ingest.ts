@@ -31,7 +31,17 @@ export async function followDomains({ bus }: Pick<Platform, 'bus'>, append: Appe
 function toDraft({ id, type, tenantId, time, payload }: BusEvent, domain: string): Draft | null {
   if (tenantId === null) return null;
   return {
-    ...{ id, tenantId, eventType: type, category: domain, source: domain, streamId: null, payload, actorId: null },
-    ...{ createdAt: new Date(time), idempotencyKey: null, expectedSequence: null, mayBeStored: true },
+    id,
+    tenantId,
+    eventType: type,
+    category: domain,
+    source: domain,
+    streamId: null,
+    payload,
+    actorId: null,
+    createdAt: new Date(time),
+    idempotencyKey: null,
+    expectedSequence: null,
+    mayBeStored: true,
   };
 }

@@ -68,8 +68,18 @@ export function createPublishing(
       const isGiven = publication.category !== null && publication.category !== undefined;
       await checkType(tenantId, name, category, isGiven);
       const draft: Draft = {
-        ...{ id: newId('evt'), tenantId, eventType: name, category, source, streamId, payload, actorId },
-        ...{ createdAt: new Date(), expectedSequence, idempotencyKey, mayBeStored: false },
+        id: newId('evt'),
+        tenantId,
+        eventType: name,
+        category,
+        source,
+        streamId,
+        payload,
+        actorId,
+        createdAt: new Date(),
+        expectedSequence,
+        idempotencyKey,
+        mayBeStored: false,
       };
       const appended = await append(draft);
       if ('error' in appended) throw appended.error;

@@ -80,7 +80,9 @@ export const inference = defineSubgraph({
     const routing = await startRouting(platform, { catalog: catalog.catalog, providers: providers.table });
     const guard = startGuard(platform, { publish, settingsOf: guardSettings(routing.policies.of) });
     const cache = await startCache(platform, {
-      ...{ catalog: catalog.catalog, providers: providers.table, publish },
+      catalog: catalog.catalog,
+      providers: providers.table,
+      publish,
       variantOf: guard.variantOf,
       onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
     });

@@ -112,13 +112,11 @@ export function createInvokedModality(parts: {
       if (fields['stream'] === true) this.refuseStream(request);
       const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !INVOKE_ONLY.includes(name)));
       return answers[other](own, readAsk(fields, other, wishes), context).then((answered) => ({
-        ...{
-          route: answered.route,
-          model: answered.model,
-          attempts: answered.attempts,
-          use: answered.use,
-          cache: null,
-        },
+        route: answered.route,
+        model: answered.model,
+        attempts: answered.attempts,
+        use: answered.use,
+        cache: null,
         body: wireJson(Buffer.from(JSON.stringify(completionOf(answered)))),
       }));
     },
@@ -136,12 +134,10 @@ interface Answered extends CallOrigin {
 }
 
 const completionOf = ({ model, message, use, more }: Answered): Fields => ({
-  ...{
-    id: `chatcmpl-${randomUUID()}`,
-    object: 'chat.completion',
-    created: Math.floor(Date.now() / 1000),
-    model: model.id,
-  },
+  id: `chatcmpl-${randomUUID()}`,
+  object: 'chat.completion',
+  created: Math.floor(Date.now() / 1000),
+  model: model.id,
   choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }],
   ...more,
   usage: use.usage ?? { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },

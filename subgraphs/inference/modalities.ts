@@ -21,8 +21,10 @@ export function createModalities(calls: ModelCalls): {
   readonly invoked: InvokedModality;
 } {
   const parts = {
-    ...{ embed: createEmbed(calls), draw: createDraw(calls) },
-    ...{ speak: createSpeak(calls), transcribe: createTranscribe(calls) },
+    embed: createEmbed(calls),
+    draw: createDraw(calls),
+    speak: createSpeak(calls),
+    transcribe: createTranscribe(calls),
   };
   return {
     resolvers: mergeResolvers(

@@ -146,7 +146,10 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
         const settle = ({ usage: _, ...use }: CallUse) =>
           reservation?.settle({ ...use, provider: model.provider, model: model.id, operation: kind });
         return {
-          ...{ answer, route, model, attempts: made },
+          answer,
+          route,
+          model,
+          attempts: made,
           end(use) {
             settle(use);
             endRecord(record, use, null);

@@ -57,7 +57,10 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const workers = new Map<QueuedChannel, QueueWorker>();
   for (const channel of channels) {
     const worker = createQueueWorker({
-      ...{ name: `notification.${channel.name}`, atOnce: AT_ONCE, pollMs: POLL_MS, logger },
+      name: `notification.${channel.name}`,
+      atOnce: AT_ONCE,
+      pollMs: POLL_MS,
+      logger,
       claim: (limit) => queue.claim(channel.name, limit, LEASE_MS),
       work: (claimed) => deliver(options, channel, claimed, stopping.signal),
     });
@@ -158,8 +161,17 @@ async function attempt(
   const rendered = renderedContent.parse(JSON.parse(secrets.decrypt(claimed.content)));
   return channel.send(
     {
-      ...{ deliveryId: id, notificationId, templateId, tenantId, userId, recipient, attempt: attempts },
-      ...{ priority, createdAt, rendered, destination },
+      deliveryId: id,
+      notificationId,
+      templateId,
+      tenantId,
+      userId,
+      recipient,
+      attempt: attempts,
+      priority,
+      createdAt,
+      rendered,
+      destination,
     },
     signal,
   );

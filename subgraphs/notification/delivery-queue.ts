@@ -117,8 +117,14 @@ export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Ou
   >;
   const eventOf = (told: Told, state: 'sent' | 'delivered' | 'failed' | 'dead', reason: string | null) =>
     notificationEvent(`notification.${state === 'dead' ? 'failed' : state}`, told.tenantId, {
-      ...{ notification_id: told.notificationId, user_id: told.userId, sender_id: told.senderId, state, reason },
-      ...{ template_id: told.templateId, delivery_id: told.id, channel: told.channel },
+      notification_id: told.notificationId,
+      user_id: told.userId,
+      sender_id: told.senderId,
+      state,
+      reason,
+      template_id: told.templateId,
+      delivery_id: told.id,
+      channel: told.channel,
     });
   const recordValues = ({ id, attempts }: ClaimedDelivery, outcome: string, record: TryRecord) => [
     ...[id, attempts, outcome, Math.round(record.durationMs), record.code ?? null],

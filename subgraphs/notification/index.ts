@@ -59,11 +59,24 @@ export const notification = defineSubgraph({
     const endpoints = createEndpointStore(database, outbox, secrets);
     const channels = openChannels(platform, endpoints);
     const deliveries = createDeliveries({
-      ...{ queue, channels, recipients, preferences, secrets, metrics, logger },
+      queue,
+      channels,
+      recipients,
+      preferences,
+      secrets,
+      metrics,
+      logger,
     });
     const plan = createPlan({ channels, rendering, secrets });
     const notifications = createNotifications({
-      ...{ store, queue, deliveries, templates, preferences, recipients, plan, metrics },
+      store,
+      queue,
+      deliveries,
+      templates,
+      preferences,
+      recipients,
+      plan,
+      metrics,
     });
     for (const column of ENCRYPTED)
       reencrypt(database.pool('notification'), secrets, column).catch((error) =>

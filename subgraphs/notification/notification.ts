@@ -91,8 +91,13 @@ export function createNotifications(options: {
     const priority = request.priority ?? 'normal';
     const planned = await plan(
       {
-        ...{ template, recipient, preferences: wanted, priority, channels: channelsOf(request, template.definition) },
-        ...{ variables, locale: locale ?? wanted.locale },
+        template,
+        recipient,
+        preferences: wanted,
+        priority,
+        channels: channelsOf(request, template.definition),
+        variables,
+        locale: locale ?? wanted.locale,
       },
       context,
     );
@@ -101,14 +106,21 @@ export function createNotifications(options: {
     const channels = [...new Set(planned.deliveries.map(({ channel }) => channel))];
     const inserted = await store.insert(
       {
-        ...{ id, tenantId, senderId, priority, requestHash, idempotencyKey: request.idempotencyKey ?? null },
-        ...{ userId: recipient.userId, templateId: template.id, templateVersion: template.version },
-        ...{ locale: planned.locale, inbox: planned.inbox !== null },
-        ...{
-          title: planned.inbox?.subject ?? null,
-          text: planned.inbox?.text ?? null,
-          url: planned.inbox?.url ?? null,
-        },
+        id,
+        tenantId,
+        senderId,
+        priority,
+        requestHash,
+        idempotencyKey: request.idempotencyKey ?? null,
+        userId: recipient.userId,
+        templateId: template.id,
+        templateVersion: template.version,
+        locale: planned.locale,
+        inbox: planned.inbox !== null,
+
+        title: planned.inbox?.subject ?? null,
+        text: planned.inbox?.text ?? null,
+        url: planned.inbox?.url ?? null,
       },
       planned.deliveries,
       [

@@ -97,8 +97,14 @@ export function createPlan(options: {
 type Place = Omit<NewDelivery, 'id'>;
 
 const place = (channel: ChannelName, { key, label }: Destination): Place => ({
-  ...{ channel, destination: key, label, state: 'queued' as const },
-  ...{ reason: null, detail: null, content: null, nextAttemptAt: new Date() },
+  channel,
+  destination: key,
+  label,
+  state: 'queued' as const,
+  reason: null,
+  detail: null,
+  content: null,
+  nextAttemptAt: new Date(),
 });
 
 const failed = (channel: ChannelName, reason: string, detail: string | null): Place[] => [

@@ -70,7 +70,9 @@ export function readOptions(
     for (const name of ['cap', 'floor'] as const)
       errors.expect(given[name] == null || type !== 'prophet', named(name), 'belongs to logistic growth');
   return {
-    ...{ growth, cap, floor },
+    growth,
+    cap,
+    floor,
     yearly: (given.yearly ?? null) as boolean | null,
     weekly: (given.weekly ?? null) as boolean | null,
     daily: (given.daily ?? null) as boolean | null,

@@ -47,8 +47,14 @@ export function createPredictionModels(
       const { ds, hasTime } = series;
       const { id: createdBy } = requireViewer(context);
       const model = {
-        ...{ id: newId('mdl'), tenantId, createdBy, ...described, hasTime, rows: ds.length },
-        ...{ firstAt: new Date(ds[0]! * 1_000), lastAt: new Date(ds[ds.length - 1]! * 1_000) },
+        id: newId('mdl'),
+        tenantId,
+        createdBy,
+        ...described,
+        hasTime,
+        rows: ds.length,
+        firstAt: new Date(ds[0]! * 1_000),
+        lastAt: new Date(ds[ds.length - 1]! * 1_000),
       };
       const payload = { model_id: model.id, model_type: model.modelType, actor_id: createdBy };
       const event = predictionEvent('prediction.model.created', tenantId, payload);

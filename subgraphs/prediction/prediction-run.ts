@@ -118,7 +118,10 @@ function answerOf(
   withComponents: boolean,
 ): Answer {
   const point = ({ yhat, lower, upper, trend }: typeof future, i: number) => ({
-    ...{ yhat: yhat[i]!, yhatLower: lower[i]!, yhatUpper: upper[i]!, trend: trend[i]! },
+    yhat: yhat[i]!,
+    yhatLower: lower[i]!,
+    yhatUpper: upper[i]!,
+    trend: trend[i]!,
   });
   const told = hasTime || frequency === 'H';
   const past = (i: number) =>

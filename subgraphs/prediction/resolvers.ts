@@ -104,7 +104,10 @@ export function predictionResolvers(
 }
 
 const wireHoliday = ({ name, days, before, after }: Holiday) => ({
-  ...{ name, dates: days.map((day) => textOf(day, false)), daysBefore: before, daysAfter: after },
+  name,
+  dates: days.map((day) => textOf(day, false)),
+  daysBefore: before,
+  daysAfter: after,
 });
 
 /** The model as it is, and again after each word of its training, until that has ended. It listens before it looks: nothing is missed. */

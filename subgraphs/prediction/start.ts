@@ -23,16 +23,23 @@ export async function startPrediction(platform: Platform): Promise<StartedDomain
   const { config, database, outbox, bus, logger, metrics } = platform;
   const store = createPredictionStore(database, outbox);
   const threads = {
-    ...{ file: WORKER, memoryMb: config.PREDICTION_THREAD_MEMORY_MB },
+    file: WORKER,
+    memoryMb: config.PREDICTION_THREAD_MEMORY_MB,
     // Stan repeats there what it answers.
     onStderr: (text: string) => logger.debug({ text }, 'a thread has written to standard error'),
   };
   const trainingPool = createWorkerPool<Job, Trained, TrainingProgress>({
-    ...{ ...threads, size: config.PREDICTION_TRAINING_THREADS, maxWaiting: 0, reuse: false },
+    ...threads,
+    size: config.PREDICTION_TRAINING_THREADS,
+    maxWaiting: 0,
+    reuse: false,
     timeoutMs: config.PREDICTION_TRAINING_TIMEOUT_SECONDS * 1_000,
   });
   const forecastPool = createWorkerPool<Job, Forecasted>({
-    ...{ ...threads, size: config.PREDICTION_FORECAST_THREADS, maxWaiting: MAX_WAITING_FORECASTS, reuse: true },
+    ...threads,
+    size: config.PREDICTION_FORECAST_THREADS,
+    maxWaiting: MAX_WAITING_FORECASTS,
+    reuse: true,
     timeoutMs: config.REQUEST_TIMEOUT_MS,
   });
   const compute: Compute = async (job, signal) => {
@@ -48,7 +55,11 @@ export async function startPrediction(platform: Platform): Promise<StartedDomain
     }
   };
   const training = createTraining({
-    ...{ store, pool: trainingPool, bus, logger, atOnce: config.PREDICTION_TRAINING_THREADS },
+    store,
+    pool: trainingPool,
+    bus,
+    logger,
+    atOnce: config.PREDICTION_TRAINING_THREADS,
     leaseSeconds: config.PREDICTION_LEASE_SECONDS,
     onSettled: ({ modelType: type }, outcome, seconds) => {
       metrics.predictionTrainings.inc({ type, outcome });

@@ -73,7 +73,11 @@ export function createTraining(options: TrainingOptions): Training {
   const begun = new WeakMap<Claimed, number>();
 
   const leased = createLeasedWork<Claimed>({
-    ...{ name: 'trainings', atOnce, pollMs: POLL_MS, leaseSeconds, logger },
+    name: 'trainings',
+    atOnce,
+    pollMs: POLL_MS,
+    leaseSeconds,
+    logger,
     claim: (limit) => store.claim(limit, leaseSeconds),
     keep: (model) => store.keep(model, null, leaseSeconds),
     work: async (model, lease) => {

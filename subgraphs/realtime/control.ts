@@ -25,7 +25,11 @@ interface InterruptAnswered {
 }
 
 const event = (type: string, payload: unknown): BusEvent => ({
-  ...{ id: newId('evt'), type, tenantId: null, time: new Date().toISOString(), payload },
+  id: newId('evt'),
+  type,
+  tenantId: null,
+  time: new Date().toISOString(),
+  payload,
 });
 
 /** The domain's side. */

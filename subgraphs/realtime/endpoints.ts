@@ -5,7 +5,10 @@ const text = { type: 'string' };
 /** The socket of a session, as documents list it: the gateway takes its upgrade, and no other request is answered. */
 export const realtimeEndpoints: readonly HttpEndpoint[] = [
   {
-    ...{ method: 'GET', path: '/realtime/ws/{session_id}', documented: true, reads: true },
+    method: 'GET',
+    path: '/realtime/ws/{session_id}',
+    documented: true,
+    reads: true,
     operation: {
       operationId: 'realtimeSocket',
       summary: 'The WebSocket of a realtime session (docs/realtime.md)',

@@ -28,7 +28,8 @@ export function realtimeResolvers(
       createRealtimeSession: (_source, { input, userId }, context) =>
         sessions.create(input ?? {}, userId ?? null, context),
       interruptRealtimeSession: async (_source, { id, audioEndMs }, context) => ({
-        ...{ sessionId: id, status: 'interrupted' },
+        sessionId: id,
+        status: 'interrupted',
         ...(await sessions.interrupt(id, audioEndMs ?? null, context)),
       }),
       endRealtimeSession: (_source, { id }, context) => sessions.end(id, context),

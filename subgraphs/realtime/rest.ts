@@ -10,17 +10,33 @@ import {
 
 const id = 'sess_01jdq3k5w8a1g3e5n7t9b0c2d4';
 const given = {
-  ...{ model: 'dev/echo-realtime', voice: 'alloy', instructions: 'You answer in one sentence.' },
+  model: 'dev/echo-realtime',
+  voice: 'alloy',
+  instructions: 'You answer in one sentence.',
   metadata: { channel: 'kiosk' },
 };
 const session = {
-  ...{ session_id: id, user_id: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4', ...given, provider: 'dev' },
-  ...{ status: 'created', end_reason: null, expires_at: '2030-01-31T12:01:00.000Z' },
-  ...{ input_tokens: 0, output_tokens: 0, cost_usd: 0, created_by: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4' },
-  ...{ created_at: '2030-01-31T12:00:00.000Z', connected_at: null, ended_at: null, duration_seconds: null },
+  session_id: id,
+  user_id: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4',
+  ...given,
+  provider: 'dev',
+  status: 'created',
+  end_reason: null,
+  expires_at: '2030-01-31T12:01:00.000Z',
+  input_tokens: 0,
+  output_tokens: 0,
+  cost_usd: 0,
+  created_by: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4',
+  created_at: '2030-01-31T12:00:00.000Z',
+  connected_at: null,
+  ended_at: null,
+  duration_seconds: null,
 };
 const transcript = {
-  ...{ item_id: 'item_1', role: 'user', text: 'Write to [EMAIL].', redacted: true },
+  item_id: 'item_1',
+  role: 'user',
+  text: 'Write to [EMAIL].',
+  redacted: true,
   created_at: '2030-01-31T12:00:09.000Z',
 };
 
@@ -34,14 +50,20 @@ export const routes = [
     errors: ['MODEL_NOT_FOUND', 'MODEL_NOT_ALLOWED', 'PROVIDER_NOT_CONFIGURED', 'CONFLICT'],
     fromHeaders: { user_id: 'x-user-id' },
     body: ({ createRealtimeSession: { session: made, websocket_url } }) => ({
-      ...{ session_id: made.session_id, websocket_url, expires_at: made.expires_at },
-      ...{ model: made.model, voice: made.voice },
+      session_id: made.session_id,
+      websocket_url,
+      expires_at: made.expires_at,
+      model: made.model,
+      voice: made.voice,
     }),
     example: {
       request: given,
       response: {
-        ...{ session_id: id, websocket_url: `ws://localhost:4000/realtime/ws/${id}?token=…` },
-        ...{ expires_at: session.expires_at, model: given.model, voice: given.voice },
+        session_id: id,
+        websocket_url: `ws://localhost:4000/realtime/ws/${id}?token=…`,
+        expires_at: session.expires_at,
+        model: given.model,
+        voice: given.voice,
       },
     },
   }),

@@ -105,12 +105,24 @@ export function createRealtimeSessions({
       const id = newId('sess');
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const session = {
-        ...{ id, tenantId, createdBy: viewer.id, userId: userId ?? viewer.accountId ?? viewer.id, viewer: payer },
-        ...{ model: found.id, provider: found.provider, upstream: found.upstream, price: priceOf(found.price) },
-        ...{ ...read, tokenHash: hashToken(token), tokenMs: TOKEN_MS },
+        id,
+        tenantId,
+        createdBy: viewer.id,
+        userId: userId ?? viewer.accountId ?? viewer.id,
+        viewer: payer,
+        model: found.id,
+        provider: found.provider,
+        upstream: found.upstream,
+        price: priceOf(found.price),
+        ...read,
+        tokenHash: hashToken(token),
+        tokenMs: TOKEN_MS,
       };
       const event = realtimeEvent('realtime.session.created', tenantId, {
-        ...{ session_id: id, model: found.id, user_id: session.userId, actor_id: viewer.id },
+        session_id: id,
+        model: found.id,
+        user_id: session.userId,
+        actor_id: viewer.id,
       });
       const made = await store.insert(session, config.MAX_REALTIME_SESSIONS_PER_ORGANIZATION, event);
       return { session: made, websocketUrl: `${websocketBase}/realtime/ws/${id}?token=${token}` };

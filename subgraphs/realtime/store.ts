@@ -15,7 +15,9 @@ const TRANSCRIPTS = '"realtime"."transcripts"';
 
 /** What outlives a change of ENCRYPTION_KEY. */
 export const ENCRYPTED: EncryptedColumn = {
-  ...{ table: 'realtime.transcripts', key: ['session_id', 'item_id', 'role'], column: 'content' },
+  table: 'realtime.transcripts',
+  key: ['session_id', 'item_id', 'role'],
+  column: 'content',
 };
 
 /** A session that is to be made. */
@@ -174,7 +176,10 @@ export function createRealtimeStore(
     },
     addUse: async ({ id, tenantId }, { inputTokens, outputTokens, costMicroUsd }) => {
       const payload = {
-        ...{ session_id: id, input_tokens: inputTokens, output_tokens: outputTokens, cost_micro_usd: costMicroUsd },
+        session_id: id,
+        input_tokens: inputTokens,
+        output_tokens: outputTokens,
+        cost_micro_usd: costMicroUsd,
       };
       await changed('add_use', [id, inputTokens, outputTokens, costMicroUsd], () =>
         realtimeEvent('realtime.usage.added', tenantId, payload),

@@ -60,7 +60,12 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
     open: ({ accountId, tenantId, expiresAt, ip, ...given }) => {
       const agent = given.userAgent ? clean(given.userAgent).slice(0, MAX_USER_AGENT) : null;
       return store.insert({
-        ...{ id: newId('sess'), accountId, tenantId, expiresAt, ip, userAgent: agent },
+        id: newId('sess'),
+        accountId,
+        tenantId,
+        expiresAt,
+        ip,
+        userAgent: agent,
         deviceId: given.deviceId ?? null,
         deviceName: given.deviceName ?? deviceNameOf(agent),
         deviceRef: given.deviceRef ?? null,

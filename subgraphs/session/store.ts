@@ -98,7 +98,7 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
     insert: async (session) => {
       const opened = await write(plain('session.opened'), async (tx) => {
         const { ip, ...row } = await tx.session.create({ data: session });
-        return [{ ...row, ipAddress: ip }];
+        return [{ ipAddress: ip, ...row }];
       });
       return opened[0]!;
     },

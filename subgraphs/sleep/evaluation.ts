@@ -54,8 +54,16 @@ export function evaluate(record: SleepRecord, product: Product, trend: Trend | n
   const { score, components } = SCORES[product](record);
   const signals = [...signalsOf(record), ...(trend ? trendSignals(trend) : [])];
   return {
-    ...{ product, score, components, ...metrics, stages: stagesOf(record), signals, trend },
-    ...{ age: ageOf(record), ageAssumed: record.age === null, disclaimer: DISCLAIMER },
+    product,
+    score,
+    components,
+    ...metrics,
+    stages: stagesOf(record),
+    signals,
+    trend,
+    age: ageOf(record),
+    ageAssumed: record.age === null,
+    disclaimer: DISCLAIMER,
     summary: summaryOf(metrics, score, signals),
   };
 }

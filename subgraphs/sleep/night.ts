@@ -88,7 +88,9 @@ export function createNights(options: {
           ? null
           : await store.put({ id: newId('night'), ...sleeper, date, record, score }, (id) =>
               sleepEvent('sleep.night.evaluated', sleeper.tenantId, {
-                ...{ night_id: id, user_id: sleeper.userId, actor_id: actorId },
+                night_id: id,
+                user_id: sleeper.userId,
+                actor_id: actorId,
               }),
             );
       metrics.sleepEvaluations.inc({ product: product.toLowerCase(), mode: mode.toLowerCase() });
@@ -129,7 +131,9 @@ export function createNights(options: {
       const actorId = requireViewer(context).id;
       const count = await store.deleteAll(sleeper, (rows) =>
         sleepEvent('sleep.nights.deleted', sleeper.tenantId, {
-          ...{ user_id: sleeper.userId, actor_id: actorId, count: rows },
+          user_id: sleeper.userId,
+          actor_id: actorId,
+          count: rows,
         }),
       );
       return { ...sleeper, count };
@@ -151,7 +155,9 @@ function readDate(given: string | null | undefined, nowMs: number, keptDays: num
 }
 
 const trendNight = ({ date, score, record }: SleepNightModel) => ({
-  ...{ date, score, totalSleepMin: metricsOf(record).totalSleepMin },
+  date,
+  score,
+  totalSleepMin: metricsOf(record).totalSleepMin,
 });
 
 /** What is neither sleep nor waking counts as waking here: the person was in bed and not asleep. */

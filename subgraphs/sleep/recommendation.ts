@@ -177,7 +177,12 @@ export function recommend(situation: Situation, product: Product, signals: reado
   const weight = (each: Recommendation) => RANK[each.priority] - (serves(each) ? 1.5 : 0);
   const scores = nights.flatMap(({ score }) => score ?? []);
   return {
-    ...{ product, signals, ignored, nightsConsidered: nights.length, age: years, ageAssumed: age === null },
+    product,
+    signals,
+    ignored,
+    nightsConsidered: nights.length,
+    age: years,
+    ageAssumed: age === null,
     recommendations: found.toSorted((a, b) => weight(a) - weight(b)),
     target: { lowHours: low / 60, highHours: high / 60, source },
     meanScore: scores.length === 0 ? null : Math.round(mean(scores) * 10) / 10,
@@ -211,7 +216,10 @@ const RULES: readonly Rule[] = [
     const slept = mean(lengths);
     if (slept >= low) return null;
     return {
-      ...{ id: 'go_to_bed_earlier', area: 'duration', priority: slept < least ? 'HIGH' : 'MEDIUM', source },
+      id: 'go_to_bed_earlier',
+      area: 'duration',
+      priority: slept < least ? 'HIGH' : 'MEDIUM',
+      source,
       title: 'Sleep longer',
       advice: `Go to bed ${shown(Math.min(60, Math.ceil((low - slept) / 15) * 15), 'min')} earlier, and keep the time of getting up.`,
       reason: `You slept ${shown(slept, 'min')} on average; at least ${shown(low, 'min')} are recommended at this age.`,
@@ -222,7 +230,9 @@ const RULES: readonly Rule[] = [
     const efficiency = efficiencyOf(situation);
     if (efficiency === null || efficiency >= CONTINUITY.efficiency.low) return null;
     return {
-      ...{ id: 'lie_awake_less', area: 'continuity', priority: efficiency < 0.75 ? 'HIGH' : 'MEDIUM' },
+      id: 'lie_awake_less',
+      area: 'continuity',
+      priority: efficiency < 0.75 ? 'HIGH' : 'MEDIUM',
       title: 'Lie awake less',
       advice: 'Go to bed only when sleepy; when you lie awake for some 20 minutes, get up and come back when sleepy.',
       reason: `You were asleep for ${shown(efficiency, 'fraction')} of the time in bed; at least 85 % is a sign of good sleep.`,
@@ -235,7 +245,9 @@ const RULES: readonly Rule[] = [
     const deviation = all.length < 3 ? 0 : deviationOf(all);
     if (deviation <= VARIABILITY.durationMin) return null;
     return {
-      ...{ id: 'keep_length', area: 'regularity', source: SOURCES.variability },
+      id: 'keep_length',
+      area: 'regularity',
+      source: SOURCES.variability,
       priority: deviation > VARIABILITY.durationHighMin ? 'HIGH' : 'MEDIUM',
       title: 'Sleep about as long every night',
       advice: 'Keep the time of getting up within half an hour, on days off too.',
@@ -247,7 +259,9 @@ const RULES: readonly Rule[] = [
     const deviation = context.bedtime_variability_min;
     if (deviation === undefined || deviation <= VARIABILITY.onsetMin) return null;
     return {
-      ...{ id: 'keep_bedtime', area: 'regularity', source: `${SOURCES.regularity}; ${SOURCES.variability}` },
+      id: 'keep_bedtime',
+      area: 'regularity',
+      source: `${SOURCES.regularity}; ${SOURCES.variability}`,
       priority: deviation > VARIABILITY.onsetHighMin ? 'HIGH' : 'MEDIUM',
       title: 'Go to bed at the same time',
       advice: 'Choose a time for bed and keep within half an hour of it.',
@@ -259,12 +273,10 @@ const RULES: readonly Rule[] = [
     const minutes = context.screen_time_before_bed_min;
     if (minutes === undefined || minutes < 30) return null;
     return {
-      ...{
-        id: 'no_screens',
-        area: 'screen_time',
-        priority: minutes >= 120 ? 'MEDIUM' : 'LOW',
-        source: SOURCES.screens,
-      },
+      id: 'no_screens',
+      area: 'screen_time',
+      priority: minutes >= 120 ? 'MEDIUM' : 'LOW',
+      source: SOURCES.screens,
       title: 'Put screens away',
       advice: 'Turn screens off at least 30 minutes before bed, and read on paper or listen instead.',
       reason: `You look at a screen for ${shown(minutes, 'min')} before bed; evenings with a lit screen make people fall asleep later.`,
@@ -279,7 +291,8 @@ const RULES: readonly Rule[] = [
     const apart = mg === undefined ? 6 : mg >= 217 ? 13.2 : mg >= 107 ? 8.8 : 6;
     if (hours !== undefined && hours >= apart) return null;
     return {
-      ...{ id: 'earlier_caffeine', area: 'caffeine' },
+      id: 'earlier_caffeine',
+      area: 'caffeine',
       priority: hours !== undefined && hours < 6 ? 'MEDIUM' : 'LOW',
       source: mg !== undefined && mg >= 107 ? SOURCES.caffeineDose : SOURCES.caffeineTime,
       title: 'Drink the last coffee earlier',
@@ -299,7 +312,10 @@ const RULES: readonly Rule[] = [
     const norm = stageNorm('n3', age);
     if (share === null || !norm || share >= norm.low) return null;
     return {
-      ...{ id: 'more_deep_sleep', area: 'stages', priority: 'LOW', source: norm.source },
+      id: 'more_deep_sleep',
+      area: 'stages',
+      priority: 'LOW',
+      source: norm.source,
       title: 'Give deep sleep room',
       advice: 'Move during the day, and protect the first hours of the night, when most deep sleep comes.',
       reason: `${shown(share, 'fraction')} of your sleep was deep; at least ${shown(norm.low, 'fraction')} is usual at this age. Devices guess stages, so do not mind one night.`,
@@ -311,7 +327,10 @@ const RULES: readonly Rule[] = [
     const norm = stageNorm('rem', age);
     if (share === null || !norm || share >= norm.low) return null;
     return {
-      ...{ id: 'sleep_out', area: 'stages', priority: 'LOW', source: norm.source },
+      id: 'sleep_out',
+      area: 'stages',
+      priority: 'LOW',
+      source: norm.source,
       title: 'Sleep out',
       advice: 'Do not cut the morning short: most REM sleep comes in the last hours of the night.',
       reason: `${shown(share, 'fraction')} of your sleep was REM; at least ${shown(norm.low, 'fraction')} is usual at this age. Devices guess stages, so do not mind one night.`,
@@ -325,12 +344,10 @@ const RULES: readonly Rule[] = [
     const isBroken = situation.nights.length >= 7 && efficiency !== null && efficiency < 0.75;
     if (!isShort && !isBroken) return null;
     return {
-      ...{
-        id: 'ask_a_physician',
-        area: 'care',
-        priority: 'HIGH',
-        source: isShort ? SOURCES.duration : SOURCES.quality,
-      },
+      id: 'ask_a_physician',
+      area: 'care',
+      priority: 'HIGH',
+      source: isShort ? SOURCES.duration : SOURCES.quality,
       title: 'Ask a physician',
       advice: 'If this goes on for weeks, or you are sleepy by day, show these nights to a physician.',
       reason: `Over ${situation.nights.length} nights your sleep was ${isShort ? 'shorter than may do for anybody of this age' : 'broken: under 75 % of the time in bed'}.`,

@@ -68,8 +68,12 @@ export function readRecord({ age, sessionData }: GivenRecord): SleepRecord {
   }
   errors.throwIfAny();
   return {
-    ...{ durationMin, stages: stages!, movementScore: movementScore ?? null },
-    ...{ latencyMin: latencyMin ?? null, awakenings: awakenings ?? null, age: age ?? null },
+    durationMin,
+    stages: stages!,
+    movementScore: movementScore ?? null,
+    latencyMin: latencyMin ?? null,
+    awakenings: awakenings ?? null,
+    age: age ?? null,
   };
 }
 

@@ -49,7 +49,11 @@ export function sleepResolvers(nights: Nights, store: SleepStore, findSleeper: F
     SleepNight: {
       durationMin: ({ record }) => record.durationMin,
       stageDurations: ({ record: { stages } }) => ({
-        ...{ W: stages.wake, N1: stages.n1, N2: stages.n2, N3: stages.n3, REM: stages.rem },
+        W: stages.wake,
+        N1: stages.n1,
+        N2: stages.n2,
+        N3: stages.n3,
+        REM: stages.rem,
       }),
       movementScore: ({ record }) => record.movementScore,
       latencyMin: ({ record }) => record.latencyMin,

@@ -19,10 +19,17 @@ const session = {
   awakenings: 1,
 };
 const night = {
-  ...{ night_id: 'night_01jdq3k5w8a1g3e5n7t9b0c2d4', user_id: userId, date: '2030-01-31' },
+  night_id: 'night_01jdq3k5w8a1g3e5n7t9b0c2d4',
+  user_id: userId,
+  date: '2030-01-31',
   ...session,
-  ...{ age: 36, score: 100, total_sleep_min: 450, efficiency: 0.938, waso_min: 18 },
-  ...{ created_at: '2030-01-31T07:00:00.000Z', updated_at: '2030-01-31T07:00:00.000Z' },
+  age: 36,
+  score: 100,
+  total_sleep_min: 450,
+  efficiency: 0.938,
+  waso_min: 18,
+  created_at: '2030-01-31T07:00:00.000Z',
+  updated_at: '2030-01-31T07:00:00.000Z',
 };
 const norm = { low: 420, high: 540, source: SOURCES.duration };
 
@@ -36,24 +43,40 @@ export const routes = [
     example: {
       request: { mode: 'fast', session_data: session, age: 36 },
       response: {
-        ...{ night_id: night.night_id, user_id: userId, date: night.date, mode: 'fast', product: 'com_sleep_quality' },
-        ...{ score: 100, efficiency: 0.938, waso_min: 18, total_sleep_min: 450 },
+        night_id: night.night_id,
+        user_id: userId,
+        date: night.date,
+        mode: 'fast',
+        product: 'com_sleep_quality',
+        score: 100,
+        efficiency: 0.938,
+        waso_min: 18,
+        total_sleep_min: 450,
         stages: [
           { stage: 'wake', minutes: 30, fraction: 0.063, norm: null, position: null },
           {
-            ...{ stage: 'n3', minutes: 90, fraction: 0.2, position: 'within' },
+            stage: 'n3',
+            minutes: 90,
+            fraction: 0.2,
+            position: 'within',
             norm: { low: 0.098, high: 0.23, source: SOURCES.n3 },
           },
         ],
         components: [
           {
-            ...{ name: 'duration', weight: 35, value: 450, unit: 'min', norm, points: 35 },
+            name: 'duration',
+            weight: 35,
+            value: 450,
+            unit: 'min',
+            norm,
+            points: 35,
             explanation: '7 h 30 min is within the norm of 7 h 0 min to 9 h 0 min: 35 of 35 points.',
           },
         ],
         signals: [],
         trend: null,
-        ...{ age: 36, age_assumed: false },
+        age: 36,
+        age_assumed: false,
         summary: 'You slept 7 h 30 min, 93.8 % of your time in bed. The score is 100 of 100. Nothing stands out.',
         disclaimer: DISCLAIMER,
       },
@@ -78,10 +101,14 @@ export const routes = [
         age: 36,
       },
       response: {
-        ...{ user_id: userId, product: 'com_sleep_quality' },
+        user_id: userId,
+        product: 'com_sleep_quality',
         recommendations: [
           {
-            ...{ id: 'no_screens', area: 'screen_time', priority: 'low', title: 'Put screens away' },
+            id: 'no_screens',
+            area: 'screen_time',
+            priority: 'low',
+            title: 'Put screens away',
             advice: 'Turn screens off at least 30 minutes before bed, and read on paper or listen instead.',
             reason:
               'You look at a screen for 1 h 30 min before bed; evenings with a lit screen make people fall asleep later.',
@@ -91,7 +118,12 @@ export const routes = [
         ],
         signals: [],
         target: { low_hours: 7, high_hours: 9, source: SOURCES.duration },
-        ...{ nights_considered: 1, mean_score: 71, age: 36, age_assumed: false, ignored: [], disclaimer: DISCLAIMER },
+        nights_considered: 1,
+        mean_score: 71,
+        age: 36,
+        age_assumed: false,
+        ignored: [],
+        disclaimer: DISCLAIMER,
       },
     },
   }),

@@ -111,7 +111,7 @@ function part(
   const points = tenths(weight * share);
   const place = isBelow(value, norm) ? 'below' : isAbove(value, norm) ? 'above' : 'within';
   const explanation = `${shown(value, unit)} is ${place} the norm of ${range(norm, unit)}: ${points} of ${weight} points.`;
-  return { ...{ name, weight, value, unit, points, explanation }, norm };
+  return { name, weight, value, unit, points, explanation, norm };
 }
 
 /** Whether a value is under the lower end of a norm. */

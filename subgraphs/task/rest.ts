@@ -23,8 +23,12 @@ export const routes = [
     errors: ['CONFLICT'],
     example: {
       request: {
-        ...{ name: pending.name, type: pending.type, priority: 'high', payload },
-        ...{ scheduled_at: pending.scheduled_at, dedupe_key: pending.dedupe_key },
+        name: pending.name,
+        type: pending.type,
+        priority: 'high',
+        payload,
+        scheduled_at: pending.scheduled_at,
+        dedupe_key: pending.dedupe_key,
       },
       response: pending,
     },
@@ -50,7 +54,11 @@ export const routes = [
     errors: ['NOT_FOUND', 'CONFLICT'],
     example: {
       response: {
-        ...{ ...pending, status: 'failed', failure_reason: 'cancelled', cancel_requested: true, next_attempt_at: null },
+        ...pending,
+        status: 'failed',
+        failure_reason: 'cancelled',
+        cancel_requested: true,
+        next_attempt_at: null,
         finished_at: '2030-01-31T12:00:01.000Z',
       },
     },

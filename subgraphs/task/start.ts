@@ -39,7 +39,11 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
   const limit = createPendingLimit(store, config.MAX_PENDING_TASKS_PER_ORGANIZATION);
 
   const runner = createRunner({
-    ...{ leases: leaseStore, handlers, shutdown, logger, workerId: newId('run') },
+    leases: leaseStore,
+    handlers,
+    shutdown,
+    logger,
+    workerId: newId('run'),
     concurrency: config.TASK_CONCURRENCY,
     perTenant: config.TASK_CONCURRENCY_PER_ORGANIZATION || config.TASK_CONCURRENCY,
     onTurn: (turn) => {
@@ -53,7 +57,11 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
     for (const { tenantId, type, own } of tasks) if (!own) waiters.wake(tenantId, type);
   };
   const upkeep = createUpkeep({
-    ...{ store: upkeepStore, tasks: store, onReady, wake: runner.wake, logger },
+    store: upkeepStore,
+    tasks: store,
+    onReady,
+    wake: runner.wake,
+    logger,
     keepSeconds: config.TASK_RETENTION_SECONDS,
     fire: async () => {
       const isWelcome = (tenantId: string) =>

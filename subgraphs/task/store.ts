@@ -151,7 +151,9 @@ export async function insertTasks(tx: TaskTransaction, tasks: readonly NewTask[]
   await tx.append(
     rows.map(({ id, tenantId, type, priority, createdBy }) =>
       taskEvent('task.created', tenantId, {
-        ...{ task_id: id, type, actor_id: createdBy },
+        task_id: id,
+        type,
+        actor_id: createdBy,
         priority: PRIORITIES[priority]!.toLowerCase(),
       }),
     ),

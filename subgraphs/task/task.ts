@@ -55,8 +55,14 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       const scheduledAt = checkTime(input.scheduledAt);
       await limit.require(tenantId);
       const task = {
-        ...{ id: newId('task'), tenantId, ...terms, dedupeKey, scheduledAt, createdBy: requireViewer(context).id },
-        ...{ scheduleId: null, scheduledFor: null },
+        id: newId('task'),
+        tenantId,
+        ...terms,
+        dedupeKey,
+        scheduledAt,
+        createdBy: requireViewer(context).id,
+        scheduleId: null,
+        scheduledFor: null,
       };
       // The one that has the key may end between the two questions; then there is room for this one.
       for (let tries = 0; tries < 3; tries++) {

@@ -64,7 +64,11 @@ export function checkTerms(given: GivenTerms, handlers: HandlerTable, context: C
   for (const permission of handler?.permissions ?? []) requirePermission(context, permission);
   handler?.check(payload);
   return {
-    ...{ name: name.trim(), type, payload, maxAttempts, timeoutSeconds },
+    name: name.trim(),
+    type,
+    payload,
+    maxAttempts,
+    timeoutSeconds,
     own: handler !== undefined,
     priority: priorityOf(given.priority),
   };

@@ -14,7 +14,9 @@ export type Caller = Pick<
 export function callerOf(viewer: Viewer): Caller {
   const { kind, id, tenantId, projectId, accountId, serviceAccountId, scopes, clientId, sessionId } = viewer;
   return {
-    ...{ kind, id, tenantId },
+    kind,
+    id,
+    tenantId,
     ...(projectId !== undefined && { projectId }),
     ...(accountId !== undefined && { accountId }),
     ...(serviceAccountId !== undefined && { serviceAccountId }),
@@ -102,7 +104,10 @@ export function createCallerById(call: CallSubgraph): CallerById {
     if (!state) throw ENDED('its API key has ended');
     const { ownerType, ownerId, projectId } = state;
     return {
-      ...{ kind: 'api_key', id, tenantId, ...(projectId !== null && { projectId }) },
+      kind: 'api_key',
+      id,
+      tenantId,
+      ...(projectId !== null && { projectId }),
       ...(ownerType === 'USER' ? { accountId: ownerId } : { serviceAccountId: ownerId }),
     };
   };

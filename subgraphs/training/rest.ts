@@ -66,29 +66,59 @@ function exportVariables({ body }: { readonly body: unknown }) {
 
 const made = { created_by: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4', created_at: '2030-01-31T12:00:00.000Z' };
 const dataset = {
-  ...{ dataset_id: 'ds_01jdq3k5w8d1s3e5d7c9t0m2d4', name: 'Sentiment of reviews', format: 'pairs', examples: 4 },
-  ...{ bytes: 186, sha256: '1b4f0e9851971998e732078544c96b36c3d01cedf7caa332359d6f1d83567014', ...made },
+  dataset_id: 'ds_01jdq3k5w8d1s3e5d7c9t0m2d4',
+  name: 'Sentiment of reviews',
+  format: 'pairs',
+  examples: 4,
+  bytes: 186,
+  sha256: '1b4f0e9851971998e732078544c96b36c3d01cedf7caa332359d6f1d83567014',
+  ...made,
 };
 const job = {
-  ...{ job_id: 'job_01jdq3k5w8j1n3f5c7s9t0a2b4', algorithm: 'apo', dataset_id: dataset.dataset_id },
+  job_id: 'job_01jdq3k5w8j1n3f5c7s9t0a2b4',
+  algorithm: 'apo',
+  dataset_id: dataset.dataset_id,
   config: readParameters(
     apo.parameters,
     { model: 'gpt-4o-mini', prompt: 'Say whether the review is positive or negative.' },
     collectFieldErrors(),
   ),
-  ...{ status: 'succeeded', paused: false, progress: 1, phase: 'round 6 of 6' },
+  status: 'succeeded',
+  paused: false,
+  progress: 1,
+  phase: 'round 6 of 6',
   metrics: { round: 6, candidates: 31, best_score: 0.96, best_held_out_score: 0.94, first_held_out_score: 0.71 },
-  ...{ stop_reason: null, error: null, calls: 1840, tokens: 214300, cost_usd: 0.062, ...made },
-  ...{ started_at: '2030-01-31T12:00:00.000Z', ended_at: '2030-01-31T12:09:30.000Z' },
+  stop_reason: null,
+  error: null,
+  calls: 1840,
+  tokens: 214300,
+  cost_usd: 0.062,
+  ...made,
+  started_at: '2030-01-31T12:00:00.000Z',
+  ended_at: '2030-01-31T12:09:30.000Z',
 };
 const waiting = {
-  ...{ ...job, status: 'queued', progress: 0, phase: 'queued', metrics: {}, calls: 0, tokens: 0, cost_usd: 0 },
-  ...{ started_at: null, ended_at: null },
+  ...job,
+  status: 'queued',
+  progress: 0,
+  phase: 'queued',
+  metrics: {},
+  calls: 0,
+  tokens: 0,
+  cost_usd: 0,
+  started_at: null,
+  ended_at: null,
 };
 const candidate = {
-  ...{ candidate_id: `${job.job_id}.17`, number: 17, parent: null, round: 3 },
+  candidate_id: `${job.job_id}.17`,
+  number: 17,
+  parent: null,
+  round: 3,
   content: { prompt: 'Answer with one word, positive or negative: what does the author of the review feel?' },
-  ...{ score: 0.96, evaluations: 64, held_out_score: null, created_at: '2030-01-31T12:05:00.000Z' },
+  score: 0.96,
+  evaluations: 64,
+  held_out_score: null,
+  created_at: '2030-01-31T12:05:00.000Z',
 };
 const numbers = { calls: 1840, tokens: 214300, cost_usd: 0.062 };
 const EXTENSION = { extension: true } as const;
@@ -117,7 +147,8 @@ export const routes = [
         jobs: 1,
         by_status: [{ status: 'succeeded', jobs: 1 }],
         by_algorithm: [{ algorithm: 'apo', jobs: 1, succeeded: 1, failed: 0, ...numbers, mean_seconds: null }],
-        ...{ ...numbers, open: [] },
+        ...numbers,
+        open: [],
       },
     },
   }),
@@ -129,7 +160,9 @@ export const routes = [
     idempotent: false,
     variables: exportVariables,
     paged: {
-      ...{ contentType: 'application/x-ndjson', fileName: 'training.ndjson', head: '' },
+      contentType: 'application/x-ndjson',
+      fileName: 'training.ndjson',
+      head: '',
       text: (data) => (data['trainingExport'] as ExportTrainingQuery['trainingExport']).text,
       next: (data, variables) => {
         const { next } = data['trainingExport'] as ExportTrainingQuery['trainingExport'];
@@ -148,19 +181,29 @@ export const routes = [
       response: {
         algorithms: [
           {
-            ...{ name: 'apo', description: 'Automatic prompt optimization.' },
+            name: 'apo',
+            description: 'Automatic prompt optimization.',
             parameters: [
               {
-                ...{ name: 'epochs', type: 'integer', description: 'Rounds of the training.', required: false },
-                ...{ default: null, minimum: null, maximum: null, values: null },
+                name: 'epochs',
+                type: 'integer',
+                description: 'Rounds of the training.',
+                required: false,
+                default: null,
+                minimum: null,
+                maximum: null,
+                values: null,
               },
             ],
           },
         ],
         statuses: ['queued', 'running', 'succeeded', 'failed', 'cancelled'],
         limits: {
-          ...{ open_jobs: 20, datasets: 100, dataset_bytes: 536870912 },
-          ...{ bytes_per_dataset: 10485760, examples_per_dataset: 50000 },
+          open_jobs: 20,
+          datasets: 100,
+          dataset_bytes: 536870912,
+          bytes_per_dataset: 10485760,
+          examples_per_dataset: 50000,
         },
       },
     },
@@ -217,8 +260,12 @@ export const routes = [
     errors: ['NOT_FOUND', 'CONFLICT'],
     example: {
       request: {
-        ...{ token: 'b0oPRn4cHXrF5b9fWjZ1yW0v7xW3f1n2m4q6s8u0w2y', sequence: 1, progress: 0.5, phase: 'epoch 3 of 6' },
-        ...{ metrics: { loss: 0.31 }, candidates: [{ content: { prompt: 'Be brief.' }, score: 0.8, evaluations: 40 }] },
+        token: 'b0oPRn4cHXrF5b9fWjZ1yW0v7xW3f1n2m4q6s8u0w2y',
+        sequence: 1,
+        progress: 0.5,
+        phase: 'epoch 3 of 6',
+        metrics: { loss: 0.31 },
+        candidates: [{ content: { prompt: 'Be brief.' }, score: 0.8, evaluations: 40 }],
       },
       response: { job_id: job.job_id, status: 'running', repeated: false, last_report: 1 },
     },

@@ -38,7 +38,12 @@ export async function startTraining(platform: Platform): Promise<StartedDomain> 
   );
   const actAs = createActAs(call, config.RBAC_ENABLED);
   const runner = createRunning({
-    ...{ store, datasets, secrets, bus, logger, openAsk: createOpenAsk(asViewer) },
+    store,
+    datasets,
+    secrets,
+    bus,
+    logger,
+    openAsk: createOpenAsk(asViewer),
     openDeployments: createOpenDeployments(asViewer, config.RBAC_ENABLED),
     openOutside: createOutside(outgoing, issuerOf(config)),
     actAs,
@@ -65,19 +70,34 @@ export async function startTraining(platform: Platform): Promise<StartedDomain> 
   let pruning: NodeJS.Timeout | undefined;
 
   const jobs = createJobs({
-    ...{ store, datasets, secrets, runner, rbac: config.RBAC_ENABLED, refusal: outgoing.refusal },
+    store,
+    datasets,
+    secrets,
+    runner,
+    rbac: config.RBAC_ENABLED,
+    refusal: outgoing.refusal,
     most: config.MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION,
   });
   const reports = createReports({
-    ...{ store, datasets, secrets },
+    store,
+    datasets,
+    secrets,
     onReport: (job, { progress, phase }) =>
       tellProgress(job, { fraction: progress ?? 0, phase: phase ?? '' }, bus, logger),
   });
   return {
     resolvers: trainingResolvers({
-      ...{ jobs, datasets, reports, store, datasetStore, bus, actAs, callerById: createCallerById(call) },
+      jobs,
+      datasets,
+      reports,
+      store,
+      datasetStore,
+      bus,
+      actAs,
+      callerById: createCallerById(call),
       readExport: createReadExport(createExportStore(database), datasets),
-      ...{ readStats: createReadStats(store), readConfig: createReadConfig(config) },
+      readStats: createReadStats(store),
+      readConfig: createReadConfig(config),
     }) as never,
     ready: async () => {
       if (config.TRAINING_CONCURRENCY > 0) runner.start();

@@ -32,7 +32,10 @@ export function createReadStats(store: Pick<JobStore, 'counts' | 'page'>): ReadS
         const succeeded = own.find(({ status }) => status === 'succeeded');
         const failed = own.find(({ status }) => status === 'failed');
         return {
-          ...{ algorithm, ...totals(own), succeeded: succeeded?.jobs ?? 0, failed: failed?.jobs ?? 0 },
+          algorithm,
+          ...totals(own),
+          succeeded: succeeded?.jobs ?? 0,
+          failed: failed?.jobs ?? 0,
           meanSeconds: succeeded?.meanSeconds ?? null,
         };
       }),
@@ -49,7 +52,9 @@ const sum = (counts: readonly TrainingCount[], field: 'jobs' | 'calls' | 'tokens
   counts.reduce((total, each) => total + each[field], 0);
 
 const totals = (counts: readonly TrainingCount[]) => ({
-  ...{ jobs: sum(counts, 'jobs'), calls: sum(counts, 'calls'), tokens: sum(counts, 'tokens') },
+  jobs: sum(counts, 'jobs'),
+  calls: sum(counts, 'calls'),
+  tokens: sum(counts, 'tokens'),
   costUsd: sum(counts, 'costMicroUsd') / 1_000_000,
 });
 
@@ -68,10 +73,16 @@ export function createReadConfig(config: Limits): ReadConfig {
     algorithms: ALGORITHM_NAMES.map((name) => {
       const { description, parameters } = algorithmOf(name);
       return {
-        ...{ name, description },
+        name,
+        description,
         parameters: Object.entries(parameters).map(([parameter, each]) => ({
-          ...{ name: parameter, type: each.type, description: each.description, required: each.default === undefined },
-          ...{ default: each.default ?? null, minimum: each.minimum ?? null, maximum: each.maximum ?? null },
+          name: parameter,
+          type: each.type,
+          description: each.description,
+          required: each.default === undefined,
+          default: each.default ?? null,
+          minimum: each.minimum ?? null,
+          maximum: each.maximum ?? null,
           values: each.values ? [...each.values] : null,
         })),
       };

@@ -40,7 +40,9 @@ export function accountsOf(
   const capOf = (project: string | null, window: 'month' | 'total') =>
     limits.find((limit) => limit.projectId === project && limit.window === window)?.microUsd;
   const limited = (project: string | null, window: 'month' | 'total', kind: AccountKind): CallerAccount => ({
-    ...{ id: limitAccount(tenantId, project, window, at), kind, cap: capOf(project, window) },
+    id: limitAccount(tenantId, project, window, at),
+    kind,
+    cap: capOf(project, window),
   });
   const accounts: CallerAccount[] = [
     { id: creditAccount(tenantId), kind: 'CREDIT', cap: enforced ? null : undefined },

@@ -21,7 +21,9 @@ interface Counted {
 }
 
 const notification = ({ notification_id: id }: Readonly<Record<string, unknown>>): Counted => ({
-  ...{ id: String(id), meter: 'notifications', operation: 'notification' },
+  id: String(id),
+  meter: 'notifications',
+  operation: 'notification',
 });
 
 /** Counts tasks and notifications from the events of their domains, from the first that the bus still has. */

@@ -124,8 +124,10 @@ export function createRecord(
     return near.map(({ id, tenantId, cap, spent }) => {
       const [kind, subject] = id.split(':') as [string, string];
       return usageEvent('usage.limit_nearly_reached', tenantId, {
-        ...{ limit: kind === 'key' ? 'api_key' : kind, subject_id: subject },
-        ...{ limit_micro_usd: cap, left_micro_usd: Math.max(0, cap - spent) },
+        limit: kind === 'key' ? 'api_key' : kind,
+        subject_id: subject,
+        limit_micro_usd: cap,
+        left_micro_usd: Math.max(0, cap - spent),
       });
     });
   }

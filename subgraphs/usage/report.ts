@@ -69,7 +69,10 @@ export function createReport(
     if (groups.length > MAX_GROUPS)
       throw invalid('groupBy', `makes more than ${MAX_GROUPS} groups: ask for fewer or for a shorter time`);
     return {
-      ...{ tenantId, since: first, until: end, costMicroUsd: total!.cost_micro_usd },
+      tenantId,
+      since: first,
+      until: end,
+      costMicroUsd: total!.cost_micro_usd,
       meters: readings(total!),
       groups: groups.map(toGroup),
     };
@@ -99,7 +102,13 @@ const readings = (sums: Sums): readonly MeterReadingModel[] =>
 function toGroup(row: GroupRow): UsageGroupModel {
   const { startsAt = null, model = null, provider = null, operation = null, apiKeyId = null, projectId = null } = row;
   return {
-    ...{ startsAt, model, provider, operation, apiKeyId, projectId, costMicroUsd: row.cost_micro_usd },
+    startsAt,
+    model,
+    provider,
+    operation,
+    apiKeyId,
+    projectId,
+    costMicroUsd: row.cost_micro_usd,
     meters: readings(row).filter(({ quantity }) => quantity > 0),
   };
 }

@@ -42,7 +42,11 @@ export const routes = [
     }),
     example: {
       response: {
-        ...{ since: '2030-01-01T00:00:00.000Z', until: null, credits, cost_micro_usd: 16_000, meters },
+        since: '2030-01-01T00:00:00.000Z',
+        until: null,
+        credits,
+        cost_micro_usd: 16_000,
+        meters,
         groups: [],
       },
     },

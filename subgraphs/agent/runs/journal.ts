@@ -49,8 +49,18 @@ export function openJournal({ run, store, listener, onChange }: JournalOptions):
     async begin(turn, body) {
       const index = ++steps;
       const open: AgentRunStepModel = {
-        ...{ runId: run.id, index, turn, type: body.type, body, status: 'in_progress', sequence: ++sequence },
-        ...{ usage: null, costUsd: null, error: null, startedAt: new Date(), finishedAt: null },
+        runId: run.id,
+        index,
+        turn,
+        type: body.type,
+        body,
+        status: 'in_progress',
+        sequence: ++sequence,
+        usage: null,
+        costUsd: null,
+        error: null,
+        startedAt: new Date(),
+        finishedAt: null,
       };
       await keep(open);
       return {

@@ -112,13 +112,17 @@ function collectTurn() {
     end: (): Turn => ({
       content: content === '' ? null : content,
       calls: calls.map((call, index) => ({ ...call, id: call.id || `call_${index}` })),
-      ...{ annotations, usage, costUsd },
+      annotations,
+      usage,
+      costUsd,
     }),
   };
 }
 
 const usageOf = ({ prompt_tokens, completion_tokens, total_tokens }: RunUsage): RunUsage => ({
-  ...{ prompt_tokens, completion_tokens, total_tokens },
+  prompt_tokens,
+  completion_tokens,
+  total_tokens,
 });
 
 /** The chunks of whole events. */

@@ -11,22 +11,36 @@ const usage = { prompt_tokens: 12, completion_tokens: 5, total_tokens: 17 };
 const summary = {
   run_id: 'run_01jdq3k5w8r1u3n5s7t9e0p2s4',
   agent_id: 'agt_01jdq3k5w8a1g3e5n7t9b0c2d4',
-  ...{
-    agent_version: 1,
-    status: 'completed',
-    profile: 'default',
-    output: 'Parrots live for sixty years.',
-    annotations: [],
-  },
-  ...{ usage, cost_usd: 0.0001, turns: 1, error: null, metadata: {} },
+
+  agent_version: 1,
+  status: 'completed',
+  profile: 'default',
+  output: 'Parrots live for sixty years.',
+  annotations: [],
+  usage,
+  cost_usd: 0.0001,
+  turns: 1,
+  error: null,
+  metadata: {},
   created_by: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4',
-  ...{ created_at: '2030-01-31T12:00:00.000Z', started_at: '2030-01-31T12:00:00.000Z' },
+  created_at: '2030-01-31T12:00:00.000Z',
+  started_at: '2030-01-31T12:00:00.000Z',
   finished_at: '2030-01-31T12:00:01.200Z',
 };
 const step = {
-  ...{ step_id: `${summary.run_id}.1`, index: 1, sequence: 2, turn: 1, type: 'message', status: 'completed' },
-  ...{ message: { content: summary.output, tool_calls: [] }, tool_call: null, usage, cost_usd: 0.0001, error: null },
-  ...{ started_at: '2030-01-31T12:00:00.010Z', finished_at: '2030-01-31T12:00:01.190Z' },
+  step_id: `${summary.run_id}.1`,
+  index: 1,
+  sequence: 2,
+  turn: 1,
+  type: 'message',
+  status: 'completed',
+  message: { content: summary.output, tool_calls: [] },
+  tool_call: null,
+  usage,
+  cost_usd: 0.0001,
+  error: null,
+  started_at: '2030-01-31T12:00:00.010Z',
+  finished_at: '2030-01-31T12:00:01.190Z',
 };
 const run = { ...summary, steps: [step] };
 

@@ -32,7 +32,10 @@ export function runEvents(runId: string, onLeft: () => void): RunEvents {
       if (ended) return Promise.resolve();
       sequenceNumber++;
       const event = {
-        ...{ type, sequenceNumber, runId, delta: delta ?? null },
+        type,
+        sequenceNumber,
+        runId,
+        delta: delta ?? null,
         body: { type, sequence_number: sequenceNumber, run_id: runId, ...body },
       };
       if (reader) {

@@ -45,7 +45,9 @@ export function readRunInput({ input, messages, profile, version, background, me
     });
   return {
     messages: hasInput ? [{ role: 'user', content: input }] : (messages as readonly RunMessage[]),
-    ...{ profile: profile ?? 'default', version: version ?? null, background: background ?? false },
+    profile: profile ?? 'default',
+    version: version ?? null,
+    background: background ?? false,
     metadata: (metadata ?? {}) as Readonly<Record<string, string>>,
   };
 }

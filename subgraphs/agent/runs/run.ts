@@ -55,8 +55,15 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
     if (!profile) throw invalid('profile', `must be one of ${Object.keys(executionProfiles).join(', ')}`);
     const run = await store.begin(
       {
-        ...{ id: newId('run'), agentId, agentVersion: version, tenantId: tenantId!, profile: input.profile, createdBy },
-        ...{ limits: profile, messages: input.messages, metadata: input.metadata },
+        id: newId('run'),
+        agentId,
+        agentVersion: version,
+        tenantId: tenantId!,
+        profile: input.profile,
+        createdBy,
+        limits: profile,
+        messages: input.messages,
+        metadata: input.metadata,
       },
       config.MAX_CONCURRENT_AGENT_RUNS,
       config.AGENT_RUN_LEASE_SECONDS,
@@ -66,7 +73,9 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
     const listener = streams ? runEvents(run.id, () => input.background || working?.stop(LEFT)) : null;
     working = running.start(
       {
-        ...{ run, listener, timeoutMs: profile.timeout_seconds * 1000 },
+        run,
+        listener,
+        timeoutMs: profile.timeout_seconds * 1000,
         agent: { id: agentId, name, version, model },
         plan: { model, tools, messages: [...system, ...input.messages], maxTurns: profile.max_turns },
       },

@@ -71,7 +71,8 @@ const REMOVE_MS = 60_000;
 /** Ended by its route. */
 export const CANCELLED: Stop = { status: 'cancelled', error: null };
 const EXPIRED = (timeoutMs: number): Stop => ({
-  ...{ status: 'expired', error: { code: 'timeout', message: `The run took longer than ${timeoutMs / 1000} s` } },
+  status: 'expired',
+  error: { code: 'timeout', message: `The run took longer than ${timeoutMs / 1000} s` },
 });
 
 interface Entry extends Working {
@@ -89,7 +90,10 @@ export function createRunning(options: RunningOptions): Running {
   const changed = (id: string, tenantId: string): void =>
     void bus
       .publish(RUNS_TOPIC, {
-        ...{ id: newId('evt'), type: 'agent_run.changed', tenantId, time: new Date().toISOString() },
+        id: newId('evt'),
+        type: 'agent_run.changed',
+        tenantId,
+        time: new Date().toISOString(),
         payload: { run_id: id },
       })
       // Who follows looks by itself after a while.
@@ -166,8 +170,12 @@ async function carryOut(options: RunningOptions, work: Work, carried: Carried): 
   const journal = openJournal({ run, store, listener, onChange });
   // The run outlives the request that has started it, and acts for the same caller.
   const own: CallContext = {
-    ...{ requestId: context.requestId, viewer: context.viewer, client: clientOf(context), signal },
-    ...{ deadlineMs: Date.now() + timeoutMs + GRACE_MS, traceparent: telemetry.traceparent },
+    requestId: context.requestId,
+    viewer: context.viewer,
+    client: clientOf(context),
+    signal,
+    deadlineMs: Date.now() + timeoutMs + GRACE_MS,
+    traceparent: telemetry.traceparent,
   };
   let ended: AgentRunModel | null = null;
   try {

@@ -21,7 +21,10 @@ export async function startRuns(platform: Platform, agents: Agents) {
   const { config, database, outbox, bus, logger, asViewer } = platform;
   const store = createRunStore(database, outbox);
   const running = createRunning({
-    ...{ store, bus, logger, retentionSeconds: config.AGENT_RUN_RETENTION_SECONDS },
+    store,
+    bus,
+    logger,
+    retentionSeconds: config.AGENT_RUN_RETENTION_SECONDS,
     leaseSeconds: config.AGENT_RUN_LEASE_SECONDS,
     askModel: createAskModel(asViewer),
     openTools: createOpenTools(asViewer),
@@ -30,7 +33,10 @@ export async function startRuns(platform: Platform, agents: Agents) {
   const onCancelled = ({ id, tenantId }: AgentRunModel): void =>
     void bus
       .publish(RUNS_TOPIC, {
-        ...{ id: newId('evt'), type: RUN_CANCELLED, tenantId, time: new Date().toISOString() },
+        id: newId('evt'),
+        type: RUN_CANCELLED,
+        tenantId,
+        time: new Date().toISOString(),
         payload: { run_id: id },
       })
       // The process that works on it finds out when it next renews its lease.

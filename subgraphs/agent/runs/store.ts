@@ -162,7 +162,10 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
 }
 
 const eventBody = ({ id, agentId, agentVersion, createdBy }: AgentRunModel) => ({
-  ...{ run_id: id, agent_id: agentId, agent_version: agentVersion, actor_id: createdBy },
+  run_id: id,
+  agent_id: agentId,
+  agent_version: agentVersion,
+  actor_id: createdBy,
 });
 
 /** What is told of a run that has ended. One that was cut short by its limits has failed for whoever waits for its answer. */

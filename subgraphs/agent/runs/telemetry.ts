@@ -59,7 +59,9 @@ export const createTelemetry =
       },
       async tool({ id, name }, context, run) {
         const attributes = {
-          ...{ 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': name, 'gen_ai.tool.call.id': id },
+          'gen_ai.operation.name': 'execute_tool',
+          'gen_ai.tool.name': name,
+          'gen_ai.tool.call.id': id,
           'gen_ai.tool.type': 'function',
         };
         const toolSpan = tracing.internal(`execute_tool ${name}`, attributes, traceparent);

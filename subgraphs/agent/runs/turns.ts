@@ -84,7 +84,8 @@ async function takeTurn(
     // Where the run was ended, its steps have ended with it.
     if (!context.signal.aborted && error instanceof AppError)
       await step.end({
-        ...{ status: 'failed', body: { type: 'message', content: said === '' ? null : said, calls: [] } },
+        status: 'failed',
+        body: { type: 'message', content: said === '' ? null : said, calls: [] },
         error: { code: String(error.extensions['code']), message: error.message },
       });
     throw error;
@@ -122,6 +123,7 @@ async function callTool(
 }
 
 const assistantMessage = (content: string | null, calls: readonly ToolCall[]): RunMessage => ({
-  ...{ role: 'assistant', content },
+  role: 'assistant',
+  content,
   tool_calls: calls.map(({ id, ...called }) => ({ id, type: 'function', function: called })),
 });

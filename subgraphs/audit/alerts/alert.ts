@@ -69,15 +69,24 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox): Alert
       errors.expect(isText(description), 'description', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
       errors.throwIfAny();
       const given = {
-        ...{ id: newId('alert'), tenantId: requireTenant(context), alertType, severity: severity.toLowerCase() },
-        ...{ userId: userId ?? null, description, raisedBy: requireViewer(context).id, createdAt: new Date() },
+        id: newId('alert'),
+        tenantId: requireTenant(context),
+        alertType,
+        severity: severity.toLowerCase(),
+        userId: userId ?? null,
+        description,
+        raisedBy: requireViewer(context).id,
+        createdAt: new Date(),
       };
       const raised = await log.within(async (tx, record) => {
         const alert = await store.insert(tx, given);
         await record(entryOf(alert, 'audit.security_alert_raised', context));
         const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
-          ...{ alert_id: alert.id, alert_type: alertType, severity: alert.severity },
-          ...{ user_id: alert.userId, description },
+          alert_id: alert.id,
+          alert_type: alertType,
+          severity: alert.severity,
+          user_id: alert.userId,
+          description,
         });
         await outbox.append(tx, 'audit', [event]);
         return alert;
@@ -115,7 +124,9 @@ const entryOf = (alert: AuditAlertModel, eventType: string, context: CallContext
     resourceType: 'alert',
     resourceId: alert.id,
     details: {
-      ...{ alert_type: alert.alertType, user_id: alert.userId, description: alert.description },
+      alert_type: alert.alertType,
+      user_id: alert.userId,
+      description: alert.description,
       ...(alert.resolution !== null && { resolution: alert.resolution }),
     },
   });

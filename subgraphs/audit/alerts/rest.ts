@@ -28,7 +28,9 @@ const alert = {
 };
 const acknowledged = {
   ...alert,
-  ...{ status: 'acknowledged', acknowledged_by: alert.raised_by, acknowledged_at: '2030-01-31T12:10:00.000Z' },
+  status: 'acknowledged',
+  acknowledged_by: alert.raised_by,
+  acknowledged_at: '2030-01-31T12:10:00.000Z',
 };
 
 /** Routes of security alerts. */
@@ -66,7 +68,9 @@ export const alertRoutes = [
       request: { resolution: 'A forgotten script with an old password; stopped.' },
       response: {
         ...alert,
-        ...{ status: 'resolved', resolved_by: alert.raised_by, resolved_at: '2030-01-31T13:00:00.000Z' },
+        status: 'resolved',
+        resolved_by: alert.raised_by,
+        resolved_at: '2030-01-31T13:00:00.000Z',
         resolution: 'A forgotten script with an old password; stopped.',
       },
     },

@@ -58,7 +58,13 @@ export function createDevices({ call }: Platform, store: DeviceStore): Devices {
       const keyThumbprint = proof?.thumbprint ?? null;
       const identity = identityOf(accountId, keyThumbprint, deviceId ?? null, name);
       const device = await store.see({
-        ...{ id: newId('dev'), accountId, tenantId, name, identity, keyThumbprint, lastIp: ip },
+        id: newId('dev'),
+        accountId,
+        tenantId,
+        name,
+        identity,
+        keyThumbprint,
+        lastIp: ip,
       });
       if (device.revokedAt)
         throw new AppError('FORBIDDEN', 'This device was revoked: its key is not accepted any more. Make a new one');
@@ -71,7 +77,12 @@ export function createDevices({ call }: Platform, store: DeviceStore): Devices {
       const keyThumbprint = await registeredKey(publicKey, context);
       const device = await store.register(
         {
-          ...{ id: newId('dev'), accountId, tenantId, name, keyThumbprint, lastIp: context.client.ip },
+          id: newId('dev'),
+          accountId,
+          tenantId,
+          name,
+          keyThumbprint,
+          lastIp: context.client.ip,
           identity: identityOf(accountId, keyThumbprint, null, name),
         },
         MAX_DEVICES,

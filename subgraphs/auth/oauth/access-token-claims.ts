@@ -21,8 +21,19 @@ export async function fillAccessToken(
   if (roles.length === 0) throw new errors.InvalidGrant('the account is no member of this organization any more');
   const { iss, aud, iat, exp, scope, cnf } = jwt.payload;
   jwt.payload = {
-    ...{ iss, aud, sub: accountId, sid: session.sessionId, tenant_id: session.tenantId, roles },
-    ...{ scope: scope ?? '', client_id: client.clientId, jti: newId('tok'), amr, auth_time, iat, exp },
+    iss,
+    aud,
+    sub: accountId,
+    sid: session.sessionId,
+    tenant_id: session.tenantId,
+    roles,
+    scope: scope ?? '',
+    client_id: client.clientId,
+    jti: newId('tok'),
+    amr,
+    auth_time,
+    iat,
+    exp,
     ...(cnf !== undefined && { cnf }),
   };
 }

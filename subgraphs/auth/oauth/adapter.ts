@@ -96,7 +96,14 @@ async function findAccessToken(value: string, { readAccessToken, authorizations 
   if (!authorization || authorization.revokedAt) return undefined;
   const { jti, iat, exp, sub, client_id: clientId, scope, tenant_id, roles, sid } = claims;
   return {
-    ...{ kind: 'AccessToken', jti, iat, exp, accountId: sub, clientId, scope, sid },
+    kind: 'AccessToken',
+    jti,
+    iat,
+    exp,
+    accountId: sub,
+    clientId,
+    scope,
+    sid,
     grantId: authorization.id,
     ...(claims.cnf?.jkt !== undefined && { jkt: claims.cnf.jkt }),
     // The userinfo endpoint takes tokens without an audience only; ours are for it as well.
@@ -131,7 +138,11 @@ async function refuseReplay(
 function clientAdapter(clients: ProviderClients): Adapter {
   const none = async () => undefined;
   return {
-    ...{ findByUserCode: none, findByUid: none, consume: none, destroy: none, revokeByGrantId: none },
+    findByUserCode: none,
+    findByUid: none,
+    consume: none,
+    destroy: none,
+    revokeByGrantId: none,
     find: clients.find,
     upsert: (id, metadata) => clients.register(id, metadata),
   };

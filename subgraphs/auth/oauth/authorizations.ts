@@ -135,7 +135,8 @@ export function createAuthorizations({ config, call }: Platform, store: OAuthSto
         const known = apps.get(clientId);
         const name = known?.name ?? (await store.client(clientId))?.name ?? clientId;
         apps.set(clientId, {
-          ...{ clientId, name },
+          clientId,
+          name,
           scopes: [...new Set([...(known?.scopes ?? []), ...scopes])],
           authorizedAt: earlier(known?.authorizedAt, createdAt),
           lastUsedAt: later(known?.lastUsedAt, lastUsedAt),

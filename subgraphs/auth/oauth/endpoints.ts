@@ -33,7 +33,9 @@ const uid: Json = { name: 'uid', in: 'path', required: true, schema: text };
 const CLIENT = ['client_id', 'client_secret'];
 
 const metadata = (path: `/${string}`, summary: string): HttpEndpoint => ({
-  ...{ method: 'GET', path, crossOrigin: true },
+  method: 'GET',
+  path,
+  crossOrigin: true,
   operation: {
     operationId: `oauth${path.replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
     summary,
@@ -47,7 +49,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
   metadata('/.well-known/oauth-authorization-server', 'Metadata of the authorization server (RFC 8414)'),
   metadata('/.well-known/oauth-protected-resource', 'Metadata of the API as a protected resource (RFC 9728)'),
   {
-    ...{ method: 'GET', path: ROUTES.authorization },
+    method: 'GET',
+    path: ROUTES.authorization,
     operation: {
       operationId: 'oauthAuthorize',
       summary: 'Ask an account for access (RFC 6749 §4.1, PKCE with S256)',
@@ -59,7 +62,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'GET', path: `${ROUTES.authorization}/{uid}` },
+    method: 'GET',
+    path: `${ROUTES.authorization}/{uid}`,
     operation: {
       operationId: 'oauthResume',
       summary: 'Go on with an authorization request after its pages',
@@ -69,7 +73,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
   },
   ...(['login', 'second-factor', 'consent', 'abort'] as const).map(
     (step): HttpEndpoint => ({
-      ...{ method: 'POST', path: `/oauth/interaction/{uid}/${step}` },
+      method: 'POST',
+      path: `/oauth/interaction/{uid}/${step}`,
       operation: {
         operationId: `oauthInteraction${step.replace(/(?:^|-)(\w)/g, (_, c: string) => c.toUpperCase())}`,
         summary: `The ${step} form of a page`,
@@ -80,7 +85,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     }),
   ),
   {
-    ...{ method: 'GET', path: '/oauth/interaction/{uid}' },
+    method: 'GET',
+    path: '/oauth/interaction/{uid}',
     operation: {
       operationId: 'oauthInteraction',
       summary: 'The page of an authorization request: sign-in or consent',
@@ -89,7 +95,10 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: ROUTES.token, documented: true, crossOrigin: true },
+    method: 'POST',
+    path: ROUTES.token,
+    documented: true,
+    crossOrigin: true,
     operation: {
       operationId: 'oauthToken',
       summary: 'Exchange a code, a refresh token or a device code for tokens (RFC 6749 §3.2)',
@@ -105,7 +114,9 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: ROUTES.revocation, crossOrigin: true },
+    method: 'POST',
+    path: ROUTES.revocation,
+    crossOrigin: true,
     operation: {
       operationId: 'oauthRevoke',
       summary: 'Give a token back: its whole authorization ends (RFC 7009)',
@@ -114,7 +125,10 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: ROUTES.introspection, crossOrigin: true, reads: true },
+    method: 'POST',
+    path: ROUTES.introspection,
+    crossOrigin: true,
+    reads: true,
     operation: {
       operationId: 'oauthIntrospect',
       summary: 'Ask what a token of the client is worth (RFC 7662)',
@@ -124,7 +138,10 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
   },
   ...(['GET', 'POST'] as const).map(
     (method): HttpEndpoint => ({
-      ...{ method, path: ROUTES.userinfo, crossOrigin: true, reads: true },
+      method,
+      path: ROUTES.userinfo,
+      crossOrigin: true,
+      reads: true,
       operation: {
         operationId: `oauthUserinfo${method === 'GET' ? '' : 'Post'}`,
         summary: 'Who the account of an access token is (OpenID Connect Core §5.3)',
@@ -134,7 +151,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     }),
   ),
   {
-    ...{ method: 'POST', path: ROUTES.registration },
+    method: 'POST',
+    path: ROUTES.registration,
     operation: {
       operationId: 'oauthRegister',
       summary: 'Register a client by itself, where OAUTH_DYNAMIC_REGISTRATION allows it (RFC 7591)',
@@ -143,7 +161,9 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: ROUTES.device_authorization, crossOrigin: true },
+    method: 'POST',
+    path: ROUTES.device_authorization,
+    crossOrigin: true,
     operation: {
       operationId: 'oauthDeviceAuthorization',
       summary: 'Begin on a device without a browser (RFC 8628 §3.1)',
@@ -157,7 +177,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
   },
   ...(['GET', 'POST'] as const).map(
     (method): HttpEndpoint => ({
-      ...{ method, path: ROUTES.code_verification },
+      method,
+      path: ROUTES.code_verification,
       operation: {
         operationId: `oauthDevice${method === 'GET' ? '' : 'Form'}`,
         summary: 'The page that takes the code of a device',
@@ -167,7 +188,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     }),
   ),
   {
-    ...{ method: 'GET', path: `${ROUTES.code_verification}/{uid}` },
+    method: 'GET',
+    path: `${ROUTES.code_verification}/{uid}`,
     operation: {
       operationId: 'oauthDeviceResume',
       summary: 'Go on with a device after its pages',
@@ -176,7 +198,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'GET', path: ROUTES.end_session },
+    method: 'GET',
+    path: ROUTES.end_session,
     operation: {
       operationId: 'oauthEndSession',
       summary: "End the browser's session (OpenID Connect RP-Initiated Logout 1.0)",
@@ -185,7 +208,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'POST', path: `${ROUTES.end_session}/confirm` },
+    method: 'POST',
+    path: `${ROUTES.end_session}/confirm`,
     operation: {
       operationId: 'oauthEndSessionConfirm',
       summary: 'The form of the page that ends the session',
@@ -194,7 +218,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     },
   },
   {
-    ...{ method: 'GET', path: `${ROUTES.end_session}/success` },
+    method: 'GET',
+    path: `${ROUTES.end_session}/success`,
     operation: { operationId: 'oauthEndSessionSuccess', summary: 'The page after it', responses: { 200: page } },
   },
 ];

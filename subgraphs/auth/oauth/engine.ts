@@ -34,7 +34,8 @@ export function createEngine({
 }: EngineParts): HandleHttp {
   const people = createPeople(platform);
   const adapter = createAdapter({
-    ...{ artifacts, authorizations },
+    artifacts,
+    authorizations,
     clients: createProviderClients(store, platform.config),
     readAccessToken: createAccessTokenReader(platform, keys),
   });

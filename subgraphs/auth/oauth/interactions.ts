@@ -130,7 +130,10 @@ async function confirmFactor(visit: Visit, parts: InteractionParts): Promise<voi
  * still good then.
  */
 const loginOf = ({ principal, amr }: Pick<Identity, 'principal' | 'amr'>, begunMs: number) => ({
-  ...{ accountId: principal.accountId, remember: false, amr: [...amr], ts: begunMs / 1000 },
+  accountId: principal.accountId,
+  remember: false,
+  amr: [...amr],
+  ts: begunMs / 1000,
 });
 
 async function decide(visit: Visit, parts: InteractionParts): Promise<void> {
@@ -174,7 +177,9 @@ async function consentOf(visit: Visit, parts: InteractionParts, problem?: string
   const scopes = new Set([...openid, ...Object.values(resources).flat()]);
   const redirectUri = String(details.params['redirect_uri'] ?? '');
   return consentPage({
-    ...{ ...formOf(visit, parts), workplaces, problem },
+    ...formOf(visit, parts),
+    workplaces,
+    problem,
     account: profile?.email ?? accountId,
     wishes: [...scopes].map(inPlainWords),
     destination: details.deviceCode ? 'the device that shows your code' : destinationOf(redirectUri),

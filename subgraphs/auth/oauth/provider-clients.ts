@@ -40,7 +40,10 @@ export function createProviderClients(store: OAuthStore, config: Settings): Prov
         );
       const asked = (metadata.scope ?? '').split(' ').filter(Boolean);
       const client = {
-        ...{ id, tenantId: null, firstParty: false, createdBy: null },
+        id,
+        tenantId: null,
+        firstParty: false,
+        createdBy: null,
         name: metadata.client_name ?? new URL(metadata.redirect_uris?.[0] ?? 'app://app').host,
         secretHash: metadata.client_secret === undefined ? null : hashSecret(metadata.client_secret),
         redirectUris: metadata.redirect_uris ?? [],

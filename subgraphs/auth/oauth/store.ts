@@ -103,7 +103,9 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
     clients: (tenantId, { after, limit, offset }) =>
       prisma.oAuthClient.findMany({
         where: { tenantId, ...(after !== null && { id: { lt: after } }) },
-        ...{ orderBy: { id: 'desc' }, take: limit + 1, skip: offset },
+        orderBy: { id: 'desc' },
+        take: limit + 1,
+        skip: offset,
       }),
     countClients: (tenantId) => prisma.oAuthClient.count({ where: { tenantId } }),
     updateClient: (id, tenantId, change, event) =>
@@ -135,7 +137,8 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
     authorizationsOf: (accountId) =>
       prisma.oAuthAuthorization.findMany({
         where: { accountId, revokedAt: null, sessionId: { not: null } },
-        ...{ orderBy: { id: 'desc' }, take: 1_000 },
+        orderBy: { id: 'desc' },
+        take: 1_000,
       }),
     attachSession: async (id, sessionId) =>
       (await pool.query<{ sessionId: string }>(SQL.attach, [id, sessionId])).rows[0]?.sessionId ?? null,

@@ -87,16 +87,25 @@ export const routes = [
     body: ({ viewer }) => {
       const { nodes, recoveryCodesLeft } = viewer!.secondFactors;
       const items = nodes.map(({ factor_id, kind, name, confirmed, synced, createdAt, lastUsedAt }) => ({
-        ...{ factor_id, kind: kind.toLowerCase(), name, confirmed, synced },
-        ...{ created_at: createdAt, last_used_at: lastUsedAt },
+        factor_id,
+        kind: kind.toLowerCase(),
+        name,
+        confirmed,
+        synced,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
       }));
       const page = { total: items.length, limit: 20, offset: 0, has_more: false };
       return { second_factors: items, recovery_codes_left: recoveryCodesLeft, ...page };
     },
     example: {
       response: {
-        ...{ second_factors: [factor], recovery_codes_left: 10 },
-        ...{ total: 1, limit: 20, offset: 0, has_more: false },
+        second_factors: [factor],
+        recovery_codes_left: 10,
+        total: 1,
+        limit: 20,
+        offset: 0,
+        has_more: false,
       },
     },
   }),

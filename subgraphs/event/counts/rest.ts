@@ -16,7 +16,10 @@ export const countRoutes = [
     extension: true,
     example: {
       response: {
-        ...{ bucket: 'hour', from: '2030-01-31T12:00:00.000Z', to: '2030-01-31T13:00:00.000Z', total: 17 },
+        bucket: 'hour',
+        from: '2030-01-31T12:00:00.000Z',
+        to: '2030-01-31T13:00:00.000Z',
+        total: 17,
         counts: [count],
       },
     },

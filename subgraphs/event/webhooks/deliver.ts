@@ -40,7 +40,9 @@ async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: 
   const startedAt = new Date();
   const startedMs = performance.now();
   const told = (facts: Omit<Attempt, 'startedAt' | 'durationMs'>): Attempt => ({
-    ...{ startedAt, durationMs: Math.round(performance.now() - startedMs), ...facts },
+    startedAt,
+    durationMs: Math.round(performance.now() - startedMs),
+    ...facts,
   });
   const nothing = { responseStatus: null, responseBody: null };
   const body = bodyOf(delivery);
@@ -49,7 +51,12 @@ async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: 
   const keys = [delivery.secret, delivery.previousSecret].filter((text) => text !== null).map(secrets.decrypt);
   try {
     const answer = await outgoing.request({
-      ...{ url: delivery.url, method: 'POST', body, timeoutMs: TIMEOUT_MS, maxBytes: KEPT_BYTES, signal },
+      url: delivery.url,
+      method: 'POST',
+      body,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: KEPT_BYTES,
+      signal,
       headers: {
         'content-type': 'application/json',
         'user-agent': `Trellis-Webhooks/${VERSION}`,
@@ -90,13 +97,12 @@ function bodyOf({ id, tenantId, eventId, eventType, sequence, createdAt, event }
   return JSON.stringify({
     type: eventType,
     timestamp: new Date(event?.createdAt ?? createdAt).toISOString(),
-    ...{
-      id: eventId,
-      tenant_id: tenantId,
-      sequence,
-      category: event?.category ?? 'webhook',
-      source: event?.source ?? 'event',
-    },
+
+    id: eventId,
+    tenant_id: tenantId,
+    sequence,
+    category: event?.category ?? 'webhook',
+    source: event?.source ?? 'event',
     data,
   });
 }

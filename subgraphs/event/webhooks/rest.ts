@@ -42,7 +42,11 @@ const delivery = {
   finished_at: null,
 };
 const attempt = {
-  ...{ number: 1, started_at: created, duration_ms: 15_001, response_status: null, response_body: null },
+  number: 1,
+  started_at: created,
+  duration_ms: 15_001,
+  response_status: null,
+  response_body: null,
   error: 'no answer within 15000 ms',
 };
 const { url, description, types } = record;

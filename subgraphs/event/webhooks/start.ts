@@ -37,11 +37,16 @@ export function startWebhooks(platform: Platform, tables: Tables): StartedWebhoo
   const deliveries = createDeliveryStore(tables);
   const fanOut = createFanOut(tables);
   const queue = createDeliveryQueue(tables, {
-    ...{ perWebhook: PER_WEBHOOK, leaseMs: LEASE_MS, disableAfterDays: config.WEBHOOK_DISABLE_AFTER_DAYS },
+    perWebhook: PER_WEBHOOK,
+    leaseMs: LEASE_MS,
+    disableAfterDays: config.WEBHOOK_DISABLE_AFTER_DAYS,
   });
   const stopping = new AbortController();
   const worker = createQueueWorker({
-    ...{ name: 'webhooks', atOnce: AT_ONCE, pollMs: POLL_MS, logger },
+    name: 'webhooks',
+    atOnce: AT_ONCE,
+    pollMs: POLL_MS,
+    logger,
     claim: async (limit) => {
       await fanOut();
       return queue.claim(limit);

@@ -106,14 +106,15 @@ export function createWebhooks(
       const secret = newWebhookSecret();
       const webhook = await webhooks.insert(
         {
-          ...{
-            id: newId('wh'),
-            tenantId: requireTenant(context),
-            createdBy,
-            afterSequence,
-            secret: secrets.encrypt(secret),
-          },
-          ...{ url: url!, description: description ?? '', types: types ?? [], categories: categories ?? [] },
+          id: newId('wh'),
+          tenantId: requireTenant(context),
+          createdBy,
+          afterSequence,
+          secret: secrets.encrypt(secret),
+          url: url!,
+          description: description ?? '',
+          types: types ?? [],
+          categories: categories ?? [],
         },
         max,
       );

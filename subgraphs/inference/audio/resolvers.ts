@@ -60,13 +60,15 @@ function recordingOf(bytes: Uint8Array, name: string): Recording {
 
 /** By the ending of the file's name: that is what providers go by, too. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  ...{
-    flac: 'audio/flac',
-    mp3: 'audio/mpeg',
-    mpga: 'audio/mpeg',
-    mpeg: 'audio/mpeg',
-    mp4: 'audio/mp4',
-    m4a: 'audio/mp4',
-  },
-  ...{ ogg: 'audio/ogg', oga: 'audio/ogg', opus: 'audio/ogg', wav: 'audio/wav', webm: 'audio/webm' },
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+  mpga: 'audio/mpeg',
+  mpeg: 'audio/mpeg',
+  mp4: 'audio/mp4',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  webm: 'audio/webm',
 };

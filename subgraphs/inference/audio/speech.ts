@@ -36,7 +36,12 @@ export const createSpeak =
     const characters = Array.from(request.input).length;
     const open = await calls.open(
       {
-        ...{ request, wishes, serviceType: 'audio', needs: ['speech'], operation: 'generate_speech', kind: 'speech' },
+        request,
+        wishes,
+        serviceType: 'audio',
+        needs: ['speech'],
+        operation: 'generate_speech',
+        kind: 'speech',
         does: 'speak',
         texts: {
           of: ({ input }) => [input],
@@ -77,7 +82,9 @@ function costOfSpeech(model: Model, characters: number, seconds: number): number
   const input = Math.ceil(characters / 4);
   const output = Math.ceil(seconds * TOKENS_PER_SECOND);
   const usage = {
-    ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
     completion_tokens_details: { audio_tokens: output },
   };
   const isByTokens = model.price.perCharacter === undefined && model.price.perAudioSecond === undefined;

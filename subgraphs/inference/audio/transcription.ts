@@ -39,7 +39,11 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
   const callOf = (request: TranscriptionRequest, file: Recording, seconds: number, wishes: CallWishes = {}) =>
     ({
       request: { ...request, file },
-      ...{ wishes, serviceType: 'audio', needs: ['transcription'], operation: 'transcribe', kind: 'transcription' },
+      wishes,
+      serviceType: 'audio',
+      needs: ['transcription'],
+      operation: 'transcribe',
+      kind: 'transcription',
       does: 'transcribe',
       estimate: (model: Model) => costOf(model, estimateOf(model, seconds), { audioSeconds: seconds }),
     }) satisfies Omit<ModelCall<TranscriptionCall['request'], unknown>, 'method'>;
@@ -99,7 +103,9 @@ function estimateOf({ price }: Model, seconds: number): WireUsage | null {
   const input = Math.ceil(seconds * TOKENS_PER_SECOND);
   const output = Math.ceil(seconds * WORDS_TOKENS_PER_SECOND);
   return {
-    ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
     prompt_tokens_details: { audio_tokens: input },
   };
 }
@@ -108,7 +114,8 @@ function useOf(model: Model, seconds: number, usage: WireUsage | null): CallUse 
   const counted = usage ?? estimateOf(model, seconds);
   return {
     meters: {
-      ...{ requests: 1, audio_seconds: seconds },
+      requests: 1,
+      audio_seconds: seconds,
       ...(usage && { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens }),
     },
     costMicroUsd: costOf(model, counted, { audioSeconds: seconds }),
@@ -132,7 +139,9 @@ function toldUse({ bytes, contentType }: ProviderMedia): {
     usage:
       typeof input === 'number' && typeof output === 'number'
         ? {
-            ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+            prompt_tokens: input,
+            completion_tokens: output,
+            total_tokens: input + output,
             ...(typeof audio === 'number' && { prompt_tokens_details: { audio_tokens: audio } }),
           }
         : null,

@@ -107,7 +107,13 @@ export function cacheKey(
   const parts = [projectId, variant, relevant(request)];
   return {
     id: group + fingerprint(parts),
-    ...{ tenantId, projectId, group, model, request, variant, epoch },
+    tenantId,
+    projectId,
+    group,
+    model,
+    request,
+    variant,
+    epoch,
     mayFind: wish !== 'reload',
   };
 }

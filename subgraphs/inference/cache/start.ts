@@ -42,7 +42,10 @@ export async function startCache(
   const embed = questionEmbedder(config, catalog, providers);
   const semantic = embed
     ? createSemanticCache({
-        ...{ vectors, embed, logger, ttlMs },
+        vectors,
+        embed,
+        logger,
+        ttlMs,
         breaker: breakers.for('semantic_cache'),
         threshold: config.SEMANTIC_CACHE_THRESHOLD,
         strictness: config.SEMANTIC_CACHE_STRICTNESS,
@@ -55,7 +58,8 @@ export async function startCache(
   const names = [...providers.keys()] as ProviderName[];
   const clearing = await createClearing({ bus, cache, publish, providers: names });
   return {
-    ...{ cache, clearing },
+    cache,
+    clearing,
     resolvers: cacheResolvers(cacheStats({ counts, answers, semantic, enabled }), clearing),
     stop: clearing.close,
   };

@@ -20,8 +20,11 @@ export const cacheTenantData: TenantData = {
   erase: async ({ bus, cache, vectors }, tenantId) => {
     const group = groupPrefix(tenantId);
     await bus.publish(CLEARING_TOPIC, {
-      ...{ id: newId('evt'), type: `${CLEARING_TOPIC}.invalidated`, tenantId: null },
-      ...{ time: new Date().toISOString(), payload: { keys: [group] } },
+      id: newId('evt'),
+      type: `${CLEARING_TOPIC}.invalidated`,
+      tenantId: null,
+      time: new Date().toISOString(),
+      payload: { keys: [group] },
     });
     const isDone = await Promise.all([
       cache.deletePrefix(ANSWERS_PREFIX + group),

@@ -84,7 +84,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
     // What gives neither text nor anything else by its family is what the library says in addition.
     const capabilities = family.includes('text') ? [...family, ...told.capabilities] : family;
     return {
-      ...{ id, provider, upstream },
+      id,
+      provider,
+      upstream,
       capabilities: new Set(override?.capabilities ?? capabilities),
       price: price ?? FREE,
       priceKnown: price !== null,

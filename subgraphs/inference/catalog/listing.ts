@@ -67,8 +67,11 @@ export function listDocument(catalog: Pick<Catalog, 'listed'>, models: readonly 
     object: 'list',
     data: models.map((model) => modelDocument(catalog, model)),
     models: models.map(({ id, provider, capabilities, contextWindow, maxOutputTokens }) => ({
-      ...{ id, provider, capabilities: [...capabilities] },
-      ...{ context_window: contextWindow, max_output_tokens: maxOutputTokens },
+      id,
+      provider,
+      capabilities: [...capabilities],
+      context_window: contextWindow,
+      max_output_tokens: maxOutputTokens,
     })),
   };
   return wireJson(Buffer.from(JSON.stringify(document)));

@@ -71,7 +71,9 @@ const BUILT_IN: Readonly<Record<string, Override>> = {
   'dev/echo-realtime': { capabilities: ['realtime', 'audio_input', 'audio_output'] },
   'dall-e-2': {
     price: {
-      ...{ input: 0, output: 0, perImage: each(0.02) },
+      input: 0,
+      output: 0,
+      perImage: each(0.02),
       imagesLike: [
         { sizes: ['256x256'], perImage: each(0.016) },
         { sizes: ['512x512'], perImage: each(0.018) },
@@ -80,7 +82,9 @@ const BUILT_IN: Readonly<Record<string, Override>> = {
   },
   'dall-e-3': {
     price: {
-      ...{ input: 0, output: 0, perImage: each(0.04) },
+      input: 0,
+      output: 0,
+      perImage: each(0.04),
       imagesLike: [
         { quality: 'hd', sizes: OBLONG, perImage: each(0.12) },
         { quality: 'hd', perImage: each(0.08) },

@@ -18,8 +18,11 @@ export const modelRoutes = [
         data: [model],
         models: [
           {
-            ...{ id: 'dev/echo', provider: 'dev', capabilities: ['text', 'streaming', 'tools'] },
-            ...{ context_window: null, max_output_tokens: null },
+            id: 'dev/echo',
+            provider: 'dev',
+            capabilities: ['text', 'streaming', 'tools'],
+            context_window: null,
+            max_output_tokens: null,
           },
         ],
       },

@@ -184,7 +184,9 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
       const stream = key && onward.journey.model === target ? cache.record(key, answered) : answered;
       return told(stream, {
-        ...{ route: chosen, cache: key ? { hit: false, level: null } : null, usage: () => stream.usage },
+        route: chosen,
+        cache: key ? { hit: false, level: null } : null,
+        usage: () => stream.usage,
         get model() {
           return onward.journey.model;
         },

@@ -36,7 +36,10 @@ export function wholeCompletion(chunks: readonly unknown[]): object | null {
       .map(([index, { message, told, calls }]) => ({
         index,
         message: {
-          ...{ role: 'assistant', content: null, refusal: null, ...message },
+          role: 'assistant',
+          content: null,
+          refusal: null,
+          ...message,
           ...(calls.length > 0 && { tool_calls: calls }),
         },
         finish_reason: null,

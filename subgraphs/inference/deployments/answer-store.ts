@@ -104,8 +104,13 @@ const SQL = {
 } as const;
 
 const NO_ANSWERS: RolloutAnswersModel = {
-  ...{ requests: 0, failures: 0, costMicroUsd: null, latencyMs: null },
-  ...{ feedback: 0, scoreSum: 0, squareSum: 0 },
+  requests: 0,
+  failures: 0,
+  costMicroUsd: null,
+  latencyMs: null,
+  feedback: 0,
+  scoreSum: 0,
+  squareSum: 0,
 };
 
 type ExampleRow = Omit<GatheredExampleModel, 'messages' | 'answer'> & { readonly content: string };

@@ -153,8 +153,14 @@ export function createAnswers(parts: AnswersParts): Answers {
       waiting.push({
         row: {
           id: completion?.id || newId('req'),
-          ...{ tenantId: deployment.tenantId, deploymentId: deployment.id, version: deployment.version },
-          ...{ rolloutId: choice.rolloutId, arm: choice.arm, failed: completion === null, latencyMs, costMicroUsd },
+          tenantId: deployment.tenantId,
+          deploymentId: deployment.id,
+          version: deployment.version,
+          rolloutId: choice.rolloutId,
+          arm: choice.arm,
+          failed: completion === null,
+          latencyMs,
+          costMicroUsd,
           content: null,
           contentUntil: isGathered ? new Date(Date.now() + gather.days * DAY_MS) : null,
         },

@@ -86,5 +86,7 @@ function exceededGuardrail(
 }
 
 const scoresOf = ({ feedback, scoreSum, squareSum }: RolloutAnswersModel): Scores => ({
-  ...{ count: feedback, sum: scoreSum, squareSum },
+  count: feedback,
+  sum: scoreSum,
+  squareSum,
 });

@@ -35,7 +35,11 @@ export async function createDeployedModels(
   const invalidation = await createInvalidation(bus, INVALIDATION);
   const isWatched = bus.shared || !database.external;
   const cache = await createWatchedCache<Deployed>({
-    ...{ name: 'deployments', bus, metrics, max: CACHED, ttlMs: isWatched ? KEPT_MS : UNWATCHED_MS },
+    name: 'deployments',
+    bus,
+    metrics,
+    max: CACHED,
+    ttlMs: isWatched ? KEPT_MS : UNWATCHED_MS,
     // A question to the database for each request would cost more than all the rest of it: a second is short enough.
     exclusive: true,
     topics: [TOPIC, INVALIDATION],

@@ -78,8 +78,12 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
       if (!isName(name)) throw invalid('name', NAME_RULE);
       const deployment = await store.insert(
         {
-          ...{ id: newId('dep'), tenantId: requireTenant(context), name, createdBy },
-          ...{ configuration: readConfiguration(given), gather: readGathering(gather) },
+          id: newId('dep'),
+          tenantId: requireTenant(context),
+          name,
+          createdBy,
+          configuration: readConfiguration(given),
+          gather: readGathering(gather),
         },
         most,
       );

@@ -36,26 +36,44 @@ const candidate = {
 };
 const noAnswers = { requests: 0, failures: 0, cost_usd: null, latency_ms: null, feedback: 0, mean_score: null };
 const shadow = {
-  ...{ judge_model: 'gpt-4.1', criteria: 'Correct, kind and short.', share: 0.2, budget_usd: 2 },
-  ...{ min_comparisons: 20, max_comparisons: 400 },
+  judge_model: 'gpt-4.1',
+  criteria: 'Correct, kind and short.',
+  share: 0.2,
+  budget_usd: 2,
+  min_comparisons: 20,
+  max_comparisons: 400,
 };
 const rollout = {
-  ...{ rollout_id: 'rol_01jdq3k5w8a1g3e5n7t9b0c2d4', deployment_id: deployment.deployment_id },
-  ...{ stage: 'shadow', reason: null, candidate, stable: configuration, goal: 'better', confidence: 0.95 },
+  rollout_id: 'rol_01jdq3k5w8a1g3e5n7t9b0c2d4',
+  deployment_id: deployment.deployment_id,
+  stage: 'shadow',
+  reason: null,
+  candidate,
+  stable: configuration,
+  goal: 'better',
+  confidence: 0.95,
   shadow: { ...shadow, wins: 0, losses: 0, ties: 0, failures: 0, spent_usd: 0 },
   canary: {
-    ...{ share: 0.1, min_requests: 100, max_requests: 2000 },
-    ...{ stable_answers: noAnswers, candidate_answers: noAnswers },
+    share: 0.1,
+    min_requests: 100,
+    max_requests: 2000,
+    stable_answers: noAnswers,
+    candidate_answers: noAnswers,
   },
   guardrails: { max_error_rate_increase: 0.05, max_cost_ratio: 2, max_latency_ratio: 2 },
   ...created,
   finished_at: null,
 };
 const example = {
-  ...{ id: 'chatcmpl-01jdq3k5w8e1v3n5t7b9c0d2f4', arm: 'stable', version: 1 },
+  id: 'chatcmpl-01jdq3k5w8e1v3n5t7b9c0d2f4',
+  arm: 'stable',
+  version: 1,
   messages: [{ role: 'user', content: 'Do you repair brakes?' }],
-  ...{ answer: 'We do, mostly on the same day.', score: 1, comments: ['Just what I wanted to know'] },
-  ...{ cost_usd: 0.000021, created_at: '2030-01-31T12:00:00.000Z' },
+  answer: 'We do, mostly on the same day.',
+  score: 1,
+  comments: ['Just what I wanted to know'],
+  cost_usd: 0.000021,
+  created_at: '2030-01-31T12:00:00.000Z',
 };
 const over = { finished_at: '2030-01-31T13:00:00.000Z' };
 

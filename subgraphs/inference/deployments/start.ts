@@ -27,7 +27,10 @@ export async function startDeployments(platform: Platform, plain: ChatPipeline) 
   const deployments = createDeployments({ store, models, metrics, most: config.MAX_DEPLOYMENTS_PER_ORGANIZATION });
   const progress = createProgress({ store, answers: answerStore, models, metrics, logger });
   const answers = createAnswers({
-    ...{ store: answerStore, deployments, metrics, logger },
+    store: answerStore,
+    deployments,
+    metrics,
+    logger,
     check: textChecker(call),
     onNews: progress.news,
   });

@@ -139,7 +139,10 @@ export function createDeploymentStore(
     actorId: string,
   ) =>
     deploymentEvent(`inference.deployment_${what}`, tenantId, {
-      ...{ deployment_id: id, name, version, actor_id: actorId },
+      deployment_id: id,
+      name,
+      version,
+      actor_id: actorId,
     });
   const saved = async (
     rows: Rows<keyof typeof SQL>,

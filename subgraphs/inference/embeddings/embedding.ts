@@ -24,14 +24,12 @@ export const createEmbed =
     const tokens = estimatedTokens(request);
     const open = await calls.open(
       {
-        ...{
-          request,
-          wishes,
-          serviceType: 'embedding',
-          needs: ['embedding'],
-          operation: 'embeddings',
-          kind: 'embedding',
-        },
+        request,
+        wishes,
+        serviceType: 'embedding',
+        needs: ['embedding'],
+        operation: 'embeddings',
+        kind: 'embedding',
         does: 'make embeddings',
         texts: { of: textsOf, replace: withTexts },
         estimate: (model) => costOf(model, inputOnly(tokens)),

@@ -104,7 +104,11 @@ export function prepareFiles({ store, vectors, embedder, logger, metrics }: Prep
   };
 
   const worker = createQueueWorker<ClaimedFile>({
-    ...{ name: 'files', atOnce: AT_ONCE, pollMs: POLL_MS, work, logger },
+    name: 'files',
+    atOnce: AT_ONCE,
+    pollMs: POLL_MS,
+    work,
+    logger,
     claim: (limit) => store.claim(embedder.model, limit, LEASE_SECONDS),
   });
   return {

@@ -54,7 +54,8 @@ interface Told {
 
 /** A file in the form of OpenAI's API, whose times are seconds; its status is ours. */
 const wireFile = ({ created_at: createdAt, status, error, ...file }: Told) => ({
-  ...{ object: 'file', ...file },
+  object: 'file',
+  ...file,
   created_at: Math.floor(new Date(createdAt as string).getTime() / 1000),
   status: status.toLowerCase(),
   status_details: error ?? null,
@@ -80,7 +81,10 @@ export const fileRoutes = [
     body: ({ files: { nodes, totalCount, pageInfo } }, { limit, offset }) => ({
       object: 'list',
       data: nodes.map(wireFile),
-      ...{ total: totalCount, limit: limit ?? 20, offset: offset ?? 0, has_more: pageInfo.hasNextPage },
+      total: totalCount,
+      limit: limit ?? 20,
+      offset: offset ?? 0,
+      has_more: pageInfo.hasNextPage,
     }),
     example: { response: { object: 'list', data: [file], total: 1, limit: 20, offset: 0, has_more: false } },
   }),

@@ -33,7 +33,12 @@ export const createDraw =
     const count = request.n ?? 1;
     const open = await calls.open(
       {
-        ...{ request, wishes, serviceType: 'image', needs: ['image'], operation: 'generate_image', kind: 'image' },
+        request,
+        wishes,
+        serviceType: 'image',
+        needs: ['image'],
+        operation: 'generate_image',
+        kind: 'image',
         does: 'draw',
         texts: {
           of: ({ prompt }) => [prompt],

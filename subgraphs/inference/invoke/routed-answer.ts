@@ -44,7 +44,10 @@ export function routedExtras({ route, model, attempts, cache, latencyMs, costMic
   const isFallback = !outcome.hit && model.id !== chosen.id;
   return {
     routing: {
-      ...{ rule, model: model.id, provider: model.provider, candidates },
+      rule,
+      model: model.id,
+      provider: model.provider,
+      candidates,
       reason: isFallback ? `${reason}; ${chosen.id} has failed, this is its fallback` : reason,
       attempts,
     },
@@ -72,8 +75,13 @@ export function withFields(object: Uint8Array, fields: object): Buffer {
 /** The last chunk of a stream of `/invoke/v2`: no choices, what was counted, and the extras. */
 export function extrasChunk(id: string, extras: RoutedExtras, usage: WireUsage | null): Buffer {
   const chunk = {
-    ...{ id, object: 'chat.completion.chunk', created: Math.floor(Date.now() / 1000), model: extras.routing.model },
-    ...{ choices: [], ...(usage && { usage }), ...extras },
+    id,
+    object: 'chat.completion.chunk',
+    created: Math.floor(Date.now() / 1000),
+    model: extras.routing.model,
+    choices: [],
+    ...(usage && { usage }),
+    ...extras,
   };
   return Buffer.from(`data: ${JSON.stringify(chunk)}\n\n`);
 }

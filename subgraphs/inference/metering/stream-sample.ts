@@ -46,7 +46,7 @@ export function createSample(): StreamSample {
       const { id = '', created = 0, model = '' } = chunks[0] ?? {};
       const places = new Set(chunks.flatMap(({ choices }) => choices ?? []).map(({ index = 0 }) => index));
       const choices = [...places].map((index) => ({ index, delta: {}, finish_reason: 'length' }));
-      return writeChunk({ ...{ id, object: 'chat.completion.chunk', created, model }, choices });
+      return writeChunk({ id, object: 'chat.completion.chunk', created, model, choices });
     },
   };
 }

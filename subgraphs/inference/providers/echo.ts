@@ -38,7 +38,8 @@ export function createEcho(isOn: boolean): Provider {
       const tokens = inputs.reduce<number>((sum, input) => sum + wordsOf(String(input)).length, 0);
       const usage = { prompt_tokens: tokens, completion_tokens: 0, total_tokens: tokens };
       const data = inputs.map((input, index) => ({
-        ...{ object: 'embedding', index },
+        object: 'embedding',
+        index,
         embedding: embeddingOf(String(input), dimensions),
       }));
       const { completion_tokens: _, ...told } = usage;

@@ -22,7 +22,8 @@ export function createGoogleProvider(
 ): OpenProvider {
   const { variable, keys, baseUrl, outgoing } = options;
   const files: RemoteFilesOptions = {
-    ...{ provider: 'google', outgoing },
+    provider: 'google',
+    outgoing,
     // Not those of its own files, which it would read with our key whosever they are.
     isKnown: ({ href }) => YOUTUBE.test(href),
   };
@@ -32,7 +33,8 @@ export function createGoogleProvider(
   };
   const { chat, chatStream, upstream } = createSdkChat({
     name: 'google',
-    ...{ baseUrl, refusal: googleRefusal },
+    baseUrl,
+    refusal: googleRefusal,
     open: async ({ model, key, fetch }) => (await load(key, fetch))(model),
     async prepare({ request, context }) {
       const prepared = withOwnOptions(request);
@@ -41,7 +43,11 @@ export function createGoogleProvider(
   });
 
   return {
-    ...{ name: 'google', variable, keys, chat, chatStream },
+    name: 'google',
+    variable,
+    keys,
+    chat,
+    chatStream,
     async embed(call) {
       try {
         const provider = await load(call.key ?? '', sdkFetch(upstream, call, false).fetch);
@@ -61,8 +67,14 @@ export function createGoogleProvider(
         const { prompt, n, size } = call.request;
         if (typeof prompt !== 'string' || prompt === '') throw notPossible('google', 'prompt', 'is required');
         const { images } = await provider.image(call.model.upstream).doGenerate({
-          ...{ prompt, n: typeof n === 'number' ? n : 1, size: undefined, aspectRatio: ratioOf(size) },
-          ...{ seed: undefined, files: undefined, mask: undefined, providerOptions: {} },
+          prompt,
+          n: typeof n === 'number' ? n : 1,
+          size: undefined,
+          aspectRatio: ratioOf(size),
+          seed: undefined,
+          files: undefined,
+          mask: undefined,
+          providerOptions: {},
         });
         const data = images.map((image) => ({ b64_json: typeof image === 'string' ? image : base64(image) }));
         return { bytes: Buffer.from(JSON.stringify({ created: unixSeconds(undefined), data })), usage: null };
@@ -153,7 +165,8 @@ function toEmbeddings(
 ): ProviderAnswer {
   const tokens = values.reduce((sum, { length }) => sum + Math.ceil(length / CHARACTERS_A_TOKEN), 0);
   const data = embeddings.map((vector, index) => ({
-    ...{ object: 'embedding', index },
+    object: 'embedding',
+    index,
     embedding: asBase64 ? Buffer.from(new Float32Array(vector).buffer).toString('base64') : vector,
   }));
   const usage = { prompt_tokens: tokens, total_tokens: tokens };

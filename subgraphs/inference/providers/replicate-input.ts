@@ -15,20 +15,36 @@ interface Fields {
 /** From the input schemas of the models' pages; the first that fits counts. */
 const FIELDS: readonly Fields[] = [
   {
-    ...{ model: /^openai\//, system: 'system_prompt', maxTokens: 'max_completion_tokens' },
-    ...{ image: 'image_input', video: 'video', lists: true },
+    model: /^openai\//,
+    system: 'system_prompt',
+    maxTokens: 'max_completion_tokens',
+    image: 'image_input',
+    video: 'video',
+    lists: true,
   },
   {
-    ...{ model: /^google\/gemini/, system: 'system_instruction', maxTokens: 'max_output_tokens' },
-    ...{ image: 'images', video: 'videos', lists: true },
+    model: /^google\/gemini/,
+    system: 'system_instruction',
+    maxTokens: 'max_output_tokens',
+    image: 'images',
+    video: 'videos',
+    lists: true,
   },
   {
-    ...{ model: /qwen[\d.-]*-?vl/, system: 'system_prompt', maxTokens: 'max_new_tokens' },
-    ...{ image: 'media', video: 'media', lists: false },
+    model: /qwen[\d.-]*-?vl/,
+    system: 'system_prompt',
+    maxTokens: 'max_new_tokens',
+    image: 'media',
+    video: 'media',
+    lists: false,
   },
   {
-    ...{ model: /(?:)/, system: 'system_prompt', maxTokens: 'max_tokens' },
-    ...{ image: 'image', video: 'video', lists: false },
+    model: /(?:)/,
+    system: 'system_prompt',
+    maxTokens: 'max_tokens',
+    image: 'image',
+    video: 'video',
+    lists: false,
   },
 ];
 

@@ -114,7 +114,8 @@ async function piecesOf(
     // The address is the secret elsewhere: our token is for the API alone.
     headers: ['accept', 'text/event-stream', ...(isOwn ? ['authorization', `Bearer ${call.key ?? ''}`] : [])],
     body: null,
-    ...{ signal: call.signal, timeoutMs: call.timeoutMs },
+    signal: call.signal,
+    timeoutMs: call.timeoutMs,
   });
   async function* texts(): AsyncGenerator<string> {
     for await (const { event, data } of runEvents(source)) {

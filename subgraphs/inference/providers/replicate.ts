@@ -23,14 +23,19 @@ export function createReplicateProvider(
     predictions.ended(await predictions.create(model, input, false, call), call);
 
   return {
-    ...{ name: 'replicate', variable, keys },
+    name: 'replicate',
+    variable,
+    keys,
     async chat(call) {
       const { request } = call;
       const prediction = await run(request.model, refuseFilesOf(host, chatInput(request)), call);
       const usage = usageOf(prediction);
       const message = { role: 'assistant', content: textOf(prediction.output), refusal: null };
       const completion = {
-        ...{ id: prediction.id, object: 'chat.completion', created: unixSeconds(undefined), model: request.model },
+        id: prediction.id,
+        object: 'chat.completion',
+        created: unixSeconds(undefined),
+        model: request.model,
         choices: [{ index: 0, message, logprobs: null, finish_reason: 'stop' }],
         ...(usage && { usage }),
       };

@@ -57,7 +57,9 @@ export function toToolCall(
 ): Readonly<Record<string, unknown>> {
   const signature = metadata?.['google']?.['thoughtSignature'];
   return {
-    ...{ id, type: 'function', function: { name, arguments: input } },
+    id,
+    type: 'function',
+    function: { name, arguments: input },
     ...(typeof signature === 'string' && { extra_content: { google: { thought_signature: signature } } }),
   };
 }

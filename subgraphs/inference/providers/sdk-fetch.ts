@@ -23,7 +23,8 @@ export function sdkFetch(
         path: url.pathname + url.search,
         headers: flat(init.headers),
         body: (init.body ?? null) as string | null,
-        ...{ signal, timeoutMs },
+        signal,
+        timeoutMs,
       };
       if (!streams) {
         const { bytes, headers } = await upstream.send(call);

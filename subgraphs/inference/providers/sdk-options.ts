@@ -45,7 +45,8 @@ function toTool(tool: ChatTool, place: string, provider: ProviderName): Language
     throw notPossible(provider, `${place}.type`, `'${type}' is not known to ${provider}`);
   const { strict } = declared as { readonly strict?: unknown };
   return {
-    ...{ type: 'function', name: declared.name },
+    type: 'function',
+    name: declared.name,
     ...(declared.description !== undefined && { description: declared.description }),
     inputSchema: (declared.parameters ?? { type: 'object', properties: {} }) as JSONSchema7,
     ...(strict === true && { strict }),

@@ -132,7 +132,9 @@ function assistantParts(
     called.set(call.id, call.function.name);
     const signature = thoughtSignature(call);
     parts.push({
-      ...{ type: 'tool-call', toolCallId: call.id, toolName: call.function.name },
+      type: 'tool-call',
+      toolCallId: call.id,
+      toolName: call.function.name,
       input: parseArguments(call.function.arguments, `${place}.tool_calls[${at}].function.arguments`, provider),
       ...(signature !== null && { providerOptions: { google: { thoughtSignature: signature } } }),
     });

@@ -145,8 +145,10 @@ export function createResponseEvents(begun: ResponseDocument): ResponseEvents {
       if (current?.part === 'output_text')
         for (const annotation of annotations) {
           events.push({
-            ...{ type: 'response.output_text.annotation.added', ...placeOf(current) },
-            ...{ annotation_index: current.annotations.length, annotation },
+            type: 'response.output_text.annotation.added',
+            ...placeOf(current),
+            annotation_index: current.annotations.length,
+            annotation,
           });
           current.annotations = [...current.annotations, annotation];
         }

@@ -92,8 +92,12 @@ function outputOf(message: ChatMessage, isCut: boolean): Item[] {
     ...(typeof message['refusal'] === 'string' ? [{ type: 'refusal', refusal: message['refusal'] }] : []),
   ];
   const calls = (message.tool_calls ?? []).map(({ id, function: { name, arguments: args } }) => ({
-    ...{ id: newId('fc'), type: 'function_call', status: 'completed' },
-    ...{ call_id: id, name, arguments: args },
+    id: newId('fc'),
+    type: 'function_call',
+    status: 'completed',
+    call_id: id,
+    name,
+    arguments: args,
   }));
   const items: Item[] = [
     ...(thoughts === '' ? [] : [reasoningItem(newId('rs'), thoughts)]),
@@ -107,13 +111,17 @@ function outputOf(message: ChatMessage, isCut: boolean): Item[] {
 
 /** A part of a message. */
 export const textPart = (text: string, annotations: readonly unknown[] = []) => ({
-  ...{ type: 'output_text', text },
-  ...{ annotations, logprobs: [] },
+  type: 'output_text',
+  text,
+  annotations,
+  logprobs: [],
 });
 
 /** A model's thoughts, as servers of open models tell them. */
 export const reasoningItem = (id: string, thoughts: string): Item => ({
-  ...{ id, type: 'reasoning', summary: [] },
+  id,
+  type: 'reasoning',
+  summary: [],
   content: [{ type: 'reasoning_text', text: thoughts }],
 });
 

@@ -44,7 +44,10 @@ export function createPassThrough(
   const callOf = (request: ResponseRequest) =>
     ({
       request: request as ResponseRequest & Readonly<Record<string, unknown>>,
-      ...{ serviceType: 'text', operation: 'chat', kind: 'response', does: 'answer responses' },
+      serviceType: 'text',
+      operation: 'chat',
+      kind: 'response',
+      does: 'answer responses',
       estimate: (model: Model) => costOf(model, estimated(request)),
     }) satisfies Omit<ModelCall<Readonly<Record<string, unknown>>, unknown>, 'method'>;
 
@@ -136,7 +139,9 @@ function toldAgain(item: Item): Item[] {
 
 const ours = (document: ResponseDocument, { id, store, previous_response_id }: ResponseDocument): ResponseDocument => ({
   ...document,
-  ...{ id, store, previous_response_id },
+  id,
+  store,
+  previous_response_id,
 });
 
 function documentOf({ bytes }: ProviderAnswer): ResponseDocument | null {

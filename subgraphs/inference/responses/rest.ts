@@ -10,28 +10,45 @@ import {
 
 const id = 'resp_01jdq3k5w8r1e3s5p7o9n0s2e4';
 const response = {
-  ...{ id, object: 'response', created_at: 1895140800, status: 'completed', background: false, error: null },
-  ...{ incomplete_details: null, instructions: null, max_output_tokens: null, model: 'dev/echo' },
+  id,
+  object: 'response',
+  created_at: 1895140800,
+  status: 'completed',
+  background: false,
+  error: null,
+  incomplete_details: null,
+  instructions: null,
+  max_output_tokens: null,
+  model: 'dev/echo',
   output: [
     {
-      ...{ id: 'msg_01jdq3k5w8m1e3s5s7a9g0e2b4', type: 'message', status: 'completed', role: 'assistant' },
+      id: 'msg_01jdq3k5w8m1e3s5s7a9g0e2b4',
+      type: 'message',
+      status: 'completed',
+      role: 'assistant',
       content: [{ type: 'output_text', text: 'dev/echo: Hello', annotations: [], logprobs: [] }],
     },
   ],
-  ...{ parallel_tool_calls: true, previous_response_id: null, reasoning: { effort: null, summary: null }, store: true },
-  ...{
-    temperature: 1,
-    text: { format: { type: 'text' } },
-    tool_choice: 'auto',
-    tools: [],
-    top_p: 1,
-    truncation: 'disabled',
-  },
+  parallel_tool_calls: true,
+  previous_response_id: null,
+  reasoning: { effort: null, summary: null },
+  store: true,
+
+  temperature: 1,
+  text: { format: { type: 'text' } },
+  tool_choice: 'auto',
+  tools: [],
+  top_p: 1,
+  truncation: 'disabled',
   usage: {
-    ...{ input_tokens: 1, input_tokens_details: { cached_tokens: 0 }, output_tokens: 2 },
-    ...{ output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 3 },
+    input_tokens: 1,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: 2,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: 3,
   },
-  ...{ user: null, metadata: {} },
+  user: null,
+  metadata: {},
 };
 
 /** The routes of the Responses API, in the form of OpenAI's API. */

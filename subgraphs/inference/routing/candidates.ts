@@ -101,7 +101,9 @@ const otherPrice = ({ perImage, perAudioSecond, perCharacter, perRequest }: Pric
   perImage ?? perAudioSecond ?? perCharacter ?? perRequest ?? null;
 
 const counted = (input: number, output: number, sound: { readonly in?: number; readonly out?: number }): WireUsage => ({
-  ...{ prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+  prompt_tokens: input,
+  completion_tokens: output,
+  total_tokens: input + output,
   ...(sound.in && { prompt_tokens_details: { audio_tokens: sound.in } }),
   ...(sound.out && { completion_tokens_details: { audio_tokens: sound.out } }),
 });
@@ -230,7 +232,9 @@ function prefer(
     const latency = maxLatency === undefined ? null : latencyMs(model);
     const cost = costPerToken(model);
     return {
-      ...{ model, place, down: isDown(model.provider) ? 1 : 0 },
+      model,
+      place,
+      down: isDown(model.provider) ? 1 : 0,
       /** How far beyond what was asked, as a share of it; 0 where it is kept. */
       over:
         excess(maxLatency, latency) + (maxCost === undefined ? 0 : excess(maxCost, cost ?? Number.POSITIVE_INFINITY)),

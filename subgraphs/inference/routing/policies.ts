@@ -41,7 +41,11 @@ export async function createModelPolicies(
   const invalidation = await createInvalidation(bus, INVALIDATION);
   const isWatched = bus.shared || !database.external;
   const cache = await createWatchedCache<ModelPolicy>({
-    ...{ name: 'model_policies', bus, metrics, max: CACHED, ttlMs: isWatched ? KEPT_MS : UNWATCHED_MS },
+    name: 'model_policies',
+    bus,
+    metrics,
+    max: CACHED,
+    ttlMs: isWatched ? KEPT_MS : UNWATCHED_MS,
     // A question to the database a call would cost more than all the rest of it: a second is short enough.
     exclusive: true,
     topics: [TOPIC, INVALIDATION],

@@ -68,7 +68,9 @@ export function modelPolicy(document: ModelPolicyDocument, version = 0, updatedA
   const isAllowed = allow.length === 0 ? () => true : modelMatcher(allow);
   const isDenied = modelMatcher(deny, { byUpstream: true });
   return {
-    ...{ document, version, updatedAt },
+    document,
+    version,
+    updatedAt,
     allows: deny.length === 0 ? isAllowed : (model) => isAllowed(model) && !isDenied(model),
     isCandidate: candidates.length === 0 ? () => true : modelMatcher(candidates),
     fallbacksOf: fallbackFinder(fallbacks),

@@ -3,7 +3,9 @@ import { GetModelPolicyDocument, SetModelPolicyDocument } from '../rest.generate
 
 const off = { action: 'off', checks: [] };
 const nothing = {
-  ...{ allow: [], deny: [], candidates: [] },
+  allow: [],
+  deny: [],
+  candidates: [],
   defaults: { text: [], vision: [], audio: [], image: [], embedding: [] },
   roles: { reasoning: [], response: [], coding: [], default: [] },
   fallbacks: [],

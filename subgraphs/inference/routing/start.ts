@@ -40,11 +40,14 @@ export async function startRouting(
   const refusesUnpriced = config.UNPRICED_MODELS === 'refuse';
   const keys = createKeyChoice();
   const telemetry = createTelemetry({
-    ...{ tracing, metrics, addressOf: addressesOf(config) },
+    tracing,
+    metrics,
+    addressOf: addressesOf(config),
     captureContent: config.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
   });
   const router = createRouter({
-    ...{ catalog, providers },
+    catalog,
+    providers,
     defaults: routingDefaults(config),
     policyOf: policies.of,
     latencyMs: statistics.latencyMs,

@@ -83,8 +83,13 @@ export function createStatistics(): Statistics {
       means.delete(gone.id);
     }
     found = {
-      ...{ model, key, attempts: 0, failures: 0, outcomes: new Uint8Array(WINDOW) },
-      ...{ latency: emptyWindow(), token: emptyWindow() },
+      model,
+      key,
+      attempts: 0,
+      failures: 0,
+      outcomes: new Uint8Array(WINDOW),
+      latency: emptyWindow(),
+      token: emptyWindow(),
     };
     series.set(name, found);
     return found;
@@ -122,7 +127,11 @@ function statisticsOf({ model, key, attempts, failures, outcomes, latency, token
   const latest = sortedValues(latency);
   const tokens = sortedValues(token);
   return {
-    ...{ model: model.id, provider: model.provider, key: key + 1, attempts, failures },
+    model: model.id,
+    provider: model.provider,
+    key: key + 1,
+    attempts,
+    failures,
     errorRate: recent === 0 ? 0 : outcomes.reduce((sum, failed) => sum + failed, 0) / recent,
     latencyMs: latency.count === 0 ? null : latency.mean,
     latencyP50Ms: percentile(latest, 0.5),

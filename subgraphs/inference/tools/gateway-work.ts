@@ -40,7 +40,9 @@ export function createGatewayWork(
     if (!structured && !plan) return null;
     const format = request.response_format?.type;
     const limits: ToolLimits = {
-      ...{ rounds: config.MAX_TOOL_ROUNDS, timeoutMs: config.TOOL_TIMEOUT_MS, onRound },
+      rounds: config.MAX_TOOL_ROUNDS,
+      timeoutMs: config.TOOL_TIMEOUT_MS,
+      onRound,
       lastOnly: format === 'json_schema' || format === 'json_object',
     };
     /** One answer, with its rounds of tools; `asked` is the request, perhaps in other words. */

@@ -69,7 +69,11 @@ async function ask(
   for (const [name, value] of Object.entries(form.query(query, limit))) url.searchParams.set(name, value);
   const answer = await outgoing
     .request({
-      ...{ url: url.href, trusted: true, circuit: 'web_search', signal, maxBytes: MAX_ANSWER_BYTES },
+      url: url.href,
+      trusted: true,
+      circuit: 'web_search',
+      signal,
+      maxBytes: MAX_ANSWER_BYTES,
       headers: { accept: 'application/json', ...form.headers(config.WEB_SEARCH_API_KEY) },
       timeoutMs: config.TOOL_TIMEOUT_MS,
     })

@@ -34,7 +34,13 @@ const MAX_OPT_OUTS = 200;
 export function createPreferences(store: PreferenceStore): Preferences {
   const of = async (tenantId: string, userId: string) =>
     (await store.find(tenantId, userId)) ?? {
-      ...{ tenantId, userId, channelsOff: [], optOuts: [], quietHours: null, locale: null, phoneNumber: null },
+      tenantId,
+      userId,
+      channelsOff: [],
+      optOuts: [],
+      quietHours: null,
+      locale: null,
+      phoneNumber: null,
       updatedAt: null,
     };
   return {

@@ -55,7 +55,9 @@ export function createPreferenceStore(
   return {
     find: async (tenantId, userId) => {
       const { rows } = await pool.query<Row>({
-        ...{ name: 'notification.preferences', text: SQL.find, values: [tenantId, userId] },
+        name: 'notification.preferences',
+        text: SQL.find,
+        values: [tenantId, userId],
       });
       return rows[0] ? read(rows[0]) : null;
     },

@@ -87,15 +87,15 @@ const reasonOf = (error: unknown): string =>
 
 function engine(outputEscape?: 'escape'): Liquid {
   const liquid = new Liquid({
-    ...{
-      strictFilters: true,
-      strictVariables: true,
-      lenientIf: true,
-      ownPropertyOnly: true,
-      cache: false,
-      templates: {},
-    },
-    ...{ parseLimit: MAX_TEXT, renderLimit: RENDER_TIME_MS, memoryLimit: MEMORY },
+    strictFilters: true,
+    strictVariables: true,
+    lenientIf: true,
+    ownPropertyOnly: true,
+    cache: false,
+    templates: {},
+    parseLimit: MAX_TEXT,
+    renderLimit: RENDER_TIME_MS,
+    memoryLimit: MEMORY,
     ...(outputEscape && { outputEscape }),
   });
   for (const name of Object.keys(liquid.filters)) if (!FILTERS.has(name)) delete liquid.filters[name];

@@ -86,6 +86,9 @@ export async function crossValidate(
   }
   return {
     ...score.accuracy(),
-    ...{ folds: folds.length, horizon: options.horizon, window: MAX_WINDOW, baseline: baseline.accuracy() },
+    folds: folds.length,
+    horizon: options.horizon,
+    window: MAX_WINDOW,
+    baseline: baseline.accuracy(),
   };
 }

@@ -31,7 +31,9 @@ export function fitProphet(series: Series, options: TrainingOptions): ProphetFit
   const columns = Math.max(width, 1); // Stan wants one
   const init = {
     ...firstGuess(growth, t, scaled, cap),
-    ...{ delta: new Float64Array(Math.max(changepoints.length, 1)), beta: new Float64Array(columns), sigmaObs: 1 },
+    delta: new Float64Array(Math.max(changepoints.length, 1)),
+    beta: new Float64Array(columns),
+    sigmaObs: 1,
   };
   const fit = {
     kind: 'prophet' as const,
@@ -60,9 +62,16 @@ export function fitProphet(series: Series, options: TrainingOptions): ProphetFit
   }
   const additive = mode === 'additive' ? 1 : 0;
   const data = {
-    ...{ T: rows, K: columns, X, y: [...scaled], t: [...t], tau: options.changepointPriorScale },
-    ...{ cap: Array(rows).fill(cap), trend_indicator: TREND_INDICATOR[growth] },
-    ...{ S: Math.max(changepoints.length, 1), t_change: changepoints.length > 0 ? changepoints : [0] },
+    T: rows,
+    K: columns,
+    X,
+    y: [...scaled],
+    t: [...t],
+    tau: options.changepointPriorScale,
+    cap: Array(rows).fill(cap),
+    trend_indicator: TREND_INDICATOR[growth],
+    S: Math.max(changepoints.length, 1),
+    t_change: changepoints.length > 0 ? changepoints : [0],
     s_a: Array(columns).fill(additive),
     s_m: Array(columns).fill(1 - additive),
     sigmas: width === 0 ? [1] : groups.flatMap((group) => Array<number>(widthOf(group)).fill(priorOf(group, options))),

@@ -26,7 +26,12 @@ export function eventPublish(call: CallSubgraph): TaskHandler {
     async run({ id, tenantId, payload, createdBy: actorId }, context) {
       const { event_type: eventType, source, category, payload: content } = readPayload(schema, payload);
       const input = {
-        ...{ tenantId, eventType, source: source ?? 'task', payload: content, actorId, idempotencyKey: id },
+        tenantId,
+        eventType,
+        source: source ?? 'task',
+        payload: content,
+        actorId,
+        idempotencyKey: id,
         ...(category !== undefined && { category }),
       };
       const { _publishEvent: event } = await publish({ input }, context);

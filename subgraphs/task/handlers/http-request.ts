@@ -56,7 +56,11 @@ export function httpRequest({ request, refusal }: Pick<Outgoing, 'request' | 're
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       const type = body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' };
       const answer = await request({
-        ...{ url, method, timeoutMs, signal, maxBytes: MAX_ANSWER_BYTES },
+        url,
+        method,
+        timeoutMs,
+        signal,
+        maxBytes: MAX_ANSWER_BYTES,
         headers: { 'idempotency-key': id, 'fencing-token': String(fencingToken), ...type, ...lowerCased(headers) },
         ...(text !== undefined && { body: text }),
       }).catch((error: unknown) => {
@@ -97,7 +101,8 @@ function retryAfterMs({ headers }: OutgoingAnswer): number | undefined {
 
 /** What PostgreSQL cannot keep (NUL) is replaced, as the decoder has replaced what is no UTF-8. */
 const resultOf = ({ status, headers, body, truncated }: OutgoingAnswer): JsonObject => ({
-  ...{ status, truncated },
+  status,
+  truncated,
   content_type: typeof headers['content-type'] === 'string' ? headers['content-type'] : null,
   body: body.toString('utf8').replaceAll('\0', '\uFFFD'),
 });

@@ -31,7 +31,11 @@ export function notificationSend(call: CallSubgraph): TaskHandler {
     async run({ id, tenantId, payload }, context) {
       const { user_id, template_id, channels, variables, priority } = readPayload(schema, payload);
       const input = {
-        ...{ tenantId, userId: user_id, templateId: template_id, variables, idempotencyKey: id },
+        tenantId,
+        userId: user_id,
+        templateId: template_id,
+        variables,
+        idempotencyKey: id,
         ...(channels && { channels: channels.map((channel) => channel.toUpperCase()) }),
         ...(priority && { priority: priority.toUpperCase() }),
       };

@@ -10,7 +10,11 @@ export function leaseResolvers(leases: Leases): Resolvers {
         const claimed = await leases.claim(input, context);
         return {
           tasks: claimed.map(({ id, lockedUntil, attempts, priority, ...task }) => ({
-            ...{ ...task, taskId: id, leaseExpiresAt: lockedUntil, attempt: attempts, priority: PRIORITIES[priority]! },
+            taskId: id,
+            leaseExpiresAt: lockedUntil,
+            attempt: attempts,
+            priority: PRIORITIES[priority]!,
+            ...task,
           })),
         };
       },

@@ -9,7 +9,12 @@ import { pending } from '../wire-examples.ts';
 
 const times = { started_at: '2030-01-31T12:00:00.000Z', finished_at: '2030-01-31T12:00:05.000Z' };
 const completed = {
-  ...{ ...pending, ...times, status: 'completed', next_attempt_at: null, attempts: 1, progress: 1 },
+  ...pending,
+  ...times,
+  status: 'completed',
+  next_attempt_at: null,
+  attempts: 1,
+  progress: 1,
   result: { url: 'lecture-4.webm' },
 };
 const failed = { ...pending, started_at: times.started_at, attempts: 1, error: 'the disk is full' };
@@ -29,9 +34,16 @@ export const leaseRoutes = [
       response: {
         tasks: [
           {
-            ...{ task_id: pending.task_id, fencing_token: 1, lease_expires_at: '2030-01-31T12:01:00.000Z' },
-            ...{ name: pending.name, type: pending.type, priority: pending.priority, payload: pending.payload },
-            ...{ attempt: 1, max_attempts: 5, scheduled_at: pending.scheduled_at },
+            task_id: pending.task_id,
+            fencing_token: 1,
+            lease_expires_at: '2030-01-31T12:01:00.000Z',
+            name: pending.name,
+            type: pending.type,
+            priority: pending.priority,
+            payload: pending.payload,
+            attempt: 1,
+            max_attempts: 5,
+            scheduled_at: pending.scheduled_at,
           },
         ],
       },

@@ -177,7 +177,11 @@ async function settle(tx: TaskTransaction, report: OwnReport, tenantId: string |
   await run(
     'fail',
     report.failed.map(({ id, fencingToken: token, error, retryable, delayMs: delay }) => ({
-      ...{ id, token, error, retryable, delay },
+      id,
+      token,
+      error,
+      retryable,
+      delay,
     })),
   );
   await run(
@@ -206,9 +210,9 @@ const startedEvent = ({ id, tenantId, type, attempts }: Claimed): NewEvent =>
 /** What is told of a task whose try has ended. */
 export function settledEvent(task: TaskModel): NewEvent {
   const { id, tenantId, type, status, failureReason, attempts, error } = task;
-  const about = { task_id: id, type };
-  if (status === 'completed') return taskEvent('task.completed', tenantId, { ...about, attempts });
+  if (status === 'completed') return taskEvent('task.completed', tenantId, { task_id: id, type, attempts });
   if (status === 'pending') return retriedEvent(task);
-  if (failureReason === 'cancelled') return taskEvent('task.cancelled', tenantId, about);
-  return taskEvent('task.failed', tenantId, { ...about, attempts, failure_reason: failureReason ?? '', error });
+  if (failureReason === 'cancelled') return taskEvent('task.cancelled', tenantId, { task_id: id, type });
+  const failure_reason = failureReason ?? '';
+  return taskEvent('task.failed', tenantId, { task_id: id, type, attempts, failure_reason, error });
 }

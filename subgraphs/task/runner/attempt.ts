@@ -63,7 +63,11 @@ function ended(task: Claimed, error: unknown, stop: Stop | null): Outcome {
   if (stop === 'lost') return { kind: 'lost' };
   if (stop === 'shutdown') return { kind: 'given_back', id, fencingToken };
   const failed = (message: string, retryable: boolean, afterMs = 0): Outcome => ({
-    ...{ kind: 'failed', id, fencingToken, retryable, error: asText(message) },
+    kind: 'failed',
+    id,
+    fencingToken,
+    retryable,
+    error: asText(message),
     delayMs: retryDelayMs(attempts, afterMs),
   });
   if (stop === 'timeout') return failed(`took longer than ${task.timeoutSeconds} seconds`, true);

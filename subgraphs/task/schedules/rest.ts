@@ -43,8 +43,11 @@ export const scheduleRoutes = [
     errors: ['CONFLICT'],
     example: {
       request: {
-        ...{ name: schedule.name, type: schedule.type, payload: schedule.payload },
-        ...{ cron: schedule.cron, time_zone: schedule.time_zone },
+        name: schedule.name,
+        type: schedule.type,
+        payload: schedule.payload,
+        cron: schedule.cron,
+        time_zone: schedule.time_zone,
       },
       response: schedule,
     },

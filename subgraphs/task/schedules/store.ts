@@ -158,7 +158,19 @@ const valuesOf = (terms: ScheduleTerms): unknown[] => [
 const taskOf = (schedule: TaskScheduleModel, own: boolean): NewTask => {
   const { tenantId, name, type, priority, payload, maxAttempts, timeoutSeconds, createdBy, nextRunAt } = schedule;
   return {
-    ...{ id: newId('task'), tenantId, name, type, own, priority, payload, maxAttempts, timeoutSeconds, createdBy },
-    ...{ dedupeKey: null, scheduleId: schedule.id, scheduledFor: nextRunAt, scheduledAt: nextRunAt },
+    id: newId('task'),
+    tenantId,
+    name,
+    type,
+    own,
+    priority,
+    payload,
+    maxAttempts,
+    timeoutSeconds,
+    createdBy,
+    dedupeKey: null,
+    scheduleId: schedule.id,
+    scheduledFor: nextRunAt,
+    scheduledAt: nextRunAt,
   };
 };

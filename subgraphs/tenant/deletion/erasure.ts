@@ -126,7 +126,11 @@ export function createErasure(options: ErasureOptions): Erasure {
     for (const domain of domains) if (domain !== 'authorization') await close(domain, tenantId, context);
   };
   const queue = createLeasedWork<TenantDeletionModel>({
-    ...{ name: 'tenant deletions', atOnce: 1, pollMs: POLL_MS, leaseSeconds: LEASE_SECONDS, logger },
+    name: 'tenant deletions',
+    atOnce: 1,
+    pollMs: POLL_MS,
+    leaseSeconds: LEASE_SECONDS,
+    logger,
     claim: (limit) => store.claim(limit, LEASE_SECONDS),
     keep: (deletion) => store.keep(deletion, LEASE_SECONDS),
     async work(deletion, lease) {

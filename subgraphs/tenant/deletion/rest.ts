@@ -34,8 +34,11 @@ export const deletionRoutes = [
     example: {
       response: {
         ...erased,
-        ...{ immediate: true, requested_at: '2030-01-31T12:00:00.000Z', started_at: '2030-01-31T12:00:00.000Z' },
-        ...{ finished_at: '2030-01-31T12:00:04.000Z', error: null },
+        immediate: true,
+        requested_at: '2030-01-31T12:00:00.000Z',
+        started_at: '2030-01-31T12:00:00.000Z',
+        finished_at: '2030-01-31T12:00:04.000Z',
+        error: null,
         steps: [{ domain: 'session', erased: { sessions: 2 }, held: { sessions: 0 } }],
         proof: { tenant_id, erased: { session: { sessions: 2 } } },
         proof_hash: '6f1ed002ab5595859014ebf0951522d9c4f8a1d9f1cd6bd7d8a6e2a30f1d4f6b',
@@ -49,8 +52,13 @@ export const deletionRoutes = [
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     example: {
       response: {
-        ...{ tenant_id, name: 'Analytical Engines', personal: false, settings: {}, version: 1 },
-        ...{ created_at: '2030-01-31T12:00:00.000Z', updated_at: '2030-01-31T12:00:00.000Z' },
+        tenant_id,
+        name: 'Analytical Engines',
+        personal: false,
+        settings: {},
+        version: 1,
+        created_at: '2030-01-31T12:00:00.000Z',
+        updated_at: '2030-01-31T12:00:00.000Z',
       },
     },
   }),

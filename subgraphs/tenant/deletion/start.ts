@@ -35,7 +35,9 @@ export function startDeletions(
   const { config, bus, call, logger, metrics } = platform;
   const store = createDeletionStore(domainTables);
   const erasure = createErasure({
-    ...{ store, logger, settleMs: SETTLE_MS },
+    store,
+    logger,
+    settleMs: SETTLE_MS,
     domains: erasingOrder(subgraphNames().filter((name) => name !== GATEWAY)),
     moveAccounts: createMoveAccounts(call),
     act: createAct({ name: 'tenant', tenantData }, platform, call),

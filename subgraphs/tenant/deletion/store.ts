@@ -103,7 +103,10 @@ export function createDeletionStore({ read, write }: Pick<Tables, 'read' | 'writ
     (await tx.rows<TenantDeletionModel>(SQL.lock, tenantId))[0] ?? null;
   const scheduled = ({ id, requestedAs, requestedBy, immediate, dueAt }: TenantDeletionModel) =>
     tenantEvent('tenant.deletion_scheduled', null, {
-      ...{ organization_id: id, requested_as: requestedAs, immediate, due_at: dueAt.toISOString() },
+      organization_id: id,
+      requested_as: requestedAs,
+      immediate,
+      due_at: dueAt.toISOString(),
       actor_id: requestedAs === 'operator' ? requestedBy : null,
     });
   const started = (id: string) => tenantEvent('tenant.deletion_started', null, { organization_id: id });

@@ -97,8 +97,15 @@ export function createInvitations(
       const invitedBy = actorOf(context);
       const invitation = await store.insert(
         {
-          ...{ id, tenantId, email, openKey: emailKey(email), role, tokenHash, invitedBy },
-          ...{ memberUntil: memberUntil ?? null, expiresAt: expiry() },
+          id,
+          tenantId,
+          email,
+          openKey: emailKey(email),
+          role,
+          tokenHash,
+          invitedBy,
+          memberUntil: memberUntil ?? null,
+          expiresAt: expiry(),
         },
         limits.maxOpen,
         tenantEvent('tenant.invitation_created', tenantId, { invitation_id: id, actor_id: invitedBy, role }),

@@ -37,7 +37,11 @@ export const integer = <Default extends number | undefined>(
   fallback: Default,
   description: string,
 ): Parameter<number> => ({
-  ...{ type: 'integer', minimum, maximum, default: fallback, description },
+  type: 'integer',
+  minimum,
+  maximum,
+  default: fallback,
+  description,
   refusal: within(minimum, maximum, Number.isInteger, 'a whole number'),
 });
 
@@ -47,7 +51,11 @@ export const number = (
   fallback: number | undefined,
   description: string,
 ): Parameter<number> => ({
-  ...{ type: 'number', minimum, maximum, default: fallback, description },
+  type: 'number',
+  minimum,
+  maximum,
+  default: fallback,
+  description,
   refusal: within(minimum, maximum, Number.isFinite, 'a number'),
 });
 
@@ -60,7 +68,10 @@ export function text<Fallback extends string | null | undefined>(
   maximum: number = LONGEST_TEXT,
 ): Parameter<Fallback extends null ? string | null : string> {
   return {
-    ...{ type: 'string', default: fallback as never, description, maximum },
+    type: 'string',
+    default: fallback as never,
+    description,
+    maximum,
     refusal: (value) =>
       typeof value === 'string' && value.trim() !== '' && value.length <= maximum
         ? null
@@ -74,13 +85,18 @@ export const word = <const Word extends string>(
   fallback: Word,
   description: string,
 ): Parameter<Word> => ({
-  ...{ type: 'string', values, default: fallback, description },
+  type: 'string',
+  values,
+  default: fallback,
+  description,
   refusal: (value) => ((values as readonly unknown[]).includes(value) ? null : `must be one of ${values.join(', ')}`),
 });
 
 /** Any JSON object. */
 export const object = (fallback: JsonObject, description: string): Parameter<JsonObject> => ({
-  ...{ type: 'object', default: fallback, description },
+  type: 'object',
+  default: fallback,
+  description,
   refusal: (value) => (isJsonObject(value) ? null : 'must be an object'),
 });
 
@@ -88,7 +104,11 @@ const LONGEST_URL = 2_000;
 
 /** The URL of something outside; required. */
 export const address = (description: string): Parameter<string> => ({
-  ...{ type: 'string', default: undefined, description, maximum: LONGEST_URL, address: true },
+  type: 'string',
+  default: undefined,
+  description,
+  maximum: LONGEST_URL,
+  address: true,
   refusal: (value) =>
     typeof value === 'string' && value.length <= LONGEST_URL && URL.canParse(value)
       ? null
@@ -97,7 +117,10 @@ export const address = (description: string): Parameter<string> => ({
 
 /** A secret of that form; required. */
 export const secret = (form: RegExp, description: string): Parameter<string> => ({
-  ...{ type: 'string', default: undefined, description, secret: true },
+  type: 'string',
+  default: undefined,
+  description,
+  secret: true,
   refusal: (value) => (typeof value === 'string' && form.test(value) ? null : 'is not of the form that is asked for'),
 });
 
@@ -129,7 +152,11 @@ const list = <Item>(
   description: string,
   refusalOf: (item: unknown) => string | null,
 ): Parameter<readonly Item[]> => ({
-  ...{ type: 'array', minimum: least, maximum: most, default: fallback, description },
+  type: 'array',
+  minimum: least,
+  maximum: most,
+  default: fallback,
+  description,
   refusal: (value) => {
     if (!Array.isArray(value) || value.length < least || value.length > most)
       return `must be a list of ${least} to ${most} items`;

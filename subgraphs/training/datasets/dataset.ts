@@ -57,8 +57,14 @@ export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: 
       errors.throwIfAny();
       const { format, examples } = read as Exclude<typeof read, readonly unknown[]>;
       const dataset = {
-        ...{ id: newId('ds'), tenantId, name: name.trim(), format, examples: examples.length, bytes: file.length },
-        ...{ sha256: createHash('sha256').update(file).digest('hex'), createdBy: requireViewer(context).id },
+        id: newId('ds'),
+        tenantId,
+        name: name.trim(),
+        format,
+        examples: examples.length,
+        bytes: file.length,
+        sha256: createHash('sha256').update(file).digest('hex'),
+        createdBy: requireViewer(context).id,
       };
       const payload = { dataset_id: dataset.id, examples: examples.length, actor_id: dataset.createdBy };
       const event = trainingEvent('training.dataset.created', tenantId, payload);

@@ -47,7 +47,10 @@ export function createReadExport(store: ExportStore, datasets: Pick<Datasets, 't
       ),
       await fileOf(CANDIDATES, (after) => store.candidates(scope, after), wireCandidate, keyOf),
       ...(await store.datasets(scope)).map((dataset) => ({
-        ...{ name: nameOf(dataset), rows: dataset.examples, bytes: dataset.bytes, sha256: dataset.sha256 },
+        name: nameOf(dataset),
+        rows: dataset.examples,
+        bytes: dataset.bytes,
+        sha256: dataset.sha256,
       })),
     ];
     const text = line({ type: 'manifest', format: FORMAT, created_at: until, files });
@@ -121,16 +124,35 @@ async function fileOf<Row, Key>(
 
 /** As REST tells a job. */
 const wireJob = (job: TrainingJobModel) => ({
-  ...{ job_id: job.id, algorithm: job.algorithm, dataset_id: job.datasetId, config: job.config, status: job.status },
-  ...{ metrics: job.metrics, stop_reason: job.stopReason, error: job.error, best_candidate: job.bestCandidate },
-  ...{ calls: job.calls, tokens: job.tokens, cost_usd: job.costMicroUsd / 1_000_000, created_by: job.createdBy },
-  ...{ created_at: job.createdAt, started_at: job.startedAt, ended_at: job.endedAt },
+  job_id: job.id,
+  algorithm: job.algorithm,
+  dataset_id: job.datasetId,
+  config: job.config,
+  status: job.status,
+  metrics: job.metrics,
+  stop_reason: job.stopReason,
+  error: job.error,
+  best_candidate: job.bestCandidate,
+  calls: job.calls,
+  tokens: job.tokens,
+  cost_usd: job.costMicroUsd / 1_000_000,
+  created_by: job.createdBy,
+  created_at: job.createdAt,
+  started_at: job.startedAt,
+  ended_at: job.endedAt,
 });
 
 const wireCandidate = (candidate: TrainingCandidateModel) => ({
-  ...{ candidate_id: candidate.id, job_id: candidate.jobId, number: candidate.number, parent: candidate.parent },
-  ...{ round: candidate.round, content: candidate.content, score: candidate.score },
-  ...{ evaluations: candidate.evaluations, held_out_score: candidate.heldOutScore, created_at: candidate.createdAt },
+  candidate_id: candidate.id,
+  job_id: candidate.jobId,
+  number: candidate.number,
+  parent: candidate.parent,
+  round: candidate.round,
+  content: candidate.content,
+  score: candidate.score,
+  evaluations: candidate.evaluations,
+  held_out_score: candidate.heldOutScore,
+  created_at: candidate.createdAt,
 });
 
 const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');

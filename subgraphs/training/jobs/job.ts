@@ -96,8 +96,14 @@ export function createJobs({ store, datasets, secrets, runner, most, rbac, refus
         throw error;
       });
       const job = {
-        ...{ id: newId('job'), tenantId, algorithm, datasetId: dataset.id, config, caller: callerOf(viewer) },
-        ...{ createdBy: viewer.id, startedFor: startedFor ?? null },
+        id: newId('job'),
+        tenantId,
+        algorithm,
+        datasetId: dataset.id,
+        config,
+        caller: callerOf(viewer),
+        createdBy: viewer.id,
+        startedFor: startedFor ?? null,
         secret: secret && secrets.encrypt(JSON.stringify(secret)),
       };
       const made = await store.insert(job, most, eventOf('training.job.created', job, context));

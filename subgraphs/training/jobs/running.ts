@@ -80,7 +80,11 @@ export function createRunning(options: RunningOptions): LeasedWork {
   };
 
   return createLeasedWork<Claimed>({
-    ...{ name: 'training jobs', atOnce, pollMs: POLL_MS, leaseSeconds, logger },
+    name: 'training jobs',
+    atOnce,
+    pollMs: POLL_MS,
+    leaseSeconds,
+    logger,
     claim: (limit) => store.claim(limit, leaseSeconds),
     keep: (job) => store.keep(job, leaseSeconds),
     async work(job, lease) {
@@ -132,7 +136,9 @@ async function train(job: Claimed, lease: Lease, state: Working, options: Runnin
   const config = { ...job.config, ...secret } as Config;
   const context = async (): Promise<CallContext> => withViewer(background, await acting());
   const ask = openAsk({
-    ...{ budget: config, spent: job, signal },
+    budget: config,
+    spent: job,
+    signal,
     context,
     onSpent: (spend) => {
       state.spend = spend;
@@ -145,7 +151,12 @@ async function train(job: Claimed, lease: Lease, state: Working, options: Runnin
     const parts = split(examples, config.held_out_fraction, seededUniform(config.seed));
     const { id, tenantId, datasetId, checkpoint, resumes } = job;
     const steps = algorithmOf(job.algorithm).run({
-      ...{ job: { id, tenantId, datasetId, resumes }, config, ...parts, checkpoint, signal, ask },
+      job: { id, tenantId, datasetId, resumes },
+      config,
+      ...parts,
+      checkpoint,
+      signal,
+      ask,
       candidates: await store.candidates(id),
       score: createScore(config, ask),
       deployments: openDeployments(context),

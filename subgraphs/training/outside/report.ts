@@ -132,12 +132,19 @@ function readReport(given: GivenReport): Omit<Report, 'silenceSeconds'> {
   if (status !== 'running' && status !== 'succeeded' && status !== 'failed')
     throw invalid('status', 'must be one of running, succeeded, failed');
   return {
-    ...{ sequence, progress: progress ?? null, phase: phase ?? null, best: best ?? null, status },
+    sequence,
+    progress: progress ?? null,
+    phase: phase ?? null,
+    best: best ?? null,
+    status,
     error: status === 'failed' ? (error ?? 'the trainer has failed') : null,
     metrics: checkPatch('metrics', given.metrics ?? {}, FREE_FORM),
     candidates: (candidates ?? []).map((each, index) => ({
-      ...{ parent: each.parent ?? null, round: each.round ?? 0, score: each.score ?? null },
-      ...{ evaluations: each.evaluations ?? 0, heldOutScore: each.heldOutScore ?? null },
+      parent: each.parent ?? null,
+      round: each.round ?? 0,
+      score: each.score ?? null,
+      evaluations: each.evaluations ?? 0,
+      heldOutScore: each.heldOutScore ?? null,
       content: checkPatch(`candidates.${index}.content`, each.content, FREE_FORM),
     })),
   };

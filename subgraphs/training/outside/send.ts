@@ -32,7 +32,9 @@ export const createOutside =
       const at = `${publicUrl}/api/v1/models/training/jobs/${id}`;
       const expires = Math.floor(Date.now() / 1_000) + LINK_SECONDS;
       const body = JSON.stringify({
-        ...{ ...given, job_id: id, dataset_id: datasetId },
+        ...given,
+        job_id: id,
+        dataset_id: datasetId,
         dataset_url: `${at}/dataset?expires=${expires}&signature=${datasetSignature(secret, id, expires)}`,
         dataset_url_expires_at: new Date(expires * 1_000).toISOString(),
         report: { url: `${at}/reports`, token: reportToken(secret, id), next_sequence: lastReport + 1 },
@@ -40,7 +42,11 @@ export const createOutside =
       const message = { id: `${id}_${resumes}`, time: new Date(), body };
       try {
         const answer = await outgoing.request({
-          ...{ url, method: 'POST', body, signal, timeoutMs: TIMEOUT_MS },
+          url,
+          method: 'POST',
+          body,
+          signal,
+          timeoutMs: TIMEOUT_MS,
           headers: { 'content-type': 'application/json', ...signWebhook(message, [secret]) },
         });
         if (answer.status >= 200 && answer.status < 300) return;

@@ -39,14 +39,12 @@ export function createScore({ metric, judge_model: model, judge_instructions: mo
     const question = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
     const content = `<question>\n${question}\n</question>\n<expected>\n${expected}\n</expected>\n<answer>\n${answer}\n</answer>`;
     const judged = await ask({
-      ...{
-        model,
-        temperature: 0,
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content },
-        ],
-      },
+      model,
+      temperature: 0,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content },
+      ],
     });
     return pointsIn(judged) / 10;
   };

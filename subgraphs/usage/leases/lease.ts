@@ -117,8 +117,10 @@ export function createLeases(
         kind === 'CREDIT'
           ? usageEvent('usage.credit_exhausted', tenantId, { left_micro_usd: left })
           : usageEvent('usage.limit_reached', tenantId, {
-              ...{ limit: kind.toLowerCase(), subject_id: id.split(':')[1]! },
-              ...{ limit_micro_usd: cap ?? 0, left_micro_usd: left },
+              limit: kind.toLowerCase(),
+              subject_id: id.split(':')[1]!,
+              limit_micro_usd: cap ?? 0,
+              left_micro_usd: left,
             });
       return { result: null, events: changed.length > 0 ? [event] : [] };
     });
@@ -150,14 +152,20 @@ export function createLeases(
 
 function toLeased({ id, kind, cap }: CallerAccount, row: LeaseRow | undefined, ask: LeaseAsk): LeasedAccount {
   if (cap === undefined)
-    return { ...{ id, kind, limited: false, granted: 0, returned: 0, used: 0, uncovered: 0, room: 0 }, refused: false };
+    return { id, kind, limited: false, granted: 0, returned: 0, used: 0, uncovered: 0, room: 0, refused: false };
   const available = ask.have.find((have) => have.accountId === id)?.available ?? 0;
   const least = Math.max(0, ask.least - available);
   if (!row || row.granted === null)
-    return { ...{ id, kind, limited: true, granted: 0, returned: 0, used: 0, uncovered: 0, room: 0 }, refused: true };
+    return { id, kind, limited: true, granted: 0, returned: 0, used: 0, uncovered: 0, room: 0, refused: true };
   const { granted, returned, used, uncovered, room, given } = row;
   return {
-    ...{ id, kind, limited: true, granted, returned, used, uncovered },
+    id,
+    kind,
+    limited: true,
+    granted,
+    returned,
+    used,
+    uncovered,
     room: room - given,
     refused: least > 0 && given < least,
   };

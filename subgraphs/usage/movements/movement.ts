@@ -111,7 +111,9 @@ function readGrant({ organizationId, amountUsd, kind, reason, idempotencyKey }: 
   errors.expect(isFine(idempotencyKey, MAX_KEY), 'idempotencyKey', `must have 1 to ${MAX_KEY} characters on one line`);
   errors.throwIfAny();
   return {
-    ...{ tenantId: organizationId, amount: Math.sign(amountUsd) * size!, reason: reason ?? null },
+    tenantId: organizationId,
+    amount: Math.sign(amountUsd) * size!,
+    reason: reason ?? null,
     kind: chosen.toLowerCase() as Given['kind'],
     // Its own keys begin otherwise: nobody can stand in for the initial grant, or for the uses of an hour.
     key: `given:${idempotencyKey ?? newId('mov')}`,

@@ -25,7 +25,11 @@ export function createFcm(options: {
     async send(token, message, signal) {
       const accessToken = await tokens.get();
       const answer = await callProvider(outgoing, {
-        ...{ url, method: 'POST', timeoutMs: TIMEOUT_MS, trusted: true, signal },
+        url,
+        method: 'POST',
+        timeoutMs: TIMEOUT_MS,
+        trusted: true,
+        signal,
         headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message: messageOf(token, message) }),
       });

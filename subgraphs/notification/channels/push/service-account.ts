@@ -49,7 +49,10 @@ export function createAccessTokens(outgoing: WayOut, account: ServiceAccount): A
 
   const ask = async (): Promise<string> => {
     const answer = await callProvider(outgoing, {
-      ...{ url: account.token_uri, method: 'POST', timeoutMs: TIMEOUT_MS, trusted: true },
+      url: account.token_uri,
+      method: 'POST',
+      timeoutMs: TIMEOUT_MS,
+      trusted: true,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',

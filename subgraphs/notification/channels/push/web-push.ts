@@ -35,7 +35,11 @@ export const createWebPush = (outgoing: WayOut, vapidDetails: Vapid): WebPush =>
       topic: deliveryId.slice(0, 32),
     });
     const answer = await callProvider(outgoing, {
-      ...{ url: subscription.endpoint, method: 'POST', timeoutMs: TIMEOUT_MS, maxBytes: 1_024, signal },
+      url: subscription.endpoint,
+      method: 'POST',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: 1_024,
+      signal,
       ...request,
     });
     if (answer.status >= 200 && answer.status < 300) return locationOf(answer.headers['location']);

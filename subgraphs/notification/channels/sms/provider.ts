@@ -43,7 +43,9 @@ export async function sendText(
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ To: to, ...sender, Body: text, StatusCallback: statusCallback }).toString(),
-    ...{ timeoutMs: TIMEOUT_MS, trusted: true, signal },
+    timeoutMs: TIMEOUT_MS,
+    trusted: true,
+    signal,
   });
   const said = jsonOf(answer);
   if (answer.status >= 300) throw refusedBy(answer, smsFailure(said['code']));

@@ -9,8 +9,10 @@ import { isSignedReport, readReport } from './status-report.ts';
 
 const MAX_BYTES = 16_384;
 const ENDS: Readonly<Record<string, 'delivered' | 'failed'>> = {
-  ...{ delivered: 'delivered', read: 'delivered' },
-  ...{ undelivered: 'failed', failed: 'failed' },
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
 };
 
 /** Takes the provider's reports: a message that it had taken was delivered, or will not be. Reports may come twice, and in any order. */

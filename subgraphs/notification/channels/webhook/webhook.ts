@@ -26,7 +26,12 @@ export function createWebhookChannel(
       if (!found?.secret) throw new ChannelError({ code: 'gone', message: 'the endpoint was removed', final: true });
       const body = bodyOf(sent);
       const answer = await callProvider(outgoing, {
-        ...{ url: found.address, method: 'POST', body, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, signal },
+        url: found.address,
+        method: 'POST',
+        body,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+        signal,
         headers: {
           'content-type': 'application/json',
           ...signWebhook({ id: deliveryId, time: new Date(), body }, [found.secret]),
@@ -49,7 +54,14 @@ const bodyOf = ({ notificationId, tenantId, userId, templateId, priority, create
     type: 'notification',
     timestamp: createdAt.toISOString(),
     data: {
-      ...{ notification_id: notificationId, tenant_id: tenantId, user_id: userId, template_id: templateId, priority },
-      ...{ subject: rendered.subject, text: rendered.text, html: rendered.html, url: rendered.url },
+      notification_id: notificationId,
+      tenant_id: tenantId,
+      user_id: userId,
+      template_id: templateId,
+      priority,
+      subject: rendered.subject,
+      text: rendered.text,
+      html: rendered.html,
+      url: rendered.url,
     },
   });

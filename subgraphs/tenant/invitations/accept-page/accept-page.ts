@@ -87,7 +87,9 @@ async function offerOf(
 
 const asked = ({ shown, form }: Visit, { issuer }: AcceptPageParts, problem?: string): Page =>
   offerPage({
-    ...{ ...shown, problem, registrationUrl: `${issuer}/api/v1/auth/register` },
+    ...shown,
+    problem,
+    registrationUrl: `${issuer}/api/v1/auth/register`,
     // What stands in the address of the page is not typed by its reader.
     email: problem === undefined ? undefined : (form.get('email') ?? undefined),
   });

@@ -38,9 +38,14 @@ export const invitationEndpoints: readonly HttpEndpoint[] = [
             schema: {
               type: 'object',
               properties: {
-                ...{ token: text, decision: { type: 'string', enum: ['accept', 'decline'] } },
-                ...{ email: text, password: { type: 'string', format: 'password' } },
-                ...{ ticket: text, methods: text, method: text, code: text },
+                token: text,
+                decision: { type: 'string', enum: ['accept', 'decline'] },
+                email: text,
+                password: { type: 'string', format: 'password' },
+                ticket: text,
+                methods: text,
+                method: text,
+                code: text,
               },
               required: ['token', 'decision'],
             },

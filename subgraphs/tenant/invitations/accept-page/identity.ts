@@ -36,5 +36,10 @@ export function createReaderIdentity({ call }: Pick<Platform, 'call'>): ReaderId
 
 /** The account itself, for this one answer: it has no roles and no session. */
 const asViewer = ({ accountId, tenantId }: Principal): Viewer => ({
-  ...{ kind: 'user', id: accountId, accountId, tenantId, roles: [], permissions: [] },
+  kind: 'user',
+  id: accountId,
+  accountId,
+  tenantId,
+  roles: [],
+  permissions: [],
 });

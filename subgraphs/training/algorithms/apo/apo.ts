@@ -48,8 +48,13 @@ export const apo: Algorithm<typeof PARAMETERS> = {
 async function begin({ prompt }: ApoConfig, evaluation: Evaluation): Promise<State> {
   const heldOutScore = await evaluation.heldOut(prompt);
   const first: Candidate = {
-    ...{ number: 0, parent: null, round: 0, content: { prompt } },
-    ...{ score: null, evaluations: 0, heldOutScore },
+    number: 0,
+    parent: null,
+    round: 0,
+    content: { prompt },
+    score: null,
+    evaluations: 0,
+    heldOutScore,
   };
   return { round: 0, candidates: [first], beam: [0] };
 }
@@ -66,15 +71,22 @@ async function roundOf(state: State, training: Training<ApoConfig>, evaluation: 
     for (const prompt of sample(fresh, config.max_successors, uniform)) {
       known.add(prompt);
       candidates.push({
-        ...{ number: candidates.length, parent, round: state.round, content: { prompt } },
-        ...{ score: null, evaluations: 0, heldOutScore: null },
+        number: candidates.length,
+        parent,
+        round: state.round,
+        content: { prompt },
+        score: null,
+        evaluations: 0,
+        heldOutScore: null,
       });
     }
   }
   const made = candidates.slice(state.candidates.length).map(({ number }) => number);
   const arms = await select({
     arms: [...state.beam, ...made].map((number) => ({ number, prompt: promptOf(candidates[number]!) })),
-    ...{ training, evaluation, uniform: seededUniform(seedOf(config.seed, state.round, SELECTION_SEED)) },
+    training,
+    evaluation,
+    uniform: seededUniform(seedOf(config.seed, state.round, SELECTION_SEED)),
   });
   for (const { number, score, evaluations } of arms)
     candidates[number] = { ...candidates[number]!, score, evaluations };
@@ -99,7 +111,10 @@ function stepOf(state: State, { epochs }: ApoConfig, changed: readonly Candidate
     fraction: isPerfect(state) ? 1 : round / epochs,
     phase: `round ${round} of ${epochs}`,
     metrics: {
-      ...{ round, candidates: candidates.length, best_score: best.score, best_held_out_score: best.heldOutScore },
+      round,
+      candidates: candidates.length,
+      best_score: best.score,
+      best_held_out_score: best.heldOutScore,
       first_held_out_score: candidates[0]!.heldOutScore,
     },
     candidates: changed,

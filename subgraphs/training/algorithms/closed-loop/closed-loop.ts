@@ -91,7 +91,11 @@ export const closedLoop: Algorithm<typeof PARAMETERS> = {
 };
 
 const begin = ({ systemPrompt, model }: Deployed): Checkpoint => ({
-  ...{ prompt: systemPrompt === '' ? EMPTY_PROMPT : systemPrompt, model, best: null, search: null, metrics: {} },
+  prompt: systemPrompt === '' ? EMPTY_PROMPT : systemPrompt,
+  model,
+  best: null,
+  search: null,
+  metrics: {},
 });
 
 /** What users liked, as examples of what is expected. @throws AppError CONFLICT when there is too little of it. */
@@ -128,23 +132,31 @@ const gainOf = (candidates: Candidates, best: number | null): number =>
 
 /** How the rollout is to prove the prompt, as inference takes it. */
 const settingsOf = (config: ClosedLoopConfig): JsonObject => ({
-  ...{ goal: config.goal, confidence: config.confidence },
+  goal: config.goal,
+  confidence: config.confidence,
   ...(config.shadow_judge_model !== null && {
     shadow: {
-      ...{ judgeModel: config.shadow_judge_model, criteria: config.judge_instructions },
-      ...{ share: config.shadow_share, budgetUsd: config.shadow_budget_usd },
-      ...{ minComparisons: config.min_comparisons, maxComparisons: config.max_comparisons },
+      judgeModel: config.shadow_judge_model,
+      criteria: config.judge_instructions,
+      share: config.shadow_share,
+      budgetUsd: config.shadow_budget_usd,
+      minComparisons: config.min_comparisons,
+      maxComparisons: config.max_comparisons,
     },
   }),
   canary: { share: config.canary_share, minRequests: config.min_requests, maxRequests: config.max_requests },
   guardrails: {
-    ...{ maxErrorRateIncrease: config.max_error_rate_increase, maxCostRatio: config.max_cost_ratio },
+    maxErrorRateIncrease: config.max_error_rate_increase,
+    maxCostRatio: config.max_cost_ratio,
     maxLatencyRatio: config.max_latency_ratio,
   },
 });
 
 const lastStep = (state: Checkpoint, found: JsonObject): Step => ({
   checkpoint: { ...state },
-  ...{ fraction: 1, phase: found['rollout_id'] === null ? 'nothing better was found' : 'the rollout has begun' },
-  ...{ metrics: { ...state.metrics, ...found }, candidates: [], best: state.best },
+  fraction: 1,
+  phase: found['rollout_id'] === null ? 'nothing better was found' : 'the rollout has begun',
+  metrics: { ...state.metrics, ...found },
+  candidates: [],
+  best: state.best,
 });

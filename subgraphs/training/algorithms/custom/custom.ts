@@ -33,8 +33,12 @@ export const custom: Algorithm<typeof PARAMETERS> = {
       },
     );
     yield {
-      ...{ checkpoint: { sent: job.resumes }, fraction: 0, phase: 'with the trainer', metrics: {} },
-      ...{ candidates: [], best: null },
+      checkpoint: { sent: job.resumes },
+      fraction: 0,
+      phase: 'with the trainer',
+      metrics: {},
+      candidates: [],
+      best: null,
     };
     return { kind: 'waits', seconds: silence_seconds };
   },

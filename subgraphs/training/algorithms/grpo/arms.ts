@@ -23,8 +23,10 @@ export const sizesOf = (config: GrpoConfig): number[] => factorsOf(config).map((
 export function choiceOf({ prompts, models, temperatures, exemplars }: GrpoConfig, arm: Arm): Choice {
   const [prompt, model, temperature, shown] = arm as readonly [number, number, number, number];
   return {
-    ...{ prompt: prompts[prompt]!, model: models[model]! },
-    ...{ temperature: temperatures[temperature]!, exemplars: exemplars[shown]! },
+    prompt: prompts[prompt]!,
+    model: models[model]!,
+    temperature: temperatures[temperature]!,
+    exemplars: exemplars[shown]!,
   };
 }
 

@@ -49,7 +49,10 @@ export const grpo: Algorithm<typeof PARAMETERS> = {
     const questions = createQuestions(train, config);
     const tried = createTried(training.candidates, config);
     let state = (training.checkpoint as unknown as Checkpoint | null) ?? {
-      ...{ learning: startOfLearning(sizesOf(config)), batches: 0, curve: [], rewards: { sum: 0, count: 0 } },
+      learning: startOfLearning(sizesOf(config)),
+      batches: 0,
+      curve: [],
+      rewards: { sum: 0, count: 0 },
     };
     const reward = async (arm: Arm, example: Example): Promise<number> =>
       training.score(example, await training.ask(questions(choiceOf(config, arm), example)));
@@ -76,9 +79,14 @@ export const grpo: Algorithm<typeof PARAMETERS> = {
 };
 
 const optionsOf = (config: GrpoConfig): LearningOptions => ({
-  ...{ epochs: config.epochs, learningRate: config.learning_rate, seed: config.seed },
-  ...{ groupSize: config.group_size, batchSize: config.batch_size, updatesPerBatch: config.updates_per_batch },
-  ...{ clipRange: config.clip_range, klWeight: config.kl_weight },
+  epochs: config.epochs,
+  learningRate: config.learning_rate,
+  seed: config.seed,
+  groupSize: config.group_size,
+  batchSize: config.batch_size,
+  updatesPerBatch: config.updates_per_batch,
+  clipRange: config.clip_range,
+  klWeight: config.kl_weight,
 });
 
 /** Asks the arms of all groups. At temperature 0 the same arm gives the same answer to an example: it is asked once. */
@@ -182,10 +190,18 @@ function stepOf(
     fraction: state.batches / batches,
     phase: `epoch ${Math.min(epoch + 1, config.epochs)} of ${config.epochs}`,
     metrics: {
-      ...{ batches: state.batches, updates, mean_reward: meanReward, kl, clipped, entropy },
-      ...{ learning_curve: state.curve, policy: { prompts, models, temperatures, exemplars } },
-      ...{ likeliest: choiceOf(config, likeliest), candidates: tried.size },
-      ...{ best_score: best?.score ?? null, best_held_out_score: best?.heldOutScore ?? null },
+      batches: state.batches,
+      updates,
+      mean_reward: meanReward,
+      kl,
+      clipped,
+      entropy,
+      learning_curve: state.curve,
+      policy: { prompts, models, temperatures, exemplars },
+      likeliest: choiceOf(config, likeliest),
+      candidates: tried.size,
+      best_score: best?.score ?? null,
+      best_held_out_score: best?.heldOutScore ?? null,
     },
     candidates: tried.takeChanged(),
     best: best?.number ?? null,

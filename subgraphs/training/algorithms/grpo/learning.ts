@@ -107,7 +107,9 @@ export function learn(
   const rewards = groups.flatMap((group) => group.rewards);
   return {
     state: {
-      ...{ logits, reference: state.reference, updates: state.updates + options.updatesPerBatch },
+      logits,
+      reference: state.reference,
+      updates: state.updates + options.updatesPerBatch,
       ...(isLast ? { epoch: state.epoch + 1, batch: 0 } : { epoch: state.epoch, batch: state.batch + 1 }),
     },
     meanReward: rewards.reduce((sum, reward) => sum + reward, 0) / Math.max(1, rewards.length),
