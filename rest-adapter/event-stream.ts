@@ -131,8 +131,6 @@ export const streamEvents = (
   { respond, idOf, ...options }: SubscriptionStreamOptions,
 ): Promise<void> =>
   sendEvents(exchange, results, {
-    ...options,
-    ...(idOf && { start: `retry: ${RETRY_MS}\n\n` }),
     leave: (stream) => stream.end('event: complete\ndata: {"reason":"shutdown"}\n\n'),
     eventOf(result) {
       const answer = respond(result);
@@ -140,4 +138,6 @@ export const streamEvents = (
       const id = idOf ? `id: ${idOf(answer.body)}\n` : '';
       return `${id}data: ${JSON.stringify(answer.body)}\n\n`;
     },
+    ...(idOf && { start: `retry: ${RETRY_MS}\n\n` }),
+    ...options,
   });

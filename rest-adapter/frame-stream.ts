@@ -36,7 +36,6 @@ export async function sendFrames(
     for (const [name, value] of Object.entries(answer.headers ?? {})) exchange.header(name, value);
   };
   await sendEvents(exchange, results, {
-    ...options,
     onFirst: hasHeaders ? setHeaders : null,
     leave: (stream) => {
       lastWords = setTimeout(() => stream.fail(SHUTDOWN), lastWordsMs).unref();
@@ -46,6 +45,7 @@ export async function sendFrames(
       if ('error' in answer) return answer;
       return typeof answer.body === 'string' ? answer.body : answer.body.bytes;
     },
+    ...options,
   });
   clearTimeout(lastWords);
 }

@@ -183,17 +183,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       const answered = await guard.stream(await (work ? work.stream(onward) : onward.stream(request)), context);
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
       const stream = key && onward.journey.model === target ? cache.record(key, answered) : answered;
-      return told(stream, {
-        route: chosen,
-        cache: key ? { hit: false, level: null } : null,
-        usage: () => stream.usage,
-        get model() {
-          return onward.journey.model;
-        },
-        get attempts() {
-          return onward.journey.attempts;
-        },
-      });
+      return told(stream, new JourneyOrigin(chosen, key !== null, onward.journey, stream));
     },
   };
 }
@@ -231,28 +221,53 @@ const cannot = (model: Model, what: string): AppError =>
     errors: [{ path: 'model', message: `cannot ${what}` }],
   });
 
+/** Where a stream comes from that a provider is writing: what it takes may still grow. A class, as `providerStream` is one. */
+class JourneyOrigin implements StreamOrigin {
+  readonly route: Route;
+  readonly cache: CacheOutcome | null;
+  readonly usage: StreamOrigin['usage'];
+  readonly #journey: Journey;
+  constructor(route: Route, isCached: boolean, journey: Journey, stream: ProviderStream) {
+    this.route = route;
+    this.cache = isCached ? { hit: false, level: null } : null;
+    this.usage = () => stream.usage;
+    this.#journey = journey;
+  }
+  get model(): Model {
+    return this.#journey.model;
+  }
+  get attempts(): number {
+    return this.#journey.attempts;
+  }
+}
+
 /** The events of a provider as the graph takes them. */
-function told(stream: ProviderStream, about: StreamOrigin): ChatStream {
-  let isFirst = true;
-  return {
-    about,
-    async next() {
-      try {
-        const step = await stream.next();
-        if (step.done) return { done: true, value: undefined };
-        if (!isFirst) return { done: false, value: { frames: step.value } };
-        isFirst = false;
-        return { done: false, value: { frames: step.value, source: about } };
-      } catch (error) {
-        throw error instanceof ProviderError ? failureError(error) : error;
-      }
-    },
-    async return() {
-      await stream.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+const told = (stream: ProviderStream, about: StreamOrigin): ChatStream => new ToldStream(stream, about);
+
+class ToldStream implements ChatStream {
+  readonly about: StreamOrigin;
+  readonly #stream: ProviderStream;
+  #isFirst = true;
+  constructor(stream: ProviderStream, about: StreamOrigin) {
+    this.#stream = stream;
+    this.about = about;
+  }
+  async next(): Promise<IteratorResult<ChatCompletionChunksModel>> {
+    try {
+      const step = await this.#stream.next();
+      if (step.done) return { done: true, value: undefined };
+      if (!this.#isFirst) return { done: false, value: { frames: step.value } };
+      this.#isFirst = false;
+      return { done: false, value: { frames: step.value, source: this.about } };
+    } catch (error) {
+      throw error instanceof ProviderError ? failureError(error) : error;
+    }
+  }
+  async return(): Promise<IteratorResult<ChatCompletionChunksModel>> {
+    await this.#stream.return?.();
+    return { done: true, value: undefined };
+  }
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
 }

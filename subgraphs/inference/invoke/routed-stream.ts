@@ -15,9 +15,11 @@ export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStr
   let held: ChatCompletionChunksModel | null = null;
   let isTold = false;
   const last = (): ChatCompletionChunksModel => {
+    const { route, model, attempts, cache } = about;
     const usage = about.usage();
-    const ended = { latencyMs: performance.now() - startedMs, costMicroUsd: chatCost(about.model, usage) };
-    const extras = routedExtras({ ...about, ...ended });
+    const latencyMs = performance.now() - startedMs;
+    const costMicroUsd = chatCost(model, usage);
+    const extras = routedExtras({ route, model, attempts, cache, latencyMs, costMicroUsd });
     if (!held) return { frames: extrasChunk(id ?? '', extras, usage) };
     return { ...held, frames: Buffer.concat([withFields(held.frames, extras), EVENT_END]) };
   };

@@ -3,6 +3,7 @@ import type { Credit, Reservation } from '../../../platform/credit.ts';
 import type { MaybePromise } from '../../../platform/graph.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { ChatRequest, WireUsage } from '../wire.ts';
 import { countTokens, textOfAnswer, textOfRequest } from './count-tokens.ts';
 import { createCoverage, type Wanted, wanted } from './coverage.ts';
@@ -132,12 +133,12 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
           end();
           throw error;
         };
-        return {
+        return providerStream({
           next: () => {
             if (isCut) return cut();
             return isOpen ? stream.next().then(step, failed) : Promise.resolve({ done: true, value: undefined });
           },
-          async return() {
+          async end() {
             try {
               await stream.return?.();
             } finally {
@@ -145,13 +146,8 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
             }
             return { done: true, value: undefined };
           },
-          get usage() {
-            return stream.usage;
-          },
-          [Symbol.asyncIterator]() {
-            return this;
-          },
-        };
+          usage: () => stream.usage,
+        });
       },
       release() {
         if (!isPaid) reservation.release();

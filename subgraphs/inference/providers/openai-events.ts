@@ -1,4 +1,5 @@
 import { ProviderError, type ProviderName, type ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { UpstreamStream } from '../upstream.ts';
 import { isRecord, type WireUsage } from '../wire.ts';
 
@@ -135,26 +136,20 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     return { done: true, value: undefined };
   };
 
-  return {
-    get usage() {
-      return usage;
-    },
-    next() {
-      return next().catch((error) => {
+  return providerStream({
+    usage: () => usage,
+    next: () =>
+      next().catch((error) => {
         done = true;
         void source.return();
         throw error;
-      });
-    },
-    async return() {
+      }),
+    async end() {
       if (!done) await source.return();
       done = true;
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }
 
 /** How long a provider may take to end its answer after it has said that it is done. */

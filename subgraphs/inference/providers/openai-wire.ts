@@ -54,12 +54,9 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
     },
     async chatStream(call) {
       const { request } = call;
-      const body = {
-        ...request,
-        stream: true,
-        stream_options: { ...request.stream_options, include_usage: true },
-        ...chatFields,
-      };
+      const { stream: _, stream_options: asked, ...rest } = request;
+      const stream_options = asked ? { ...asked, include_usage: true } : TELLS_USAGE;
+      const body = { stream: true, stream_options, ...rest, ...chatFields };
       const stream = await upstream.open(post('/chat/completions', call, JSON.stringify(body)));
       return openAiEvents(stream, name, request.stream_options?.include_usage === true);
     },
@@ -67,6 +64,8 @@ export function createOpenAiWire(options: OpenAiWireOptions): OpenProvider {
     close: upstream.close,
   };
 }
+
+const TELLS_USAGE = { include_usage: true };
 
 const laidOver = (request: ChatRequest, fields: OpenAiWireOptions['chatFields']): object =>
   fields ? { ...request, ...fields } : request;

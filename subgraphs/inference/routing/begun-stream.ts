@@ -1,4 +1,5 @@
 import { ProviderError, type ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { AttemptRecord } from '../telemetry/telemetry.ts';
 
 /** A stream whose first events are here: until then another provider may be asked. */
@@ -24,10 +25,8 @@ export function observed({ stream, first }: BegunStream, record: AttemptRecord):
     record.end({ usage: stream.usage, failure: error instanceof ProviderError ? error.failure : 'server' });
     throw error;
   };
-  return {
-    get usage() {
-      return stream.usage;
-    },
+  return providerStream({
+    usage: () => stream.usage,
     next() {
       if (held === null) return stream.next().then(arrived, failed);
       const step = held;
@@ -35,12 +34,9 @@ export function observed({ stream, first }: BegunStream, record: AttemptRecord):
       if (step.done) record.end({ usage: stream.usage, failure: null });
       return Promise.resolve(step);
     },
-    return() {
+    end() {
       record.end({ usage: stream.usage, failure: 'aborted' });
       return stream.return?.() ?? Promise.resolve({ done: true, value: undefined });
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }
