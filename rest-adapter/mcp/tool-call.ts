@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import type { CallContext } from '../../platform/context.ts';
+import { type CallContext, withViewer } from '../../platform/context.ts';
 import { renderError, type ShownError } from '../../platform/error-body.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { GraphResult } from '../../platform/graph.ts';
@@ -108,7 +108,7 @@ export type CallTool = ReturnType<typeof createToolCalls>;
 /** The context of the call with the viewer that the tool runs as. */
 function withOwnViewer({ tool, context }: ToolCall): CallContext {
   const viewer = viewerOf(tool, context.viewer!);
-  return viewer === context.viewer ? context : { ...context, viewer };
+  return viewer === context.viewer ? context : withViewer(context, viewer);
 }
 
 /** A document that nobody has parsed yet is parsed here: what a tool answers is looked into. */

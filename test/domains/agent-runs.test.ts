@@ -379,14 +379,15 @@ describe('the steps of a run', () => {
 });
 
 describe('whoever runs an agent', () => {
+  const keyOf = async (scopes: readonly string[]) => {
+    const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
+      ...{ token: ada.accessToken, body: { name: 'Runs', scopes } },
+    });
+    return { ...ada, accessToken: made.body.key };
+  };
+
   it('needs the permission to use models, and its tools need theirs', async () => {
     const { id, model } = await agentOf({ tools: ['agents_get'] });
-    const keyOf = async (scopes: readonly string[]) => {
-      const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
-        ...{ token: ada.accessToken, body: { name: 'Runs', scopes } },
-      });
-      return { ...ada, accessToken: made.body.key };
-    };
     const narrow = await keyOf(['write:agent_runs']);
     expect((await run(id, { input: 'a' }, narrow)).status).toBe(403);
     const key = await keyOf(['write:agent_runs', 'write:inference', 'read:agent_runs']);
@@ -395,6 +396,16 @@ describe('whoever runs an agent', () => {
     expect([status, body.status]).toEqual([201, 'completed']);
     // The key gives no agents:read, whatever its owner may do.
     expect(body.steps[1]).toMatchObject({ status: 'failed', error: { code: 'FORBIDDEN' } });
+  });
+
+  it('may have a key for a tool by its name, also for one that listens', async () => {
+    const name = 'events_stream_get';
+    const { id, model } = await agentOf({ tools: [name] });
+    const key = await keyOf(['write:agent_runs', 'write:inference', `mcp:${name}`]);
+    upstream.instruct(model, { toolCall: { name, arguments: '{"after_sequence":0,"max_events":1}' }, times: 1 });
+    const { body } = await run(id, { input: 'What was the first?' }, key);
+    expect(body).toMatchObject({ status: 'completed', steps: [{}, { type: 'tool_call', status: 'completed' }, {}] });
+    expect(JSON.stringify(body.steps[1]!.tool_call!.result)).toContain('"sequence":1');
   });
 
   it('is no longer acted for when its credential ends', async () => {
