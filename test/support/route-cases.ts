@@ -357,8 +357,10 @@ const failedNotification: Prepare = async (owner, app) => {
   });
   return { params: { notification_id } };
 };
+/** Whose quiet hours are half a day away, whenever this is: nothing that is sent now waits for their end. */
 const preferringOwner: Prepare = async ({ accessToken: token }, app) => {
-  const quiet_hours = { from: '22:00', until: '07:00', time_zone: 'Europe/Vienna' };
+  const inHours = (hours: number) => `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 13)}:00`;
+  const quiet_hours = { from: inHours(11), until: inHours(13), time_zone: 'Etc/UTC' };
   const body = { quiet_hours, locale: 'de-AT', phone_number: '+431234567' };
   await app.call('PUT', '/api/v1/notifications/preferences', { token, body });
   return {};
