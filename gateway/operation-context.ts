@@ -1,3 +1,4 @@
+import { Cancellation } from '../platform/cancellation.ts';
 import type { CallContext } from '../platform/context.ts';
 import type { AppError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -14,31 +15,18 @@ export interface OperationContext extends Omit<CallContext, 'viewer'> {
 export const operationContext = (known: Omit<CallContext, 'signal'>): OperationContext => new SocketContext(known);
 
 /** A class: an accessor in a literal costs more than all else of it, and there is one for each operation. */
-class SocketContext implements OperationContext {
+class SocketContext extends Cancellation implements OperationContext {
   readonly requestId: string;
   viewer: Viewer | null;
   readonly client: CallContext['client'];
   readonly deadlineMs: number;
   readonly traceparent: string | null;
-  #controller: AbortController | null = null;
-  #reason: AppError | null = null;
   constructor({ requestId, viewer, client, deadlineMs, traceparent }: Omit<CallContext, 'signal'>) {
+    super();
     this.requestId = requestId;
     this.viewer = viewer;
     this.client = client;
     this.deadlineMs = deadlineMs;
     this.traceparent = traceparent;
-  }
-  get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.#reason) this.#controller.abort(this.#reason);
-    }
-    return this.#controller.signal;
-  }
-  abort(reason: AppError): void {
-    if (this.#reason) return;
-    this.#reason = reason;
-    this.#controller?.abort(reason);
   }
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Abortable, CallContext } from './context.ts';
+import { Cancellation } from './cancellation.ts';
+import type { CallContext } from './context.ts';
 import type { Proof } from './dpop.ts';
-import type { AppError } from './errors.ts';
 import { type RateDecision, tighter } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The call context of an HTTP request. A class, because one is made for every request and most of it is used by few. */
-export class RequestContext implements CallContext, Abortable {
+export class RequestContext extends Cancellation implements CallContext {
   readonly requestId: string;
   viewer: Viewer | null = null;
   deadlineMs: number;
@@ -17,10 +17,8 @@ export class RequestContext implements CallContext, Abortable {
   readonly #req: IncomingMessage;
   readonly #trustProxy: boolean;
   #client: CallContext['client'] | null = null;
-  #controller: AbortController | null = null;
-  #reason: AppError | null = null;
-  #listeners: (() => void)[] | null = null;
   constructor(requestId: string, req: IncomingMessage, deadlineMs: number, trustProxy: boolean) {
+    super();
     this.requestId = requestId;
     this.#req = req;
     this.deadlineMs = deadlineMs;
@@ -43,36 +41,6 @@ export class RequestContext implements CallContext, Abortable {
   /** Notes the key that the request's proof has shown. */
   prove(proof: Proof): void {
     this.#client = { ...this.client, proof };
-  }
-  get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.#reason) this.#controller.abort(this.#reason);
-    }
-    return this.#controller.signal;
-  }
-  // On the prototype, where what copies a context leaves it behind.
-  get abortable(): Abortable {
-    return this;
-  }
-  get aborted(): boolean {
-    return this.#reason !== null;
-  }
-  addEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners ??= [];
-    this.#listeners.push(listener);
-  }
-  removeEventListener(_type: 'abort', listener: () => void): void {
-    const place = this.#listeners?.indexOf(listener) ?? -1;
-    if (place >= 0) this.#listeners!.splice(place, 1);
-  }
-  abort(reason: AppError): void {
-    if (this.#reason) return;
-    this.#reason = reason;
-    this.#controller?.abort(reason);
-    const listeners = this.#listeners ?? [];
-    this.#listeners = null;
-    for (const listener of listeners) listener();
   }
 }
 
