@@ -17,6 +17,7 @@ import { renderEnvExample } from './env-example.ts';
 import { generateClients } from './generate-clients.ts';
 import { renderApiSchema } from './render-api.ts';
 import { renderEvents } from './render-events.ts';
+import { renderHardening } from './render-hardening.ts';
 import { renderPermissions } from './render-permissions.ts';
 import { renderRestTypes, renderSchemaTypes } from './render-types.ts';
 
@@ -53,6 +54,7 @@ write(
     subgraphs.flatMap(({ routes }) => routes),
   ),
 );
+write('docs/hardening.md', renderHardening());
 const document = {
   title: 'Trellis',
   description: 'Every REST route of the platform. Each runs one operation of the graph.',

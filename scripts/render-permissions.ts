@@ -13,11 +13,18 @@ Made by \`npm run generate\` from the \`@auth\` directives of the schema and the
 An operation is refused as a whole, with 403 and the name of the permission, before anything of it runs.
 
 - **Scopes** of an API key or of a token that an application has are always asked for the permission, as \`<action>:<resource>\`.
-- **Roles** are asked with \`RBAC_ENABLED=on\`, but not for what is the caller's *own*; there the rules of the domain say whose it is. A
-  rule may ask for more than its line, whatever the setting: giving roles always needs \`users:write\`.
+- **Roles** are asked too, but not for what is the caller's *own*; there the rules of the domain say whose it is. A rule may ask for more
+  than its line: giving roles also needs a role that is no weaker.
+- \`RBAC_ENABLED=off\` changes what editors may do, to the column of that name, and nothing else: viewers, guests and scopes hold with it too.
+- **Things** are asked for by their identifier in \`check\`: the domain that keeps them says whether the organization has them. What it does not have is denied
+  (\`unknown_resource\`), and so is what cannot be asked (\`unavailable\`). Kinds that no domain keeps, such as \`storage\`, are answered by roles alone.
 - *proof*: with \`DEVICE_BINDING=required\` it needs a DPoP proof too.
+- *gives a credential, a right or a limit*: not for an application that an account has let in. What gives a right or lifts a limit is not for
+  an API key that is held to a project, networks, a limit or a time either ([decision 49](decisions/0049-acting-as-another-subject.md)).
 - \`operator\` adds \`platform:*\` to the role of whoever has it, and is not in the table: no tenant can give it.
 `;
+
+const HEAD = ['Operation', 'Permission', ...TENANT_ROLES, 'editor, RBAC off', 'Routes'];
 
 /** `docs/permissions.md`: every root field, what it requires, and which roles have that. */
 export function renderPermissions(graph: ProtectedSchema, routes: readonly AnyRoute[]): string {
@@ -34,10 +41,10 @@ export function renderPermissions(graph: ProtectedSchema, routes: readonly AnyRo
   return [
     INTRODUCTION,
     '## Operations\n',
-    table(['Operation', 'Permission', ...TENANT_ROLES, 'Routes'], guarded),
+    table(HEAD, guarded),
     '\n## Fields of other types\n\nSelecting one of them adds its permission to those of the operation.\n',
     table(
-      ['Field', 'Permission', ...TENANT_ROLES, 'Routes'],
+      ['Field', ...HEAD.slice(1)],
       nested.map(([coordinate, each]) => row(coordinate, each, [])),
     ),
     '\n## Open\n\nNothing is required: whoever needs to know who calls asks for it in its rule.\n',
@@ -52,9 +59,14 @@ export function renderPermissions(graph: ProtectedSchema, routes: readonly AnyRo
 const fieldsOf = (type: GraphQLObjectType): string[] =>
   Object.keys(type.getFields()).map((name) => `${type.name}.${name}`);
 
-function row(coordinate: string, { permission, own, sensitive }: Requirement, routes: readonly string[]): string[] {
-  const marks = `${own ? ', own' : ''}${sensitive ? ', proof' : ''}`;
-  const allowed = TENANT_ROLES.map((role) => (own || permits(permissionsOf([role]), permission) ? 'yes' : '–'));
+function row(
+  coordinate: string,
+  { permission, own, sensitive, gives }: Requirement,
+  routes: readonly string[],
+): string[] {
+  const marks = `${own ? ', own' : ''}${sensitive ? ', proof' : ''}${gives ? `, gives a ${gives}` : ''}`;
+  const mark = (held: readonly string[]) => (own || permits(held, permission) ? 'yes' : '–');
+  const allowed = [...TENANT_ROLES.map((role) => mark(permissionsOf([role]))), mark(permissionsOf(['editor'], false))];
   return [`\`${coordinate}\``, `\`${permission}\`${marks}`, ...allowed, listed(routes)];
 }
 

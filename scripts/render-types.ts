@@ -22,6 +22,7 @@ export async function renderSchemaTypes(domain: string, sdl: string): Promise<st
       federation: true,
       useTypeImports: true,
       enumsAsTypes: true,
+      immutableTypes: true,
       avoidOptionals: { field: true },
       contextType: '../../platform/context.ts#CallContext',
       mappers: modelsOf(domain),
