@@ -1,6 +1,6 @@
 import type { CallContext } from './context.ts';
 import { AppError } from './errors.ts';
-import type { RateCharge, RateLimiter, RateRule } from './rate-limit.ts';
+import { callerKey, type RateCharge, type RateLimiter, type RateRule } from './rate-limit.ts';
 
 /**
  * Holds the limit of a REST path for the same act through GraphQL, where one request could do it fifty times. It is counted
@@ -13,7 +13,7 @@ export async function limitAct(
   { viewer, client }: CallContext,
   ...others: readonly RateCharge[]
 ): Promise<void> {
-  const own = { rule: { ...rule, name: `${rule.name}.act` }, key: viewer?.id ?? `ip:${client.ip}` };
+  const own = { rule: { ...rule, name: `${rule.name}.act` }, key: callerKey(viewer?.id, client.ip) };
   const decision = await limiter.hitAll([own, ...others].filter((charge) => charge.rule.limit > 0));
   client.charged?.(decision);
   if (!decision.allowed)

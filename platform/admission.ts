@@ -2,7 +2,7 @@ import { AppError } from './errors.ts';
 import type { EdgeExchange } from './exchange.ts';
 import type { MaybePromise } from './graph.ts';
 import { presentedProof } from './presented-proof.ts';
-import { type RateCharge, type RateDecision, type RateRule, rulesFor } from './rate-limit.ts';
+import { callerKey, type RateCharge, type RateDecision, type RateRule, rulesFor } from './rate-limit.ts';
 import type { Authenticate, EdgePlatform, Endpoint, OnCredentialRefused } from './server.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -24,7 +24,7 @@ export function createAdmission(
 
   const limit = (exchange: EdgeExchange, rules: readonly RateRule[]): MaybePromise<void> => {
     const { viewer } = exchange.context;
-    const key = viewer ? viewer.id : `ip:${exchange.context.client.ip}`;
+    const key = viewer ? viewer.id : callerKey(null, exchange.context.client.ip);
     const hits: RateCharge[] = [];
     const own = viewer?.limitPerMinute;
     for (const rule of rules) if (rule.limit > 0 && (own === undefined || !isDefault(rule))) hits.push({ rule, key });

@@ -10,6 +10,9 @@ export const AUDIT_CATEGORIES = [
 ] as const;
 export type AuditCategory = (typeof AUDIT_CATEGORIES)[number];
 
+/** Categories of what the platform alone can know: who came in here, and who was let do what. Clients cannot log under them. */
+export const PLATFORM_CATEGORIES: ReadonlySet<AuditCategory> = new Set(['authentication', 'authorization']);
+
 /** From the least to the most severe. */
 export const AUDIT_SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export type AuditSeverity = (typeof AUDIT_SEVERITIES)[number];

@@ -1,4 +1,6 @@
+import type { Config } from './config.ts';
 import { AppError, statusOf } from './errors.ts';
+import type { Logger } from './logger.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
@@ -33,11 +35,15 @@ export interface CircuitBreaker {
   fail(permit: Permit): void;
   /** The call of this permit ended without telling anything about the target (its caller went away). */
   release(permit: Permit): void;
+  /** Another target has taken the place of the one before: closed, and calls that are under way say nothing about it. */
+  reset(): void;
 }
 
 /** The circuits of this process, one per target. */
 export interface CircuitBreakers {
   for(target: string): CircuitBreaker;
+  /** Drops the circuit of a target that is gone. */
+  forget(target: string): void;
   snapshot(): readonly BreakerSnapshot[];
   totals(): readonly BreakerTotals[];
 }
@@ -68,6 +74,16 @@ export interface BreakerOptions {
   readonly nowMs?: () => number;
 }
 
+/** Circuits as the settings have them, whose changes of state are logged. */
+export const breakerOptions = (
+  config: Pick<Config, 'BREAKER_FAILURE_THRESHOLD' | 'BREAKER_RECOVERY_SECONDS'>,
+  logger: Pick<Logger, 'warn'>,
+): BreakerOptions => ({
+  failureThreshold: config.BREAKER_FAILURE_THRESHOLD,
+  recoveryMs: config.BREAKER_RECOVERY_SECONDS * 1000,
+  onTransition: (target, state) => logger.warn({ target, state }, 'circuit breaker'),
+});
+
 /** True when the caller of the call gave up: that says nothing about the target. A timeout is not an abort. */
 const wasAborted = (error: unknown): boolean =>
   error instanceof Error &&
@@ -86,7 +102,8 @@ export function isUpstreamFailure(error: unknown): boolean {
   return typeof answered !== 'number' || answered >= 500;
 }
 
-interface Circuit extends CircuitBreaker {
+/** A circuit with its numbers. */
+export interface Circuit extends CircuitBreaker {
   snapshot(): BreakerSnapshot;
   totals(): BreakerTotals;
 }
@@ -116,17 +133,19 @@ export function createCircuitBreakers(options: BreakerOptions): CircuitBreakers 
         circuits.delete(target);
       } else {
         makeRoom();
-        circuit = createCircuit(target, options);
+        circuit = createCircuitBreaker(target, options);
       }
       circuits.set(target, circuit);
       return circuit;
     },
+    forget: (target) => void circuits.delete(target),
     snapshot: () => Array.from(circuits.values(), (circuit) => circuit.snapshot()),
     totals: () => Array.from(circuits.values(), (circuit) => circuit.totals()),
   };
 }
 
-function createCircuit(name: string, options: BreakerOptions): Circuit {
+/** One circuit by itself, for whoever keeps its circuits in another way. */
+export function createCircuitBreaker(name: string, options: Omit<BreakerOptions, 'maxTargets'>): Circuit {
   const { failureThreshold, recoveryMs, halfOpenMaxCalls = 1, onTransition, nowMs = () => performance.now() } = options;
   let state: BreakerState = 'closed';
   let failures = 0;
@@ -191,6 +210,13 @@ function createCircuit(name: string, options: BreakerOptions): Circuit {
     if (permit === epoch && probes > 0) probes--;
   };
 
+  const reset = () => {
+    failures = 0;
+    successes = 0;
+    if (state === 'closed') epoch++;
+    else become('closed');
+  };
+
   return {
     name,
     get state() {
@@ -200,6 +226,7 @@ function createCircuit(name: string, options: BreakerOptions): Circuit {
     succeed,
     fail,
     release,
+    reset,
     async run(call, isFailure = isUpstreamFailure) {
       const permit = acquire();
       try {

@@ -1,4 +1,4 @@
-import { postgresUrl, SETTINGS, type Setting } from './settings.ts';
+import { postgresUrl, REGISTERED, SETTINGS, type Setting } from './settings.ts';
 
 type Parsed = {
   [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
@@ -72,6 +72,8 @@ function missing(env: Environment, hasDomainDatabase: boolean): string[] {
     problems.push('ENCRYPTION_KEY: needed with an external database, the same for every process');
   if ((has('SUBGRAPH_URLS') || has('SUBGRAPH') || has('REGISTRY_URL')) && !has('INTERNAL_SECRET'))
     problems.push('INTERNAL_SECRET: needed when subgraphs run in processes of their own, the same for every process');
+  if (env['SUBGRAPH_URLS']?.includes(`=${REGISTERED}`) && !has('REGISTRY_URL'))
+    problems.push(`REGISTRY_URL: needed when SUBGRAPH_URLS has ${REGISTERED}`);
   if (env['PERSISTED_QUERIES']?.trim() === 'only' && !has('TRUSTED_DOCUMENTS'))
     problems.push('TRUSTED_DOCUMENTS: needed when PERSISTED_QUERIES is "only"');
   for (const together of TOGETHER)

@@ -16,6 +16,8 @@ export interface LeasedAccount {
   readonly room: number;
   /** There was less than what is needed at least. */
   readonly refused: boolean;
+  /** Some is given once somebody confirms the address of the account whose organization it is. */
+  readonly unconfirmed: boolean;
 }
 
 /** What a process asks for a caller (`_LeaseCreditInput`), micro-USD. */

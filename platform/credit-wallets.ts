@@ -182,7 +182,8 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
       await null;
       let rounds = 0;
       for (let head = wallet.waiting[0]; head; head = wallet.waiting[0]) {
-        const want = wallet.waiting.reduce((sum, { amount }) => sum + amount, 0);
+        const waiting = wallet.waiting.reduce((sum, { amount }) => sum + amount, 0);
+        const want = Math.min(waiting, Number.MAX_SAFE_INTEGER);
         const answer = await ask(wallet, leastOf(head), want);
         serve(wallet, answer);
         const refused = answer?.accounts.find((account) => account.refused);
@@ -207,8 +208,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
   /** What calls have cost beyond what was put aside for them is not recorded yet, and is gone all the same. */
   const leftOf = ({ id, room }: LeasedAccount): number => room + (purses.get(id)?.available ?? 0);
   const isTooMuch = (account: LeasedAccount, amount: number): boolean => amount > 0 && amount > leftOf(account);
-  const refusalOf = (account: LeasedAccount, amount: number): AppError =>
-    refusal(account.kind, leftOf(account), amount);
+  const refusalOf = (account: LeasedAccount, amount: number): AppError => refusal(account, leftOf(account), amount);
   /** Before somebody has to wait for it. */
   const fillAhead = (wallet: Wallet): void => {
     if (wallet.isFilling || !wallet.purses.some(({ tight, available, slice }) => !tight && available < slice / 4))
@@ -324,9 +324,11 @@ const NAMES: Readonly<Record<AccountKind, string>> = {
   API_KEY: 'spend limit of the API key',
 };
 
+const CONFIRM = '. Confirm your e-mail address: the first credit is given then';
+
 /** Not 429: clients of OpenAI's API would try again, for nothing. */
-function refusal(kind: AccountKind, leftMicroUsd: number, amount: number): AppError {
+function refusal({ kind, unconfirmed }: LeasedAccount, leftMicroUsd: number, amount: number): AppError {
   const left = Math.max(0, leftMicroUsd) / 1_000_000;
-  const message = `The ${NAMES[kind]} does not suffice: USD ${left.toFixed(6)} are left, and this call may cost USD ${(amount / 1_000_000).toFixed(6)}`;
+  const message = `The ${NAMES[kind]} does not suffice: USD ${left.toFixed(6)} are left, and this call may cost USD ${(amount / 1_000_000).toFixed(6)}${unconfirmed ? CONFIRM : ''}`;
   return new AppError(kind === 'CREDIT' ? 'CREDIT_EXHAUSTED' : 'SPEND_LIMIT_REACHED', message);
 }

@@ -59,6 +59,11 @@ export interface Credit {
    * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED (402) naming what is out, before anything was spent.
    */
   reserve(viewer: Viewer, estimateMicroUsd: number, less?: Less): MaybePromise<Reservation>;
+  /**
+   * Whether there is an end to what a caller may spend: a limit of the key, the project or the organization, or credit. Synchronous as
+   * long as that is known.
+   */
+  isLimited(viewer: Viewer): MaybePromise<boolean>;
   /** Counts what has no price. */
   count(tenantId: string, meters: Partial<Record<Meter, number>>): void;
 }

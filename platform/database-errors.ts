@@ -18,6 +18,9 @@ const SQL_STATES = new Set(['53300', '57P01', '57P02', '57P03', '57P05', '57014'
 /** Prisma's own codes for the same: no connection, no free connection, no transaction in time. */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
+/** The message of the pool when none of its connections became free in time. */
+const NONE_FREE = 'timeout exceeded when trying to connect';
+
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Cannot use a pool after calling end)/;
 
@@ -42,6 +45,8 @@ export function translateDatabaseError(error: unknown): unknown {
       cause: error,
     });
   if (!isDatabaseUnavailable(error)) return error;
+  const isFull = (error as Error).message.startsWith(NONE_FREE) || (error as { code?: unknown }).code === '53300';
+  if (isFull) return new AppError('SERVICE_UNAVAILABLE', 'The database is busy', { retryAfter: 1, cause: error });
   return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', { retryAfter: 1, cause: error });
 }
 

@@ -2,13 +2,19 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { translateDatabaseError } from './database-errors.ts';
 
-/** How long a request waits for a connection, new or free, before it fails. */
+/** Longest time to connect, in milliseconds: a server that is away is noticed soon. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Ends a transaction whose process forgot it, and with it the locks it holds. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** Rejections that mean "no database" become SERVICE_UNAVAILABLE, for raw SQL and for Prisma alike. */
 class TranslatingClient extends pg.Client {
+  /** Takes the pool's options, whose `connectionTimeoutMillis` is the wait for a free connection. */
+  constructor(options: pg.ClientConfig = {}) {
+    const { password } = options; // which the pool has made non-enumerable
+    super({ ...options, password, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+
   override query = ((...args: Parameters<pg.Client['query']>) =>
     translated(super.query(...args))) as unknown as pg.Client['query'];
 }
@@ -29,7 +35,8 @@ function translated(result: unknown): unknown {
 }
 
 /**
- * A pool of connections that fails soon and recovers by itself.
+ * A pool of connections that recovers by itself. A server that is away fails within CONNECT_TIMEOUT_MS; while it is busy,
+ * a request waits half of `statementTimeoutMs` for a connection of the pool to become free.
  * @param statementTimeoutMs longest run of one statement, in the server
  */
 export function openPool(
@@ -42,7 +49,7 @@ export function openPool(
     ...connection,
     Client: TranslatingClient,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: statementTimeoutMs / 2, // for a free connection; the rest is left to the statement
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openPool } from './database-pool.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** The databases of this process: one pool for each distinct URL, shared by the domains that live there. */
 export interface Database {
   /** The domain's pool, for raw SQL with schema-qualified names (`"auth"."refresh_tokens"`). */
   pool(domain: string): pg.Pool;
-  /** For `new PrismaClient({ adapter })` of the domain's generated client. */
-  adapter(domain: string): PrismaPg;
+  /** For `new PrismaClient(options)` of the domain's generated client. */
+  prismaOptions(domain: string): PrismaOptions;
   /** The pools that were asked for: `default`, and a domain's name for each database of its own. */
   pools(): ReadonlyMap<string, pg.Pool>;
   /** False when this process runs the embedded server. */
@@ -19,7 +19,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Options of every Prisma client. Times are in milliseconds. */
+interface PrismaOptions {
+  readonly adapter: PrismaPg;
+  /** `maxWait` is for a connection, `timeout` for the whole transaction, locks that it waits for included. */
+  readonly transactionOptions: { readonly maxWait: number; readonly timeout: number };
+}
+
+interface DatabaseOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Whether another process's embedded server serves as well: for commands that work beside a running Trellis. */
+  readonly joins?: boolean;
+  /** Gives up the start of the embedded server. */
+  readonly stopping?: AbortSignal;
+}
+
 const DRAIN_TIMEOUT_MS = 5_000;
+const NEVER = new AbortController().signal;
 /** More distinct statements than the domains have; what goes beyond is not prepared, so that servers do not fill up. */
 const PREPARED_STATEMENTS = 1_000;
 
@@ -28,7 +45,8 @@ const PREPARED_STATEMENTS = 1_000;
  * without one. External servers are not contacted before the first statement.
  * @throws Error that says what to do when the embedded server cannot be started or is another process's.
  */
-export async function openDatabase({ config, logger }: { config: Config; logger: Logger }): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { config, logger, stopping = NEVER } = options;
   const size = config.DATABASE_POOL_SIZE;
   const statementTimeoutMs = config.REQUEST_TIMEOUT_MS || 30_000;
   const pools = new Map<string, pg.Pool>();
@@ -37,7 +55,12 @@ export async function openDatabase({ config, logger }: { config: Config; logger:
   const needsEmbedded =
     !config.DATABASE_URL && !(config.SUBGRAPH !== undefined && config.domainDatabaseUrls.has(config.SUBGRAPH));
   const embedded = needsEmbedded
-    ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, maxConnections: Math.max(100, size + 30), logger })
+    ? await (options.joins ? joinEmbeddedPostgres : startEmbeddedPostgres)({
+        dataDir: config.DATA_DIR,
+        maxConnections: Math.max(100, size + 30),
+        logger,
+        stopping,
+      })
     : null;
 
   /** A subgraph process that has only its domain's database keeps the platform's tables there as well. */
@@ -65,8 +88,10 @@ export async function openDatabase({ config, logger }: { config: Config; logger:
   return {
     pool,
     pools: () => named,
-    adapter: (domain) =>
-      new PrismaPg(pool(domain), { schema: domain, statementNameGenerator: ({ sql }) => statementName(sql) }),
+    prismaOptions: (domain) => ({
+      adapter: new PrismaPg(pool(domain), { schema: domain, statementNameGenerator: ({ sql }) => statementName(sql) }),
+      transactionOptions: { maxWait: statementTimeoutMs, timeout: statementTimeoutMs }, // the pool's own wait ends sooner
+    }),
     external: embedded === null,
     async close() {
       const ended = Promise.all([...pools.values()].map((opened) => opened.end().catch(() => undefined)));

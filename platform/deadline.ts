@@ -12,6 +12,16 @@ export function withDeadline<T>(promise: Promise<T>, ms: number, message: string
   });
 }
 
+/** The promise's result, or a rejection with the signal's reason as soon as it aborts. The promise itself goes on. */
+export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
 /** A signal that follows others, and the call that lets go of them. */
 export interface LinkedSignal {
   readonly signal: AbortSignal;

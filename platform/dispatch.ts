@@ -25,6 +25,8 @@ export interface DispatchOptions {
 }
 
 const DRAINING_RETRY_SECONDS = 5;
+/** Clients of SCIM parse its form alone, of what no route matches too. */
+const SCIM_PATHS = '/scim/';
 
 /**
  * The way of a request through an edge: route, observation, shutdown, admission, endpoint. Synchronous as long as nothing has to be
@@ -36,8 +38,9 @@ export function createDispatch(options: DispatchOptions): (exchange: EdgeExchang
 
   const track = (exchange: EdgeExchange, { endpoint, observer, service }: Target): void => {
     const { method = 'GET', headers } = exchange.req;
-    exchange.errorForm = endpoint.errorForm;
+    exchange.errorForm = exchange.path.startsWith(SCIM_PATHS) ? 'scim' : endpoint.errorForm;
     exchange.resourceMetadata = endpoint.resourceMetadata;
+    exchange.internal = endpoint.internal === true;
     exchange.context.traceparent = validTraceparent(headers['traceparent']);
     if (!observer) return;
     if (tracing.enabled) {

@@ -17,6 +17,23 @@ export const emailKey = (email: string): string => email.toLowerCase();
 /** SHA-256 of that form: names an address where the address itself must not stand. */
 export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
+/** Domains of one provider, for which dots in a mailbox's name mean nothing. */
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * SHA-256 that names a mailbox: the same for spellings that lead to the same person (`Ada+1@…`, `a.d.a@gmail.com`). For what a person is
+ * given once only, never for who somebody is: on some servers these are different people.
+ */
+export function mailboxHash(email: string): string {
+  const key = emailKey(email);
+  const at = key.lastIndexOf('@');
+  const domain = key.slice(at + 1).replace(/\.$/, '');
+  const name = key.slice(0, at).split('+', 1)[0]!;
+  const isDotless = DOTLESS.has(domain);
+  const mailbox = `${isDotless ? name.replaceAll('.', '') : name}@${isDotless ? 'gmail.com' : domain}`;
+  return createHash('sha256').update(`mailbox ${mailbox}`).digest('hex');
+}
+
 /** As much of an address as its owner knows it by, and few others: `g…@example.com`. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 

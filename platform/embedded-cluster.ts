@@ -8,7 +8,6 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -18,7 +17,10 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CLUSTER_USER, writeFirstRules } from './embedded-access.ts';
 import { findPostgres, type PostgresBinaries } from './embedded-binaries.ts';
+import { giveTo, NOBODY, type SystemUser, serverUser } from './embedded-user.ts';
+import { readOrMakeSecret } from './secret-file.ts';
 
 /** The files of one embedded server, and the user that owns and runs it. */
 export interface Cluster {
@@ -28,30 +30,33 @@ export interface Cluster {
   readonly socketDirectory: string;
   readonly binaries: PostgresBinaries;
   /** Null: the server runs as the user of this process. */
-  readonly user: { readonly uid: number; readonly gid: number } | null;
+  readonly user: SystemUser | null;
+  /** Of the database's user. */
+  readonly password: string;
 }
 
-/** The superuser of the embedded server. */
-export const CLUSTER_USER = 'trellis';
-
-const NOBODY = 65_534;
 const MAJOR = '18';
+/** In DATA_DIR, which the server's user cannot read when that is another one. */
+const PASSWORD_FILE = 'database.password';
 
 /**
  * Makes the data directory below `dataDir` if it is not there.
+ * @param stopping ends initdb when it aborts
  * @throws Error that says what to do: no package for this machine, a directory of another user, data of another major
  *   version, or what initdb said.
  */
-export async function prepareCluster(dataDir: string): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, stopping?: AbortSignal): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const directory = path.join(realpathSync(dataDir), 'postgres');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700); // the socket is in it, and it may have been made by somebody else
   const data = path.join(directory, 'data');
-  const user = serverUser(directory);
+  const password = readOrMakeSecret(path.join(realpathSync(dataDir), PASSWORD_FILE));
+  const user = runningAsNobody(directory) ? NOBODY : serverUser(directory);
   const binaries = await findPostgres(dataDir, user?.uid ?? null);
+  const cluster = { directory, socketDirectory: socketDirectory(directory, user), binaries, user, password };
   if (user) giveTo(directory, user);
-  const cluster = { directory, socketDirectory: socketDirectory(directory, user), binaries, user };
-  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialize(cluster, data);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialize(cluster, data, stopping);
   const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR)
     throw new Error(
@@ -61,29 +66,16 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return cluster;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the owner of the data, or as nobody. */
-function serverUser(directory: string): Cluster['user'] {
-  const own = process.getuid?.() ?? 0;
-  const { uid, gid } = statSync(directory);
-  if (own !== 0) {
-    if (uid !== own)
-      throw new Error(`${directory} belongs to user ${uid}. Run as that user, or choose another DATA_DIR.`);
-    return null;
-  }
-  return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
-}
-
-function giveTo(directory: string, { uid, gid }: { uid: number; gid: number }): void {
-  if (lstatSync(directory).uid === uid) return;
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
-    if (!entry.isSymbolicLink()) chownSync(path.join(entry.parentPath, entry.name), uid, gid);
-  chownSync(directory, uid, gid);
+/** Whether a server that a former version started as nobody, and that outlived its process, still runs: it keeps its files until it stops. */
+function runningAsNobody(directory: string): boolean {
+  const pid = readPid(path.join(directory, 'data', 'postmaster.pid'));
+  return pid !== null && existsSync(`/proc/${pid}`) && statSync(directory).uid === NOBODY.uid;
 }
 
 function socketDirectory(directory: string, user: Cluster['user']): string {
   if (Buffer.byteLength(directory) <= 85) return directory;
   // The name follows from the directory, so that a second process meets the first one's server and is refused.
-  const name = `trellis-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
+  const name = `trellis-db-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
   const short = path.join(os.tmpdir(), name);
   const owner = user?.uid ?? process.getuid?.();
   mkdirSync(short, { recursive: true, mode: 0o700 });
@@ -97,29 +89,57 @@ function socketDirectory(directory: string, user: Cluster['user']): string {
   return short;
 }
 
-async function initialize(cluster: Cluster, data: string): Promise<void> {
+async function initialize(cluster: Cluster, data: string, stopping?: AbortSignal): Promise<void> {
   // Made aside and moved into place, so that a kill half-way or a second process leaves no half-made directory.
-  const made = `data.${process.pid}.${Date.now()}`;
-  const args = ['-D', path.join(asServerSees(cluster), made), '-U', CLUSTER_USER, '-A', 'trust', '-E', 'UTF8'];
+  const directory = path.join(cluster.directory, `made.${process.pid}.${Date.now()}`);
+  mkdirSync(directory, { mode: 0o700 });
+  try {
+    await runInitdb(cluster, directory, stopping);
+    const made = path.join(directory, 'data');
+    writeFirstRules(made, null);
+    if (cluster.user) giveTo(made, cluster.user);
+    try {
+      renameSync(made, data);
+    } catch (error) {
+      if (!existsSync(path.join(data, 'PG_VERSION'))) throw error; // else another process was faster
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(
+  { user, binaries, password }: Cluster,
+  directory: string,
+  stopping?: AbortSignal,
+): Promise<void> {
+  stopping?.throwIfAborted();
+  // It wants a user with a name, which the server's own may not have.
+  const at = { directory, user: user && NOBODY };
+  const home = asServerSees(at);
+  const passwordFile = path.join(directory, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (at.user) for (const each of [passwordFile, directory]) chownSync(each, at.user.uid, at.user.gid);
+  const args = ['-D', path.join(home, 'data'), '-U', CLUSTER_USER, '-E', 'UTF8', '--locale=C', '--no-instructions'];
+  const access = ['-A', 'scram-sha-256', `--pwfile=${path.join(home, 'password')}`];
   let output = '';
-  const child = launch(cluster, cluster.binaries.initdb, [...args, '--locale=C', '--no-instructions'], 'pipe');
+  const child = launch(at, binaries.initdb, [...args, ...access], 'pipe');
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
-  const code = await exited(child);
-  const at = path.join(cluster.directory, made);
-  if (code !== 0) {
-    rmSync(at, { recursive: true, force: true });
-    const nameless = /could not look up effective user/.test(output)
-      ? ' This user has no entry in /etc/passwd, which PostgreSQL needs: add one, or set DATABASE_URL.'
-      : '';
-    throw new Error(`The embedded database could not be made in ${cluster.directory}: ${output.trim()}${nameless}`);
-  }
-  try {
-    renameSync(at, data);
-  } catch (error) {
-    rmSync(at, { recursive: true, force: true });
-    if (!existsSync(path.join(data, 'PG_VERSION'))) throw error; // else another process was faster
-  }
+  // With what it runs itself; its directory is removed by the caller.
+  const end = () => endGroup(child);
+  stopping?.addEventListener('abort', end, { once: true });
+  process.once('exit', end);
+  const code = await exited(child).finally(() => {
+    stopping?.removeEventListener('abort', end);
+    process.off('exit', end);
+  });
+  stopping?.throwIfAborted();
+  if (code === 0) return;
+  const nameless = /could not look up effective user/.test(output)
+    ? ' This user has no entry in /etc/passwd, which PostgreSQL needs: add one, or set DATABASE_URL.'
+    : '';
+  throw new Error(`The embedded database could not be made in ${path.dirname(directory)}: ${output.trim()}${nameless}`);
 }
 
 /** A server that was started, and what it has logged since. */
@@ -161,6 +181,9 @@ export function startServer(cluster: Cluster, maxConnections: number): StartedSe
   return { child, log: () => readFileSync(file).subarray(from).toString().trim().slice(-2000) };
 }
 
+/** Where its rows are. */
+export const dataOf = (cluster: Cluster): string => path.join(cluster.directory, 'data');
+
 /** Process id of the running server, as it wrote it down; null when it is stopped. */
 export const serverPid = (cluster: Cluster): number | null => readPid(pidFile(cluster));
 
@@ -196,14 +219,17 @@ export function disownServer(cluster: Cluster): void {
  * The user that runs the server may have no way to the directory (a project below /root): on Linux it gets the open
  * directory as descriptor 3 and reaches everything through that.
  */
-const asServerSees = (cluster: Cluster) =>
-  cluster.user && process.platform === 'linux' ? '/proc/self/fd/3' : cluster.directory;
+const asServerSees = ({ user, directory }: Place) =>
+  user && process.platform === 'linux' ? '/proc/self/fd/3' : directory;
 
-function launch(cluster: Cluster, program: string, args: string[], output: 'pipe' | number): ChildProcess {
-  const directory = openSync(cluster.directory, 'r');
+/** A directory, and the user that a program works in it as. */
+type Place = Pick<Cluster, 'directory' | 'user'>;
+
+function launch(place: Place, program: string, args: string[], output: 'pipe' | number): ChildProcess {
+  const directory = openSync(place.directory, 'r');
   try {
     return spawn(program, args, {
-      ...cluster.user,
+      ...place.user,
       cwd: '/',
       env: { LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output, directory],
@@ -211,6 +237,15 @@ function launch(cluster: Cluster, program: string, args: string[], output: 'pipe
     });
   } finally {
     closeSync(directory);
+  }
+}
+
+/** Ends a child that was launched, and all that it has launched: it leads a process group of its own. */
+function endGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended.
   }
 }
 

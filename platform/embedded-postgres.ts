@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { asksForPassword, CLUSTER_USER, closeAccess, openAccess } from './embedded-access.ts';
 import {
-  CLUSTER_USER,
   type Cluster,
+  dataOf,
   disownServer,
   exited,
   prepareCluster,
@@ -18,6 +19,7 @@ export interface EmbeddedPostgres {
   readonly connection: {
     readonly host: string;
     readonly user: string;
+    readonly password: string;
     readonly database: string;
     readonly port: number;
     readonly ssl: false;
@@ -41,11 +43,13 @@ export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly maxConnections: number;
   readonly logger: Logger;
+  /** Gives up the start; what it had started is stopped. */
+  readonly stopping?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
-  const { logger, dataDir, maxConnections } = options;
-  const cluster = await prepareCluster(dataDir);
+  const { logger, dataDir, maxConnections, stopping } = options;
+  const cluster = await prepareCluster(dataDir, stopping);
   const closing = new AbortController();
-  let owner = await bringUp(cluster, { maxConnections, dataDir, signal: closing.signal });
+  let owner = await bringUp(cluster, { maxConnections, dataDir, signal: stopping ?? closing.signal });
   watch();
   const interrupt = () => signal(serverPid(cluster), 'SIGINT');
   process.once('exit', interrupt); // a process that ends without close() still stops its server
@@ -86,9 +90,24 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
+/**
+ * Joins the server of a process that runs on `dataDir`, and leaves it running at the end; starts one where none runs.
+ * @throws Error as `startEmbeddedPostgres` does.
+ */
+export async function joinEmbeddedPostgres(
+  options: Parameters<typeof startEmbeddedPostgres>[0],
+): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(options.dataDir);
+  const client = await connect(cluster);
+  if (client === null) return startEmbeddedPostgres(options);
+  await client.end();
+  return { connection: connectionOf(cluster), close: async () => undefined };
+}
+
 const connectionOf = (cluster: Cluster) => ({
   host: cluster.socketDirectory,
   user: CLUSTER_USER,
+  password: cluster.password,
   database: 'postgres',
   port: 5432, // names the socket file; PGPORT must not change it
   ssl: false as const,
@@ -99,35 +118,66 @@ async function bringUp(
   cluster: Cluster,
   options: { readonly maxConnections: number; readonly dataDir: string; readonly signal: AbortSignal },
 ): Promise<pg.Client> {
-  const { maxConnections, dataDir, signal: closing } = options;
+  const mine: Attempt = { server: null, ended: Promise.resolve() };
+  const interrupt = () => mine.server?.child.kill('SIGINT');
+  process.once('exit', interrupt); // this process may be told to end at once
+  try {
+    return await untilOwned(cluster, mine, options);
+  } finally {
+    process.off('exit', interrupt);
+  }
+}
+
+/** The server that this process has started, if it is one that was started, and its end. */
+interface Attempt {
+  server: StartedServer | null;
+  ended: Promise<unknown>;
+}
+
+async function untilOwned(
+  cluster: Cluster,
+  mine: Attempt,
+  { maxConnections, dataDir, signal: closing }: Parameters<typeof bringUp>[1],
+): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let server: StartedServer | null = null;
-  let ended: Promise<unknown> = Promise.resolve();
   let pauseMs = 10;
   for (let refused = 0; Date.now() < deadline && !closing.aborted; pauseMs = Math.min(pauseMs * 1.2, 200)) {
     const client = await connect(cluster);
     if (client) {
-      server?.child.unref();
-      return takeOwnership(client, dataDir);
+      mine.server?.child.unref();
+      return secured(await takeOwnership(client, dataDir), cluster);
     }
-    if (!server) {
-      server = startServer(cluster, maxConnections);
-      ended = exited(server.child);
-      ended.catch(() => undefined); // it is awaited below, unless the server answers first
+    if (!mine.server) {
+      mine.server = startServer(cluster, maxConnections);
+      mine.ended = exited(mine.server.child);
+      mine.ended.catch(() => undefined); // it is awaited below, unless the server answers first
     }
-    await Promise.race([sleep(pauseMs), ended]);
-    if (server.child.exitCode === null && server.child.signalCode === null) continue;
+    const { child, log } = mine.server;
+    await Promise.race([sleep(pauseMs), mine.ended]);
+    if (child.exitCode === null && child.signalCode === null) continue;
     // Another process may be starting or stopping the same server: its answer, or its end, decides.
-    if (!/lock file "[^"]*" already exists|pre-existing shared memory block/.test(server.log()))
-      throw new Error(`The embedded database did not start: ${server.log() || 'it said nothing'}`);
-    server = null;
+    if (!/lock file "[^"]*" already exists|pre-existing shared memory block/.test(log()))
+      throw new Error(`The embedded database did not start: ${log() || 'it said nothing'}`);
+    mine.server = null;
     if (++refused % 5 === 0) disownServer(cluster);
     await sleep(200);
   }
+  const { server, ended } = mine;
+  if (closing.aborted && server) {
+    server.child.kill('SIGINT');
+    await Promise.race([ended, sleep(STOP_TIMEOUT_MS)]);
+  }
   server?.child.kill('SIGQUIT');
+  closing.throwIfAborted();
   throw new Error(
     `The embedded database in ${cluster.directory} did not answer: ${server?.log() ?? 'another is starting'}`,
   );
+}
+
+/** Data of an earlier version, or from a backup, does not know this password yet: it is told while nobody else can reach the socket. */
+async function secured(owner: pg.Client, cluster: Cluster): Promise<pg.Client> {
+  if (!asksForPassword(dataOf(cluster))) await closeAccess(owner, dataOf(cluster), cluster.password, cluster.user);
+  return owner;
 }
 
 /** Null while no server answers. */
@@ -141,11 +191,18 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
   try {
     await client.connect();
     return client;
-  } catch {
+  } catch (error) {
     await client.end().catch(() => undefined);
+    if (WRONG_PASSWORD.has((error as { code?: string }).code ?? '')) {
+      openAccess(dataOf(cluster), cluster.user);
+      signal(serverPid(cluster), 'SIGHUP');
+    }
     return null;
   }
 }
+
+/** invalid_password, invalid_authorization_specification. */
+const WRONG_PASSWORD = new Set(['28P01', '28000']);
 
 async function takeOwnership(client: pg.Client, dataDir: string): Promise<pg.Client> {
   // Repeated for a moment: the server notices a killed owner a few milliseconds after its end.

@@ -1,10 +1,10 @@
 import { type FieldError, membersOf, statusOf, titleOf } from './errors.ts';
 
 /**
- * How an endpoint's clients parse failures (contract §4): RFC 9457 for REST, `errors` for GraphQL, and `{error: {...}}` for the
- * clients of OpenAI's API.
+ * How an endpoint's clients parse failures (contract §4): RFC 9457 for REST, `errors` for GraphQL, `{error: {...}}` for the
+ * clients of OpenAI's API, and RFC 7644 §3.12 for SCIM.
  */
-export type ErrorForm = 'problem' | 'graphql' | 'openai';
+export type ErrorForm = 'problem' | 'graphql' | 'openai' | 'scim';
 
 /** A formatted error that is safe to show: a `GraphQLFormattedError` or an `AppError`. */
 export interface ShownError {
@@ -23,6 +23,8 @@ export interface ErrorAnswer {
 
 /** The content type of RFC 9457 §3. */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+/** The content type of RFC 7644 §8.1. */
+export const SCIM_JSON = 'application/scim+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RATE_LIMIT_TEXT = 'Rate limit exceeded';
 
@@ -47,6 +49,8 @@ export function renderError(error: ShownError, requestId: string, form: ErrorFor
       return answer(failure, JSON_TYPE, graphqlBody(failure));
     case 'openai':
       return answer(failure, JSON_TYPE, openAiBody(failure));
+    case 'scim':
+      return answer(failure, SCIM_JSON, scimBody(failure, extensions['scimType']));
   }
 }
 
@@ -125,4 +129,12 @@ const openAiBody = ({ status, code, message, errors, retryAfter }: Failure): Rec
     param: errors?.[0]?.path ?? null,
   },
   ...(status === 429 && { retry_after: retryAfter }),
+});
+
+/** @param scimType - a keyword of the table in RFC 7644 §3.12. */
+const scimBody = ({ status, message }: Failure, scimType: unknown): Record<string, unknown> => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(status),
+  ...(typeof scimType === 'string' && { scimType }),
+  detail: message,
 });

@@ -17,11 +17,14 @@ const ERRORS = {
   INVALID_DPOP_PROOF: { status: 401, title: 'Invalid DPoP proof' },
   USE_DPOP_NONCE: { status: 401, title: 'DPoP nonce required' },
   SECOND_FACTOR_REQUIRED: { status: 401, title: 'Second factor required' },
+  SECOND_FACTOR_ENROLMENT_REQUIRED: { status: 401, title: 'Second factor to be added' },
   CREDIT_EXHAUSTED: { status: 402, title: 'Credit exhausted' },
   SPEND_LIMIT_REACHED: { status: 402, title: 'Spend limit reached' },
   FORBIDDEN: { status: 403, title: 'Forbidden' },
   DEVICE_BINDING_REQUIRED: { status: 403, title: 'Device binding required' },
   EMAIL_NOT_VERIFIED: { status: 403, title: 'E-mail address not confirmed' },
+  SECOND_FACTOR_POLICY: { status: 403, title: 'Second factor demanded by the organization' },
+  SSO_REQUIRED: { status: 403, title: 'Sign-in with the identity provider required' },
   MODEL_NOT_ALLOWED: { status: 403, title: 'Model not allowed' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   MODEL_NOT_FOUND: { status: 404, title: 'Model not found' },
@@ -29,6 +32,7 @@ const ERRORS = {
   NOT_ACCEPTABLE: { status: 406, title: 'Not acceptable' },
   REQUEST_TIMEOUT: { status: 408, title: 'Request timed out' },
   CONFLICT: { status: 409, title: 'Conflict' },
+  PRECONDITION_FAILED: { status: 412, title: 'Precondition failed' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'Payload too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
   UPGRADE_REQUIRED: { status: 426, title: 'Upgrade required' },
@@ -36,6 +40,7 @@ const ERRORS = {
   HEADERS_TOO_LARGE: { status: 431, title: 'Headers too large' },
   CLIENT_CLOSED_REQUEST: { status: 499, title: 'Client closed request' },
   INTERNAL_SERVER_ERROR: { status: 500, title: 'Internal server error' },
+  NOT_IMPLEMENTED: { status: 501, title: 'Not implemented' },
   UPSTREAM_FAILED: { status: 502, title: 'Upstream failed' },
   STRUCTURED_OUTPUT_INVALID: { status: 502, title: 'Structured output invalid' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'Service unavailable' },
@@ -49,6 +54,9 @@ export type ErrorCode = keyof typeof ERRORS;
 const MEMBERS: Partial<Record<ErrorCode, readonly string[]>> = {
   CONFLICT: ['current_sequence'],
   SECOND_FACTOR_REQUIRED: ['ticket', 'methods', 'expires_in'],
+  SECOND_FACTOR_ENROLMENT_REQUIRED: ['ticket', 'methods', 'expires_in'],
+  SECOND_FACTOR_POLICY: ['tenant_ids'],
+  SSO_REQUIRED: ['start_url'],
 };
 
 /** Every code, in the order of its status. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeldBytes } from './byte-budget.ts';
 import { challengeOf } from './challenge.ts';
 import type { CallContext } from './context.ts';
 import type { StartedDeadline } from './deadline.ts';
@@ -23,7 +24,10 @@ export interface Exchange {
   readonly params: readonly string[];
   /** Its viewer is replaced while a stream is open, when what the caller may do has changed. */
   readonly context: CallContext & { viewer: Viewer | null };
-  /** The whole body, read once. Rejects with AppError PAYLOAD_TOO_LARGE as soon as it is known to be too large. */
+  /**
+   * The whole body, read once. Rejects with AppError PAYLOAD_TOO_LARGE as soon as it is known to be too large, SERVICE_UNAVAILABLE when this
+   * process holds too much already.
+   */
   readBody(maxBytes: number): Promise<Buffer>;
   /** Adds a header to the answer. */
   header(name: string, value: string): void;
@@ -41,7 +45,12 @@ export interface Exchange {
   failWith(error: ShownError): void;
   /** Another deadline, from now, in place of the edge's. Call it before the context is used. */
   withDeadline(ms: number): void;
-  /** Lifts the deadline: for a subscription. Call it before the context is used. */
+  /**
+   * Takes one of the caller's places for what stays open, until the answer has ended; a second call does nothing.
+   * @throws AppError RATE_LIMITED when the caller has none left.
+   */
+  holdStream(): void;
+  /** Lifts the deadline, for a subscription, and holds it as a stream. Call it before the context is used. @throws AppError RATE_LIMITED. */
   withoutDeadline(): void;
   /** Starts an answer without end. `goAway` runs when this process shuts down, and must end the response soon. */
   openStream(contentType: string, goAway: () => void): ServerResponse;
@@ -52,10 +61,15 @@ export interface Exchange {
 /** Where an edge's exchanges report to. */
 export interface ExchangeEdge {
   readonly draining: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies of ours a request passes. */
+  readonly proxies: number;
   readonly timeoutMs: number;
   startDeadline(ms: number, expire: () => void): StartedDeadline;
   trackStream(goAway: () => void): () => void;
+  /** Takes a place for a stream. @throws AppError RATE_LIMITED. */
+  takeStream(exchange: EdgeExchange): () => void;
+  /** Opens the room for a large body; null where nothing bounds it. */
+  holdBody(exchange: EdgeExchange): HeldBytes | null;
   /** The error is not the caller's: it goes to the log, its text to nobody. */
   unexpected(exchange: EdgeExchange, error: unknown): void;
   /** Called once, when the answer was sent or given up. */
@@ -76,6 +90,18 @@ function onClose(this: ServerResponse): void {
   (this as Marked<ServerResponse>)[EXCHANGE]?.close();
 }
 
+/** What a header can hold (RFC 9110 §5.5, without what is obsolete). */
+const isHeaderValue = (value: string): boolean => /^[\t\x20-\x7e]*$/.test(value);
+
+/**
+ * A value that somebody else chose, as a header can hold it: whatever else would end the connection, or begin another header, is
+ * percent-encoded UTF-8.
+ */
+const encodedHeader = (value: string): string =>
+  Array.from(Buffer.from(value), (byte) =>
+    byte >= 0x20 && byte <= 0x7e ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('');
+
 const CACHEABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** One for all: every stream ends with it, and an error of its own would cost each of them a stack. */
@@ -93,6 +119,8 @@ export class EdgeExchange implements Exchange {
   errorForm: ErrorForm = 'problem';
   /** Of the endpoint (`Endpoint.resourceMetadata`). */
   resourceMetadata: string | undefined;
+  /** Of the endpoint (`Endpoint.internal`). */
+  internal = false;
   decision: RateDecision | null = null;
   onFailure: Exchange['onFailure'] = null;
   observer: RouteObserver | null = null;
@@ -106,6 +134,8 @@ export class EdgeExchange implements Exchange {
   #answered = false;
   #closed = false;
   #endStream: (() => void) | null = null;
+  #releaseStream: (() => void) | null = null;
+  #body: HeldBytes | null = null;
 
   constructor(req: IncomingMessage, res: ServerResponse, requestId: string, edge: ExchangeEdge) {
     const url = withoutAuthority(req.url ?? '/');
@@ -114,7 +144,7 @@ export class EdgeExchange implements Exchange {
     this.res = res;
     this.path = query < 0 ? url : url.slice(0, query);
     this.search = query < 0 || query === url.length - 1 ? '' : url.slice(query);
-    this.context = new RequestContext(requestId, req, Date.now() + edge.timeoutMs, edge.trustProxy);
+    this.context = new RequestContext(requestId, req, Date.now() + edge.timeoutMs, edge.proxies);
     this.#edge = edge;
     this.#headers = ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
     this.#deadline = edge.startDeadline(edge.timeoutMs, () => this.#expire());
@@ -129,11 +159,11 @@ export class EdgeExchange implements Exchange {
   }
 
   readBody(maxBytes: number): Promise<Buffer> {
-    return readBody(this.req, maxBytes, this.expectsContinue ? this.res : null);
+    return readBody(this.req, maxBytes, this.expectsContinue ? this.res : null, () => this.#holdBody());
   }
 
   header(name: string, value: string): void {
-    this.#headers.push(name, value);
+    this.#headers.push(name, isHeaderValue(value) ? value : encodedHeader(value));
   }
 
   send(status: number, contentType: string, body: string | Buffer): void {
@@ -185,7 +215,12 @@ export class EdgeExchange implements Exchange {
     this.#deadline = this.#edge.startDeadline(ms, () => this.#expire());
   }
 
+  holdStream(): void {
+    if (!this.#closed) this.#releaseStream ??= this.#edge.takeStream(this);
+  }
+
   withoutDeadline(): void {
+    this.holdStream();
     this.#deadline.cancel();
     this.context.deadlineMs = Number.POSITIVE_INFINITY;
   }
@@ -212,12 +247,20 @@ export class EdgeExchange implements Exchange {
     this.#closed = true;
     this.#deadline.cancel();
     this.#endStream?.();
+    this.#releaseStream?.();
+    this.#body?.release();
     // The end of a stream also ends whatever still feeds it.
     if (this.#endStream || !this.res.writableFinished) this.context.abort(WENT_AWAY);
     // Whoever answered that the time is over may have been quicker than our own deadline, which does not come any more.
     else if (Date.now() >= this.context.deadlineMs)
       this.context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));
     this.#edge.done(this);
+  }
+
+  /** The room for a large body, until the request is over. */
+  #holdBody(): HeldBytes | null {
+    if (!this.#closed) this.#body ??= this.#edge.holdBody(this);
+    return this.#body;
   }
 
   #expire(): void {

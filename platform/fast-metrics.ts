@@ -69,29 +69,75 @@ interface FastMetricOptions<Name extends string> {
 
 /** Series a metric may have; what comes later is counted in one series whose labels are all `other`. */
 const MAX_SERIES = 10_000;
+/** Values that a label may have in one metric; those that come later are counted as `other`. */
+const MAX_VALUES = 100;
+/** Of labels that we name ourselves, and whose values are more: routes, operations and tools of all domains, listed models, circuits. */
+const MORE_VALUES: Readonly<Record<string, number>> = {
+  route: 2_000,
+  rule: 2_000,
+  operation: 2_000,
+  tool: 2_000,
+  gen_ai_request_model: 2_000,
+  name: 2_000,
+};
+const OTHER = 'other';
+/** What is longer was not named by us. */
+const LONGEST_VALUE = 200;
 
-function createSeriesTable<Name extends string, Item>(
+/** Values of one label, each with how many series have it. */
+interface LabelValues {
+  readonly name: string;
+  readonly most: number;
+  readonly counts: Map<string, number>;
+}
+
+/** The value itself, or `other` where it is one too many: what callers think of has no end. */
+const boundedValue = ({ counts, most }: LabelValues, value: string): string =>
+  counts.has(value) || (counts.size < most && value.length <= LONGEST_VALUE) ? value : OTHER;
+
+function createSeriesTable<Name extends string, Item extends { readonly labels: Readonly<Record<string, string>> }>(
   labelNames: readonly Name[],
   make: (labels: Labels<Name>) => Item,
 ) {
   const items = new Map<string, Item>();
-  const other = Object.fromEntries(labelNames.map((name) => [name, 'other'])) as Labels<Name>;
-  const keyOf = (labels: Labels<Name>): string => {
+  const values = labelNames.map((name): LabelValues => {
+    return { name, most: MORE_VALUES[name] ?? MAX_VALUES, counts: new Map() };
+  });
+  const keyOf = (labels: Readonly<Record<string, string>>): string => {
     let key = '';
     for (const name of labelNames) key += `${labels[name]}\u0000`;
     return key;
   };
-  const bind = (labels: Labels<Name>): Item => {
-    const key = keyOf(labels);
-    let item = items.get(key);
-    if (item !== undefined) return item;
-    if (items.size >= MAX_SERIES && labels !== other) return bind(other);
-    // Only the declared labels, as text: an undeclared one would corrupt the exposition.
-    item = make(Object.fromEntries(labelNames.map((name) => [name, String(labels[name])])) as Labels<Name>);
+  const add = (labels: Readonly<Record<string, string>>, key: string): Item => {
+    const item = make(labels as Labels<Name>);
     items.set(key, item);
+    for (const { name, counts } of values) counts.set(labels[name]!, (counts.get(labels[name]!) ?? 0) + 1);
     return item;
   };
-  return { items, bind, remove: (labels: Labels<Name>) => void items.delete(keyOf(labels)) };
+  const bind = (given: Labels<Name>): Item => {
+    const known = items.get(keyOf(given));
+    if (known !== undefined) return known;
+    // Only the declared labels, as text: an undeclared one would corrupt the exposition.
+    const isFull = items.size >= MAX_SERIES;
+    const labels = Object.fromEntries(
+      values.map((each) => [each.name, isFull ? OTHER : boundedValue(each, String(given[each.name as Name]))]),
+    );
+    const key = keyOf(labels);
+    return items.get(key) ?? add(labels, key);
+  };
+  const remove = (labels: Labels<Name>): void => {
+    if (!items.delete(keyOf(labels))) return;
+    for (const { name, counts } of values) {
+      const left = counts.get(labels[name as Name])! - 1;
+      if (left > 0) counts.set(labels[name as Name], left);
+      else counts.delete(labels[name as Name]);
+    }
+  };
+  const reset = (): void => {
+    items.clear();
+    for (const { counts } of values) counts.clear();
+  };
+  return { items, bind, remove, reset };
 }
 
 class NumberSeries implements Series {
@@ -129,7 +175,7 @@ function createNumberMetric<Name extends string>(
     set: (labels: Labels<Name>, value: number) => table.bind(labels).set(value),
     bind: table.bind,
     remove: table.remove,
-    reset: () => table.items.clear(),
+    reset: table.reset,
     get: async () => ({
       name,
       help,
@@ -185,7 +231,7 @@ export function createHistogram<Name extends string>(
     type: 'histogram',
     observe: (labels: Labels<Name>, value: number) => table.bind(labels).observe(value),
     bind: table.bind,
-    reset: () => table.items.clear(),
+    reset: table.reset,
     get: async () => ({
       name,
       help,

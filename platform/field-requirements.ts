@@ -14,6 +14,11 @@ import {
 } from 'graphql';
 import { type LinkedFeature, linkedFields } from './linked-fields.ts';
 
+/** `credential`, `right` or `limit` (`subgraphs/preamble.graphql`). */
+export type Gives = (typeof GIVES)[number];
+
+const GIVES = ['credential', 'right', 'limit'] as const;
+
 /** What `@auth` says of a field (`subgraphs/preamble.graphql`). */
 export interface Requirement {
   /** `<resource>:<action>` */
@@ -22,6 +27,8 @@ export interface Requirement {
   readonly own: boolean;
   /** Needs a proof of possession when DEVICE_BINDING=required. */
   readonly sensitive: boolean;
+  /** What it gives or lifts that outlives the credential; null for nothing. */
+  readonly gives: Gives | null;
 }
 
 /** By coordinate: `Query.me`, `Account.sessions`. */
@@ -37,10 +44,19 @@ export function readFieldRequirements(sdl: string): FieldRequirements {
   for (const { coordinate, args } of linkedFields(sdl, AUTH)) {
     const permission = args.get('permission');
     if (typeof permission !== 'string') continue;
-    found.set(coordinate, { permission, own: args.get('own') === true, sensitive: args.get('sensitive') === true });
+    found.set(coordinate, {
+      permission,
+      own: args.get('own') === true,
+      sensitive: args.get('sensitive') === true,
+      gives: givesOf(args.get('gives')),
+    });
   }
   return found;
 }
+
+/** A word that is not known, as of a later version, is the strictest of them. */
+const givesOf = (word: unknown): Gives | null =>
+  typeof word === 'string' ? (GIVES.find((each) => each === word) ?? 'right') : null;
 
 /**
  * What the fields of an operation require, each requirement once: those of its fragments too, of every type that an interface or union

@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { CallContext } from './context.ts';
+import type { InstanceState } from './subgraph-balancer.ts';
 
 /** The answer to an operation (GraphQL specification §7). Errors are formatted already and safe to send. */
 export interface GraphResult<Data = Record<string, unknown>> {
@@ -22,6 +23,10 @@ export interface PreparedOperation<Data = Record<string, unknown>> {
   readonly name: string | null;
   /** A mutation that waits for somebody outside, such as a model: it has MODEL_REQUEST_TIMEOUT_MS in place of REQUEST_TIMEOUT_MS. */
   readonly takesLong: boolean;
+  /** Calls that it stands for: root fields of a mutation, 1 for anything else. */
+  readonly calls?: number;
+  /** What it costs with these variables, in points as the guard counts them. */
+  cost?(variables: Record<string, unknown>): number;
   /** Says that a request for a mutation was refused before it came to `execute`. */
   refused?(context: Pick<CallContext, 'requestId' | 'viewer' | 'client'>, code: unknown): void;
   /** Never rejects: failures are in `errors`. Variables are the caller's, coerced here. */
@@ -78,6 +83,8 @@ export interface DataSource {
     variables: Record<string, unknown>,
     context: CallContext,
   ): Promise<AsyncIterableIterator<GraphResult>>;
+  /** Of a subgraph in other processes: what is known of each of them. */
+  states?(): readonly InstanceState[];
   close(): Promise<void>;
 }
 

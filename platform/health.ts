@@ -1,4 +1,4 @@
-import { signalWithTimeout } from './deadline.ts';
+import { orAborted, signalWithTimeout } from './deadline.ts';
 
 export type HealthStatus = 'healthy' | 'degraded' | 'unhealthy';
 
@@ -34,6 +34,10 @@ export interface DependencyCheck {
   readonly critical: boolean;
   /** Rejects when the dependency is unhealthy, with `Degraded` when it is degraded. Stops when the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
+  /** What it is when no answer comes in time: unhealthy, or no worse than degraded where there is something in its place. */
+  readonly silent?: 'degraded';
+  /** What is known of it without a check. When that has changed, the result of the last check is not told any more. */
+  state?(): string;
 }
 
 /** Health of this process and of what it depends on. */
@@ -69,6 +73,8 @@ interface Dependency {
   readonly check: DependencyCheck;
   report: DependencyReport;
   checkedAt: number;
+  /** Before the last check. */
+  state: string | undefined;
   running: Promise<void> | null;
 }
 
@@ -99,13 +105,16 @@ export function createHealth(options: HealthOptions): Health {
 
   const runCheck = async (dependency: Dependency) => {
     const from = nowMs();
+    dependency.state = dependency.check.state?.();
     const { signal, unlink } = signalWithTimeout(timeoutMs);
     let status: HealthStatus = 'healthy';
     let errorMessage: string | null = null;
     try {
+      // A check may ignore its signal, the report must not wait.
       await orAborted(dependency.check.run(signal), signal);
     } catch (error) {
       status = error instanceof Degraded ? 'degraded' : 'unhealthy';
+      if (signal.aborted) status = dependency.check.silent ?? 'unhealthy';
       errorMessage = signal.aborted ? `no answer within ${timeoutMs} ms` : safeMessage(error);
     } finally {
       unlink();
@@ -117,14 +126,21 @@ export function createHealth(options: HealthOptions): Health {
   };
 
   const refresh = (dependency: Dependency): Promise<void> | null => {
-    if (nowMs() - dependency.checkedAt < cacheMs) return null;
+    const { check, checkedAt, state } = dependency;
+    if (nowMs() - checkedAt < cacheMs && check.state?.() === state) return null;
     dependency.running ??= runCheck(dependency);
     return dependency.running;
   };
 
   return {
     register(name, check) {
-      const dependency: Dependency = { check, report: unknown, checkedAt: Number.NEGATIVE_INFINITY, running: null };
+      const dependency: Dependency = {
+        check,
+        report: unknown,
+        checkedAt: Number.NEGATIVE_INFINITY,
+        state: undefined,
+        running: null,
+      };
       dependencies.set(name, dependency);
       return () => {
         if (dependencies.get(name) === dependency) dependencies.delete(name);
@@ -141,14 +157,6 @@ export function createHealth(options: HealthOptions): Health {
       ready = next;
     },
   };
-}
-
-/** The promise, or a rejection as soon as the signal aborts: a check may ignore its signal, the report must not wait. */
-function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,4 +1,5 @@
-import { html, type Markup } from './page.ts';
+import { hiddenInput, html, type Markup } from './page.ts';
+import { passkeyForm } from './passkey-form.ts';
 
 /** The inputs `email` and `password`. The first that is empty is where typing begins. */
 export const credentialInputs = (email: string | undefined): Markup => html`<label for="email">E-mail address</label>
@@ -9,10 +10,12 @@ export const credentialInputs = (email: string | undefined): Markup => html`<lab
 interface SecondFactorForms {
   readonly action: string;
   readonly ticket: string;
-  /** All that the account may be proved by; a page without scripts asks for codes only. */
+  /** All that the account may be proved by. */
   readonly methods: readonly string[];
   /** Hidden inputs beside `ticket`, `methods` and `method`. */
   readonly hidden?: Readonly<Record<string, string>>;
+  /** `passkeyPagesOf` */
+  readonly passkeys: string | null;
 }
 
 const CODES: Readonly<Record<string, { readonly label: string; readonly button: string }>> = {
@@ -20,13 +23,24 @@ const CODES: Readonly<Record<string, { readonly label: string; readonly button: 
   recovery_code: { label: 'Recovery code', button: 'Use recovery code' },
 };
 
-/** A form for each kind of code that the account may be proved by, with the input `code`. */
-export function secondFactorForms({ action, ticket, methods, hidden = {} }: SecondFactorForms): Markup {
+/** A form for each way that the account may be proved by: with the input `code`, or `credential` for a passkey. */
+export function secondFactorForms({ action, ticket, methods, hidden = {}, passkeys }: SecondFactorForms): Markup {
+  const given = { ...hidden, ticket, methods: methods.join(' ') };
+  const passkey =
+    methods.includes('webauthn') &&
+    passkeyForm({
+      action,
+      passkeys,
+      use: 'ticket',
+      hidden: { ...given, method: 'webauthn' },
+      buttons: html`<button type="submit" autofocus>Use a passkey</button>`,
+    });
   const offered = methods.filter((method) => Object.hasOwn(CODES, method));
-  if (offered.length === 0)
+  if (offered.length === 0 && !passkey)
     return html`<p>Your account asks for a passkey, which this page cannot. Use a recovery code in place of it.</p>`;
-  const inputs = Object.entries({ ...hidden, ticket, methods: methods.join(' ') });
-  const forms = offered.map((method, i) => {
+  const inputs = Object.entries(given);
+  const forms = offered.map((method, index) => {
+    const i = passkey ? index + 1 : index;
     const one = html`<form method="post" action="${action}">
 ${inputs.map(([name, value]) => hiddenInput(name, value))}
 ${hiddenInput('method', method)}
@@ -36,12 +50,8 @@ ${hiddenInput('method', method)}
 </form>`;
     return i === 0 ? one : html`<section>${one}</section>`;
   });
-  return html`${forms}`;
+  return html`${passkey}${forms}`;
 }
-
-/** An input that nobody sees. */
-export const hiddenInput = (name: string, value: string): Markup =>
-  html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** A form's problem, told above it, where a screen reader tells it first. */
 export const problemNote = (problem: string | undefined): Markup | null =>

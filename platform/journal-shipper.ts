@@ -1,6 +1,7 @@
 import { pause } from './event-delivery.ts';
 import { isMeantForCaller } from './format-error.ts';
 import { safeMessage } from './health.ts';
+import type { ReadRecord } from './journal-lines.ts';
 import type { JournalBatch, LocalJournal } from './local-journal.ts';
 import type { Logger } from './logger.ts';
 
@@ -12,6 +13,8 @@ export interface JournalShipperOptions<Item> {
   /** What the records are, for the log: `audit records`. */
   readonly what: string;
   readonly send: SendRecords<Item>;
+  /** Looks at each line by itself: one that its domain could never take must not hold up the others. */
+  readonly read: ReadRecord<Item>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   readonly onShipped: (records: number) => void;
   /** Hears of a record that the domain will never take; it is not tried again. */
@@ -41,7 +44,17 @@ const MAX_RETRY_MS = 5_000;
 
 /** Starts at once with what an earlier process left. */
 export function createJournalShipper<Item extends object>(options: JournalShipperOptions<Item>): JournalShipper {
-  const { journal, what, send, logger, onShipped, onRefused, gatherMs = GATHER_MS, batch: most = BATCH } = options;
+  const {
+    journal,
+    what,
+    send,
+    read,
+    logger,
+    onShipped,
+    onRefused,
+    gatherMs = GATHER_MS,
+    batch: most = BATCH,
+  } = options;
   const stopping = new AbortController();
   let problem: string | null = null;
   let wanted = true;
@@ -54,8 +67,7 @@ export function createJournalShipper<Item extends object>(options: JournalShippe
     });
 
   /** Sends records, by halves where one of them is refused, so that it does not hold up the others. */
-  const ship = async (lines: readonly string[]): Promise<void> => {
-    const records = lines.flatMap((line) => parsed<Item>(line, onRefused));
+  const ship = async (records: readonly Item[]): Promise<void> => {
     if (records.length === 0) return;
     try {
       await send(records, stopping.signal);
@@ -68,14 +80,16 @@ export function createJournalShipper<Item extends object>(options: JournalShippe
         return;
       }
       const middle = Math.ceil(records.length / 2);
-      await ship(records.slice(0, middle).map((record) => JSON.stringify(record)));
-      await ship(records.slice(middle).map((record) => JSON.stringify(record)));
+      await ship(records.slice(0, middle));
+      await ship(records.slice(middle));
     }
   };
   const deliver = async ({ lines, done }: JournalBatch): Promise<void> => {
+    // Once, however often the others have to be sent.
+    const records = lines.flatMap((line) => parsed(line, read, onRefused));
     for (let retryMs = FIRST_RETRY_MS; !stopping.signal.aborted; retryMs = Math.min(retryMs * 2, MAX_RETRY_MS))
       try {
-        await ship(lines);
+        await ship(records);
         problem = null;
         return await done();
       } catch (error) {
@@ -131,13 +145,16 @@ export function createJournalShipper<Item extends object>(options: JournalShippe
 }
 
 /** A line that a crash or a full disk has torn was never acknowledged, or is kept by whoever could not write it. */
-function parsed<Item>(line: string, onTorn: (line: string) => void): readonly Item[] {
+function parsed<Item>(line: string, read: ReadRecord<Item>, onRefused: (line: string) => void): readonly Item[] {
+  let record: Item | null = null;
   try {
-    return [JSON.parse(line) as Item];
+    record = read(JSON.parse(line));
   } catch {
-    onTorn(line);
-    return [];
+    // Told below, like a line of another shape.
   }
+  if (record !== null) return [record];
+  onRefused(line);
+  return [];
 }
 
 /** Whether the same records would be refused again. */

@@ -11,6 +11,13 @@ const LATEST_MS = 100;
 /** Lines that wait for a reader of standard output who does not read; more are dropped. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
+const opened = new Set<() => void>();
+
+/** Writes what waits for standard output, before something else is written there or to standard error. */
+export function flushStandardOutput(): void {
+  for (const flush of opened) flush();
+}
+
 /**
  * Standard output, written asynchronously in batches of 16 KiB or 100 ms, and flushed when the process exits and on
  * `fatal`. Lines are joined here because pino's stream measures all that it has collected again with every line, which
@@ -47,6 +54,7 @@ export function standardOutput(): LogDestination {
   };
 
   process.on('exit', flushSync);
+  opened.add(flushSync);
   // pino's stream ends itself at this event: what waits must reach it before.
   process.prependListener('beforeExit', hand);
   return {

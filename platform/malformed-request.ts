@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { renderError } from './error-body.ts';
 import { AppError } from './errors.ts';
-import { newId } from './identifiers.ts';
+import { rawAnswer } from './raw-answer.ts';
 
 /**
  * Answers what never became a request (a start line that is none, a header over the limit, headers that do not arrive) as every other
@@ -14,21 +13,9 @@ export function answerMalformedRequests(server: Server): void {
       socket.destroy();
       return;
     }
-    const requestId = newId('req');
-    const { status, contentType, body } = renderError(refusalOf(error.code), requestId, 'problem');
-    socket.end(
-      `HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\nX-Request-Id: ${requestId}\r\nX-Content-Type-Options: nosniff\r\n` +
-        `Connection: close\r\nContent-Type: ${contentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      () => socket.destroy(),
-    );
+    socket.end(rawAnswer(refusalOf(error.code)), () => socket.destroy());
   });
 }
-
-const REASONS: Readonly<Record<number, string>> = {
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-  431: 'Request Header Fields Too Large',
-};
 
 function refusalOf(code: string | undefined): AppError {
   switch (code) {

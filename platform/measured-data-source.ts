@@ -103,6 +103,7 @@ export function measuredDataSource(source: DataSource, options: MeasuredDataSour
         span.end();
       }
     },
+    ...(source.states && { states: () => source.states!() }),
     close: () => source.close(),
   };
 }

@@ -29,6 +29,12 @@ export interface Metrics {
 
   /** `decision`: `allowed` or `refused`. */
   readonly rateLimitDecisions: FastCounter<'rule' | 'decision'>;
+  /** `kind`: `stream` or `operation`; `by`: `viewer`, `organization` or `address`; see `StreamSlots`. */
+  readonly streamsRefused: FastCounter<'kind' | 'by'>;
+  /** `of`: `fetched`, answers of addresses outside, or `bodies` of requests; so for the one below. */
+  readonly bytesHeld: FastGauge<'of'>;
+  /** `by`: `request`, `owner` or `process`; see `ByteBudget`. */
+  readonly bytesRefused: FastCounter<'of' | 'by'>;
   /** 0 closed, 1 half open, 2 open; filled by `exposeBreakers`, as are the four below. */
   readonly breakerState: FastGauge<'name'>;
   readonly breakerFailures: FastGauge<'name'>;
@@ -187,6 +193,7 @@ export interface Metrics {
   readonly modelUnpricedCalls: FastCounter<'provider'>;
   /** Keys of a provider that are left alone for now. */
   readonly modelKeysCooling: FastGauge<'provider'>;
+  readonly modelKeyCoolDowns: FastCounter<'provider' | 'reason'>;
   /** `status`: `written` to the journal, `shipped` to the usage domain, or `refused` by it. */
   readonly usageRecords: FastCounter<'status'>;
   /** Bytes of uses that are on their way to the usage domain. */
@@ -271,6 +278,14 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     ),
     httpInFlight: gauge('http_requests_in_flight', 'HTTP requests being answered.', 'service'),
     rateLimitDecisions: counter('rate_limit_decisions_total', 'Rate limit decisions.', 'rule', 'decision'),
+    streamsRefused: counter(
+      'streams_refused_total',
+      'Streams, and operations on sockets, beyond what one caller may hold open.',
+      'kind',
+      'by',
+    ),
+    bytesHeld: gauge('outside_bytes_held', 'Bytes of files that are fetched, or of large bodies, that are held.', 'of'),
+    bytesRefused: counter('outside_bytes_refused_total', 'Times that there was no room for more of them.', 'of', 'by'),
     breakerState: gauge('circuit_breaker_state', 'Circuit: 0 closed, 1 half open, 2 open.', 'name'),
     breakerFailures: gauge('circuit_breaker_consecutive_failures', 'Failures in a row (failure_count).', 'name'),
     breakerSuccesses: gauge('circuit_breaker_consecutive_successes', 'Successes in a row (success_count).', 'name'),
@@ -505,6 +520,12 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
       'model_keys_cooling',
       'Keys of a provider that are left alone for now: their limit is reached, or they were refused.',
       'provider',
+    ),
+    modelKeyCoolDowns: counter(
+      'model_key_cool_downs_total',
+      'Times that a key of a provider was left alone: it was refused (refused), or its limit was reached (rate_limited).',
+      'provider',
+      'reason',
     ),
     usageRecords: counter('usage_records_total', 'Uses of what is metered, by what became of their records.', 'status'),
     usageJournal: gauge('usage_journal_pending_bytes', 'Uses that are on their way to the database.'),

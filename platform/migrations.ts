@@ -35,6 +35,7 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * Brings the schemas of these domains up to date. Any number of processes may do so at once: one works, the others
  * wait and then find nothing left to do. A migration is applied whole or not at all.
  * @param directory holds `<domain>/migrations/<name>/migration.sql`
+ * @param isWanted leaves out migrations, for data that is older than the code
  * @returns what this call applied, as `<domain>/<migration>`
  * @throws Error that names the migration which was edited after it had been applied, which failed earlier, or which
  *   fails now; or says which database cannot be reached
@@ -43,16 +44,22 @@ export async function migrate(
   database: Pick<Database, 'pool'>,
   domains: readonly string[],
   directory: string = path.join(projectRoot, 'prisma'),
+  isWanted: (domain: string, name: string) => boolean = () => true,
 ): Promise<string[]> {
   const applied: string[] = [];
   for (const [pool, members] of groupByPool(database, domains)) {
     const { statement_timeout: _, query_timeout: __, ...connection } = pool.options;
     // A connection of its own: its lock, its search path and its timeouts end with it.
-    const client = await connect({ ...connection, statement_timeout: TIMEOUT_MS });
+    const client = await connect({ ...connection, ...passwordOf(pool), statement_timeout: TIMEOUT_MS });
     try {
       await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
       for (const domain of members) {
-        const names = await migrateDomain(client, domain, readMigrations(path.join(directory, domain, 'migrations')));
+        const all = readMigrations(path.join(directory, domain, 'migrations'));
+        const names = await migrateDomain(
+          client,
+          domain,
+          all.filter(({ name }) => isWanted(domain, name)),
+        );
         applied.push(...names.map((name) => `${domain}/${name}`));
       }
     } finally {
@@ -61,6 +68,10 @@ export async function migrate(
   }
   return applied;
 }
+
+/** pg hides it from whoever copies the options of a pool. */
+const passwordOf = ({ options: { password } }: pg.Pool): pg.ClientConfig =>
+  password === undefined ? {} : { password };
 
 /** Waits for a server that answers but has no room yet, as while it starts; one that does not answer at all fails at once. */
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -83,6 +94,12 @@ const unreachable = ({ host, port, user, database }: pg.Client, cause: unknown):
     `The database ${database} at ${host}:${port} cannot be reached as ${user}: ${(cause as Error).message || (cause as { code?: string }).code}. Check DATABASE_URL, and whether the server runs.`,
     { cause },
   );
+
+/** Names of the domains that have migrations below this directory, in alphabetical order. */
+export const migratedDomains = (directory: string = path.join(projectRoot, 'prisma')): readonly string[] =>
+  readdirSync(directory)
+    .filter((name) => existsSync(path.join(directory, name, 'migrations')))
+    .sort();
 
 /** The migrations of a directory in their order; none when it does not exist. */
 export function readMigrations(directory: string): Migration[] {

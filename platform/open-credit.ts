@@ -7,6 +7,7 @@ import { createWallets, type PutAside, type Spender, type Wallets } from './cred
 import { AppError } from './errors.ts';
 import type { BusEvent } from './event-bus.ts';
 import { newId } from './identifiers.ts';
+import { readUseRecord } from './journal-lines.ts';
 import type { Metrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openShippedJournal, type ShippedJournal } from './shipped-journal.ts';
@@ -28,6 +29,8 @@ const TEND_MS = 250;
 const GATHER_MS = 100;
 /** Uses that are sent at once: under load a transaction takes long to come about, however few it is for. */
 const BATCH = 1_000;
+/** More than any credit or limit: an estimate beyond it is refused as this would be. */
+const MOST = 1e15;
 const LEASE_TIMEOUT_MS = 5_000;
 const SEND_TIMEOUT_MS = 15_000;
 
@@ -64,6 +67,7 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
   const journal = openShippedJournal<UseRecord>(platform, {
     name: 'usage',
     what: 'uses',
+    read: readUseRecord,
     whenFull: 'calls that cost something are refused',
     syncs: true,
     maxBytes: config.USAGE_JOURNAL_MAX_MB * 1024 * 1024,
@@ -104,8 +108,8 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
     reserve(viewer, estimateMicroUsd, less) {
       const { tenantId } = viewer;
       if (tenantId === null) return UNMETERED;
-      const amount = Math.max(0, Math.ceil(estimateMicroUsd));
-      if (!Number.isSafeInteger(amount)) throw new TypeError('an estimate is a finite number of micro-USD');
+      const amount = Math.min(MOST, Math.max(0, Math.ceil(estimateMicroUsd)));
+      if (Number.isNaN(amount)) throw new TypeError('an estimate is a number of micro-USD');
       if (amount > 0 && journal.full)
         throw new AppError('SERVICE_UNAVAILABLE', 'Uses cannot be recorded right now', { retryAfter: 5 });
       let aside: ReturnType<typeof wallets.putAside>;
@@ -118,6 +122,12 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
       if (aside instanceof Promise) return waitFor(viewer, aside);
       atOnce.inc();
       return reservation(viewer, aside);
+    },
+    isLimited(viewer) {
+      if (viewer.tenantId === null) return false;
+      if (config.CREDIT) return true;
+      const nothing = wallets.putAside(spenderOf(viewer), 0);
+      return nothing instanceof Promise ? nothing.then(hasEnd) : hasEnd(nothing);
     },
     count(tenantId, meters) {
       journal.append(useRecord({ tenantId }, new Date().toISOString(), { meters, costMicroUsd: 0 }));
@@ -188,6 +198,8 @@ class OwnReservation implements Reservation {
   }
 }
 
+const hasEnd = ({ purses }: PutAside): boolean => purses.length > 0;
+
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
@@ -252,7 +264,7 @@ export function useRecord(
   };
 }
 
-const ACCOUNT = 'id kind limited granted returned used uncovered room refused';
+const ACCOUNT = 'id kind limited granted returned used uncovered room refused unconfirmed';
 
 function openDesk({ call }: Pick<Platform, 'call'>): CreditDesk {
   const lease = call<{ _leaseCredit: LeaseAnswer }, { input: object }>(

@@ -1,8 +1,9 @@
 import type { Exchange } from './exchange.ts';
-import type { Health } from './health.ts';
+import type { Health, HealthReport } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Endpoint } from './server.ts';
 import { VERSION } from './version.ts';
+import type { Watcher } from './watcher.ts';
 
 export interface OperationalOptions {
   /** The name in health reports and `/info`: `session_service`. */
@@ -10,10 +11,13 @@ export interface OperationalOptions {
   readonly description: string;
   readonly health: Health;
   readonly metrics: Pick<Metrics, 'registry'>;
+  readonly watcher: Watcher;
   /** From step 2 of the shutdown on nothing is ready any more. */
   readonly isDraining: () => boolean;
   /** true: `/metrics` leaves other services out, for a listener that is one of several in a process. */
   readonly ownMetricsOnly?: boolean;
+  /** Another one for each start of the process, told at `/ready`: gateways learn by it that it was started again. */
+  readonly instance?: string;
   /** Where `/info` points to, by name. */
   readonly links?: Readonly<Record<string, string>>;
 }
@@ -25,23 +29,40 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * `/metrics`, `/info`. They are neither limited nor measured, and go on answering during shutdown.
  */
 export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
-  const { service, description, health, metrics, isDraining, ownMetricsOnly = false, links = {} } = options;
+  const {
+    service,
+    description,
+    health,
+    metrics,
+    watcher,
+    isDraining,
+    instance,
+    ownMetricsOnly = false,
+    links = {},
+  } = options;
   const healthy = JSON.stringify({ status: 'healthy', service, version: VERSION });
+  const ready = JSON.stringify({ status: 'healthy', service, version: VERSION, instance });
   const info = JSON.stringify({ service, description, version: VERSION, links });
   const alive = (exchange: Exchange) => sendJson(exchange, 200, healthy);
   return [
     operationalEndpoint('/health', alive),
     operationalEndpoint('/live', alive),
     operationalEndpoint('/ready', (exchange) => {
-      if (health.ready && !isDraining()) return alive(exchange);
+      if (health.ready && !isDraining()) return sendJson(exchange, 200, ready);
       const error = isDraining() ? 'Service is shutting down' : 'Service is starting';
       sendJson(exchange, 503, JSON.stringify({ status: 'unhealthy', service, version: VERSION, error }));
     }),
     // Always 200, whatever it reports: the report is the answer, and `/ready` is what a load balancer asks.
     operationalEndpoint('/health/detailed', async (exchange) =>
-      sendJson(exchange, 200, JSON.stringify(await health.report(service))),
+      sendJson(
+        exchange,
+        200,
+        JSON.stringify(shown(await health.report(service), watcher.refusal(exchange.req) === null)),
+      ),
     ),
     operationalEndpoint('/metrics', async (exchange) => {
+      const refusal = watcher.refusal(exchange.req);
+      if (refusal) throw refusal;
       const text = await metrics.registry.metrics();
       exchange.header('Cache-Control', 'no-store');
       exchange.send(200, metrics.registry.contentType, ownMetricsOnly ? seriesOf(service, text) : text);
@@ -64,6 +85,16 @@ export const operationalEndpoint = (route: string, handle: Endpoint['handle']): 
 function sendJson(exchange: Exchange, status: number, body: string): void {
   exchange.header('Cache-Control', 'no-store');
   exchange.send(status, JSON_TYPE, body);
+}
+
+/** The report; for strangers without the messages, which tell addresses of the inside. */
+function shown(report: HealthReport, isWatcher: boolean): HealthReport {
+  if (isWatcher) return report;
+  const dependencies = Object.entries(report.dependencies).map(([name, dependency]) => {
+    const error_message = dependency.error_message === null ? null : `the dependency is ${dependency.status}`;
+    return [name, { ...dependency, error_message }] as const;
+  });
+  return { ...report, dependencies: Object.fromEntries(dependencies) };
 }
 
 /** The exposition without the series that carry another service's label. */

@@ -8,6 +8,8 @@ import { newId } from './identifiers.ts';
 
 /** An event that its domain is about to record. */
 export interface NewEvent {
+  /** `evt_…`; a new one unless given. */
+  readonly id?: string;
   /** `<domain>.<verb>`, e.g. `session.revoked`. */
   readonly type: string;
   /** `org_…`, or null for what belongs to no tenant. */

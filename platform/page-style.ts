@@ -33,9 +33,12 @@ main>:last-child{margin-bottom:0}
 form+p{margin-top:1.25rem}
 .buttons{display:flex;flex-wrap:wrap;gap:.75rem}
 button{flex:1;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--act);border-radius:.5rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:600;cursor:pointer}
+a.button{display:block;margin-top:1rem;padding:.6rem 1rem;border:1px solid var(--quiet);border-radius:.5rem;color:inherit;font-weight:600;text-align:center;text-decoration:none}
 button.second{background:transparent;border-color:var(--quiet);color:inherit}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
-code{font-family:ui-monospace,monospace}`;
+code{font-family:ui-monospace,monospace}
+[role=status]{margin:.5rem 0 0}
+[role=status]:empty{margin:0}`;
 
 /** Lets a page carry the style where its Content-Security-Policy lets no other in. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;

@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
 
+/** A script that a page carries, and how its Content-Security-Policy lets it in and no other. */
+export interface PageScript {
+  readonly text: string;
+  readonly source: string;
+}
+
 /** Markup that may be put into a page as it is. */
 export interface Markup {
   readonly markup: string;
+  /** What it needs to work; the page brings it along. */
+  readonly script?: PageScript | undefined;
 }
 
 type Part = string | number | null | undefined | false | Markup | readonly Markup[];
 
 /** Markup from a template: what is put in is escaped, unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return { markup: strings.reduce((text, string, i) => text + render(parts[i - 1]) + string) };
+  const markup = strings.reduce((text, string, i) => text + render(parts[i - 1]) + string);
+  return { markup, script: parts.map(scriptOf).find((script) => script !== undefined) };
+}
+
+function scriptOf(part: Part): PageScript | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  return 'markup' in part ? part.script : part.find(({ script }) => script !== undefined)?.script;
 }
 
 function render(part: Part): string {
@@ -28,6 +42,10 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character]!);
 
+/** An input that nobody sees. */
+export const hiddenInput = (name: string, value: string): Markup =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
 /** A whole page, and the headers that it has to be sent with. */
 export interface Page {
   readonly body: string;
@@ -35,8 +53,8 @@ export interface Page {
 }
 
 /**
- * A page without scripts, which nothing may frame and whose forms lead to this server only, and to where `formTargets` says: a browser
- * holds the redirect after a form against the same rule (CSP Level 3, form-action).
+ * A page that nothing may frame, without scripts but the one that its content needs, which may ask this server alone. Its forms lead to this
+ * server only, and to where `formTargets` says: a browser holds the redirect after a form against the same rule (CSP Level 3, form-action).
  */
 export function page(title: string, content: Markup, formTargets: readonly string[] = []): Page {
   const { markup } = html`<!doctype html>
@@ -52,11 +70,13 @@ export function page(title: string, content: Markup, formTargets: readonly strin
 <main>
 ${content}
 </main>
+${content.script && { markup: `<script>${content.script.text}</script>` }}
 </body>
 </html>
 `;
   const forms = ["'self'", ...formTargets].join(' ');
-  const policy = `default-src 'none'; style-src ${PAGE_STYLE_SOURCE}; form-action ${forms}; ${NO_FRAMES}`;
+  const scripts = content.script ? `script-src ${content.script.source}; connect-src 'self'; ` : '';
+  const policy = `default-src 'none'; ${scripts}style-src ${PAGE_STYLE_SOURCE}; form-action ${forms}; ${NO_FRAMES}`;
   return { body: markup, headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy } };
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ByteBudget } from './byte-budget.ts';
 import type { CacheStore } from './cache-store.ts';
 import type { CircuitBreakers } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ import type { RateLimiter } from './rate-limit.ts';
 import type { Registry } from './registry.ts';
 import type { Secrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
+import type { StreamSlots } from './stream-slots.ts';
 import type { Tracing } from './tracing.ts';
 import type { VectorStore } from './vector-store.ts';
 
@@ -28,6 +30,9 @@ export interface Platform {
   readonly erased: ErasedTenants;
   readonly outbox: Outbox;
   readonly limiter: RateLimiter;
+  readonly streams: StreamSlots;
+  /** Bodies of requests. */
+  readonly bodies: ByteBudget;
   readonly cache: CacheStore;
   readonly vectors: VectorStore;
   readonly breakers: CircuitBreakers;

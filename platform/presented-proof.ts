@@ -29,7 +29,9 @@ export function addressOf(
   { PUBLIC_URL, TRUST_PROXY }: AddressSettings,
 ): string {
   if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '') + path;
-  const forwarded = TRUST_PROXY ? String(headers['x-forwarded-proto'] ?? '') : '';
-  const scheme = forwarded.split(',').at(-1)?.trim().toLowerCase() === 'https' ? 'https' : 'http';
+  const forwarded = TRUST_PROXY > 0 ? String(headers['x-forwarded-proto'] ?? '').split(',') : [];
+  // What the outermost of our proxies says, as for the client's address; most of them replace what was there.
+  const outermost = forwarded[Math.max(0, forwarded.length - TRUST_PROXY)];
+  const scheme = outermost?.trim().toLowerCase() === 'https' ? 'https' : 'http';
   return `${scheme}://${headers.host ?? ''}${path}`;
 }

@@ -27,6 +27,7 @@ interface SlidingLog {
   windowMs: number;
 }
 
+const EMPTY: SlidingLog = { times: new Float64Array(1), head: 0, count: 0, windowMs: 0 };
 const FIRST_CAPACITY = 8;
 /** How many windows are looked at to find room for a new one. */
 const EVICTION_SAMPLE = 16;
@@ -115,9 +116,13 @@ export function memoryRateLimiter(options: MemoryRateLimiterOptions = {}): Memor
     log.times[slot < log.times.length ? slot : slot - log.times.length] = now;
   };
 
-  /** Milliseconds until fewer than `limit` calls are in the window; 0 when that is so now. */
+  /** Milliseconds until fewer than `limit` calls are in the window; 0 when that is so now, a whole window when it never will be. */
   const waitMs = (log: SlidingLog, limit: number, windowMs: number, now: number) =>
-    log.count < limit ? 0 : log.times[(log.head + log.count - limit) % log.times.length]! + windowMs - now;
+    limit < 1
+      ? windowMs
+      : log.count < limit
+        ? 0
+        : log.times[(log.head + log.count - limit) % log.times.length]! + windowMs - now;
 
   const idOf = (rule: RateRule, key: string) => `${rule.name}\n${key}`;
   const refusal = ({ limit, name }: RateRule, wait: number): RateDecision => ({
@@ -128,10 +133,10 @@ export function memoryRateLimiter(options: MemoryRateLimiterOptions = {}): Memor
     refusedBy: name,
   });
 
-  const charge = (id: string, rule: RateRule, now: number): SlidingLog => {
+  const charge = (id: string, rule: RateRule, now: number, calls: number): SlidingLog => {
     const log = logs.get(id) ?? open(id, rule.windowMs, now);
     log.windowMs = rule.windowMs;
-    append(log, now, rule.limit);
+    for (let i = 0; i < calls; i++) append(log, now, rule.limit);
     return log;
   };
 
@@ -160,7 +165,7 @@ export function memoryRateLimiter(options: MemoryRateLimiterOptions = {}): Memor
       let fewest = Number.POSITIVE_INFINITY;
       let refused: RateRule | undefined;
       let longest = 0;
-      for (const { rule, key } of charges) {
+      for (const { rule, key, times: calls = 1 } of charges) {
         const id = idOf(rule, key);
         // Off, or listed already: an empty id is skipped below.
         const skip = rule.limit <= 0 || ids.includes(id);
@@ -168,8 +173,9 @@ export function memoryRateLimiter(options: MemoryRateLimiterOptions = {}): Memor
         if (skip) continue;
         const log = logs.get(id);
         if (log) prune(log, now - rule.windowMs);
-        const wait = log ? waitMs(log, rule.limit, rule.windowMs, now) : 0;
-        const left = rule.limit - (log?.count ?? 0) - 1;
+        const most = rule.limit - calls + 1;
+        const wait = log || most < 1 ? waitMs(log ?? EMPTY, most, rule.windowMs, now) : 0;
+        const left = rule.limit - (log?.count ?? 0) - calls;
         if (wait > longest) {
           longest = wait;
           refused = rule;
@@ -180,17 +186,18 @@ export function memoryRateLimiter(options: MemoryRateLimiterOptions = {}): Memor
       }
       if (refused) return refusal(refused, longest);
       if (!tightest) return UNLIMITED;
-      for (let i = 0; i < charges.length; i++) if (ids[i]) charge(ids[i]!, charges[i]!.rule, now);
+      for (let i = 0; i < charges.length; i++)
+        if (ids[i]) charge(ids[i]!, charges[i]!.rule, now, charges[i]!.times ?? 1);
       return { allowed: true, limit: tightest.limit, remaining: fewest, retryAfterSeconds: 0 };
     },
     record(charges) {
       const now = clock();
-      for (const { rule, key } of charges) {
+      for (const { rule, key, times: calls = 1 } of charges) {
         if (rule.limit <= 0) continue;
         const id = idOf(rule, key);
         const log = logs.get(id);
         if (log) prune(log, now - rule.windowMs);
-        if (!log || log.count < rule.limit) charge(id, rule, now);
+        charge(id, rule, now, Math.min(calls, rule.limit - (log?.count ?? 0)));
       }
     },
     async close() {

@@ -7,7 +7,7 @@ import { openRedis, redisGate } from './redis.ts';
 
 /**
  * One sliding log a key, as a sorted set scored by Redis's own clock in microseconds, so that the clocks of our processes
- * do not matter. ARGV: a member that is unique to this call, then limit and window (ms) for each key. All keys are
+ * do not matter. ARGV: a member that is unique to this call, then limit, window (ms) and number of calls for each key. All keys are
  * charged or none. Answers {allowed, place of the tightest, calls left, wait in ms}.
  */
 const SCRIPT = `
@@ -15,21 +15,24 @@ local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local tightest, fewest, refused, longest = 0, math.huge, 0, 0
 for i = 1, #KEYS do
-  local limit, window = tonumber(ARGV[2 * i]), ARGV[2 * i + 1] * 1000
+  local limit, window, calls = tonumber(ARGV[3 * i - 1]), ARGV[3 * i] * 1000, tonumber(ARGV[3 * i + 1])
   redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', now - window)
   local used = redis.call('ZCARD', KEYS[i])
-  if used >= limit then
-    local oldest = redis.call('ZRANGE', KEYS[i], used - limit, used - limit, 'WITHSCORES')
+  local most = limit - calls + 1
+  if most < 1 then
+    if window > longest then refused, longest = i, window end
+  elseif used >= most then
+    local oldest = redis.call('ZRANGE', KEYS[i], used - most, used - most, 'WITHSCORES')
     local wait = oldest[2] + window - now
     if wait > longest then refused, longest = i, wait end
-  elseif limit - used - 1 < fewest then
-    tightest, fewest = i, limit - used - 1
+  elseif limit - used - calls < fewest then
+    tightest, fewest = i, limit - used - calls
   end
 end
 if refused > 0 then return {0, refused, 0, math.ceil(longest / 1000)} end
 for i = 1, #KEYS do
-  redis.call('ZADD', KEYS[i], now, ARGV[1])
-  redis.call('PEXPIRE', KEYS[i], ARGV[2 * i + 1])
+  for call = 1, tonumber(ARGV[3 * i + 1]) do redis.call('ZADD', KEYS[i], now, ARGV[1] .. ':' .. call) end
+  redis.call('PEXPIRE', KEYS[i], ARGV[3 * i])
 end
 return {1, tightest, fewest, 0}`;
 
@@ -63,7 +66,7 @@ export async function redisRateLimiter(options: RedisRateLimiterOptions): Promis
   let calls = 0;
 
   const unique = () => `${member}${(calls++).toString(36)}`;
-  const probe = () => redis.slidingLog(1, `${prefix}{probe:${member}}`, unique(), 1_000_000, 1);
+  const probe = () => redis.slidingLog(1, `${prefix}{probe:${member}}`, unique(), 1_000_000, 1, 1);
   const gate = redisGate({ redis, purpose: 'rate-limit', logger, probe, probeMs });
 
   const ask = async (charges: readonly RateCharge[]): Promise<RateDecision> => {
@@ -74,7 +77,7 @@ export async function redisRateLimiter(options: RedisRateLimiterOptions): Promis
       const key = `${prefix}{${tagOf(charge.key)}}:${charge.rule.name}`;
       if (charge.rule.limit <= 0 || keys.includes(key)) continue;
       keys.push(key);
-      limits.push(charge.rule.limit, charge.rule.windowMs);
+      limits.push(charge.rule.limit, charge.rule.windowMs, charge.times ?? 1);
       asked.push(charge);
     }
     if (keys.length === 0) return UNLIMITED;

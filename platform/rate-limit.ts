@@ -1,3 +1,4 @@
+import { callerNetwork } from './caller-network.ts';
 import type { Config } from './config.ts';
 import type { MaybePromise } from './graph.ts';
 
@@ -10,10 +11,12 @@ export interface RateRule {
   readonly windowMs: number;
 }
 
-/** What one call is charged to: a rule, and whose window of it (`user:usr_…`, `ip:…`, an e-mail address). */
+/** What one call is charged to: a rule, and whose window of it (`usr_…`, `ip:…`, the hash of an e-mail address). */
 export interface RateCharge {
   readonly rule: RateRule;
   readonly key: string;
+  /** How many calls it stands for, all of them or none; 1 unless given. */
+  readonly times?: number;
 }
 
 /** The answer to a call, for `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `Retry-After`. */
@@ -58,6 +61,10 @@ export interface RateCaller {
   readonly limitPerMinute?: number | undefined;
 }
 
+/** The key of a caller's windows: the viewer, or the network of the address. */
+export const callerKey = (viewerId: string | null | undefined, ip: string): string =>
+  viewerId ?? `ip:${callerNetwork(ip)}`;
+
 /** The configured rules (contract §5, specification "Limits"). */
 export interface RateRules {
   /** Logins per e-mail address; the key is the address in lower case. Comes on top of the path's rule. */
@@ -66,6 +73,10 @@ export interface RateRules {
   readonly recoveryEmail: RateRule;
   /** API calls per hour; the key is the viewer. */
   readonly apiPerHour: RateRule;
+  /** Operations of a caller on /graphql. */
+  readonly graphql: RateRule;
+  /** What they cost, in hundreds of points. */
+  readonly graphqlCost: RateRule;
   /** The rule of one route (its template, `/api/v1/sessions/{session_id}`); its limit is 0 where none applies. */
   forRoute(route: string): RateRule;
   /** The rule of an API key with a limit of its own. */
@@ -90,7 +101,9 @@ EXEMPT.add('/metrics');
 export function rulesFor(config: Config): RateRules {
   const perMinute = (name: string, limit: number): RateRule => ({ name, limit, windowMs: MINUTE_MS });
   const register = perMinute('register', config.RATE_LIMIT_REGISTER_PER_MINUTE);
+  const graphql = perMinute('graphql', config.RATE_LIMIT_GRAPHQL_PER_MINUTE);
   const named = new Map<string, RateRule>([
+    ['/graphql', graphql],
     ['/api/v1/auth/login', perMinute('login', config.RATE_LIMIT_LOGIN_PER_MINUTE)],
     ['/api/v1/auth/refresh', perMinute('refresh', config.RATE_LIMIT_REFRESH_PER_MINUTE)],
     ['/api/v1/auth/token', perMinute('token', config.RATE_LIMIT_TOKEN_PER_MINUTE)],
@@ -98,6 +111,7 @@ export function rulesFor(config: Config): RateRules {
     ['/api/v1/auth/register', register],
     ['/api/v1/accounts', register],
     ['/api/v1/auth/password-reset', perMinute('password_reset', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
+    ['/api/v1/auth/login/second-factor/recovery', perMinute('factor_recovery', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
     ['/api/v1/accounts/me/email', perMinute('email_change', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
     ['/api/v1/accounts/me/email/verification', perMinute('email_verification', config.RATE_LIMIT_RECOVERY_PER_MINUTE)],
   ]);
@@ -126,12 +140,14 @@ export function rulesFor(config: Config): RateRules {
     recoveryEmail: { name: 'recovery_email', limit: config.RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR, windowMs: HOUR_MS },
     loginEmail: perMinute('login_email', config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE),
     apiPerHour,
+    graphql,
+    graphqlCost: perMinute('graphql_cost', Math.ceil(config.RATE_LIMIT_GRAPHQL_COST_PER_MINUTE / 100)),
     forRoute,
     forApiKey,
     isDefault: ({ name }) => !ownNames.has(name),
     charges(route, { viewerId, ip, limitPerMinute }) {
       if (EXEMPT.has(route)) return [];
-      const key = viewerId ?? `ip:${ip}`;
+      const key = callerKey(viewerId, ip);
       const path = { rule: forRoute(route), key };
       if (viewerId === null) return [path];
       if (limitPerMinute === undefined) return [path, { rule: apiPerHour, key }];

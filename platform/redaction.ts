@@ -9,9 +9,9 @@ const MAX_DEPTH = 8;
 const MAX_VALUES = 2_000;
 const MAX_NAMES = 5_000;
 
-/** Ends of field names that hold a secret, in lower case and without `_` and `-`. */
+/** Ends of field names that hold a secret, in lower case and with letters and digits alone. What says which or how it is written may follow. */
 const SECRET =
-  /(?:passwords?|passwd|pwd|passphrase|passwordhash|secrets?|token|(?:access|refresh|id|bearer)tokens|authorization|cookies?|apikeys?|(?:private|encryption|signing|secret)keys?|credentials?|jwt|assertion|codeverifier|dpop|otp)$/;
+  /(?:passwords?|passwd|pwd|passphrases?|secrets?|token|(?:access|refresh|id|bearer|auth|session|api)tokens|authorization|cookies?|(?:api|private|encryption|signing|secret|access|ssh)keys?|credentials?|jwt|bearer|assertion|codeverifier|dpop|otp|recoverycodes?|cvv|cvc)(?:values?|texts?|plain|raw|new|old|confirm(?:ed|ation)?|repeat(?:ed)?|again|headers?|strings?|base64|hash(?:ed)?|\d{1,4})*$/;
 
 /** Field names that hold what users wrote: messages, prompts, bodies, and documents with values in them. */
 const CONTENTS = new Set(
@@ -20,13 +20,24 @@ const CONTENTS = new Set(
   ),
 );
 
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** The longest name that is looked at; a longer one is no field's. */
+const MAX_NAME = 200;
+
+/** Whether a field of this name holds a secret, in any style: `apiKey`, `API_KEY`, `X-Api-Key`. */
+export const namesSecret = (name: string): boolean => name.length <= MAX_NAME && SECRET.test(plainName(name));
+
 const sensitiveNames = new Map<string, boolean>();
 
 function isSensitive(name: string): boolean {
   const known = sensitiveNames.get(name);
   if (known !== undefined) return known;
-  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const sensitive = CONTENTS.has(plain) || SECRET.test(plain);
+  const sensitive = CONTENTS.has(plainName(name)) || namesSecret(name);
   if (sensitiveNames.size < MAX_NAMES) sensitiveNames.set(name, sensitive);
   return sensitive;
 }
@@ -99,6 +110,12 @@ const URL_CREDENTIALS = /:\/\/[^\s"\\/?#]*@/g;
 const SCHEMES = /\b(Bearer|Basic|DPoP) +[\w.~+/=-]{8,}/gi;
 /** A JSON Web Token (RFC 7519), header and payload at least. */
 const TOKENS = /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g;
+/** A private key in PEM (RFC 7468), its lines joined by whatever the text has between them; to the end of the text where its last line is missing. */
+const PRIVATE_KEYS =
+  /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[^"]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----|(?="|$))/g;
+/** Credentials of services that mark theirs: GitHub, GitLab, Slack, Hugging Face, Replicate, Groq, xAI, npm, Shopify, Stripe, webhooks, AWS, Google, SendGrid. */
+const MARKED =
+  /\b(?:(?:gh[opusr]_|github_pat_|glpat-|xox[a-z]-|xapp-|hf_|r8_|gsk_|xai-|pplx-|npm_|shp(?:at|ss)_|rk_|whsec_)[\w+/=-]{16,}|(?:AKIA|ASIA)[0-9A-Z]{16}|AIza[\w-]{30,}|ya29\.[\w-]{16,}|SG\.[\w-]{16,}\.[\w-]{16,})/g;
 /** `password=…`, `token: …` and `\"secret\":\"…\"` within a text. A field of the line itself ends in a bare quote. */
 const NAMED =
   /((?:password|passwd|passphrase|secret|token|api[_-]?key|authorization)\w*(?:\\"|'|`)?\s*[:=]\s*)(\\"(?:[^"\\]|\\\\(?:\\.|[^\\]))*\\"|'[^']*'|`[^`]*`|[^\s"'`\\,&;})\]]+)/gi;
@@ -114,6 +131,8 @@ export function createScrubber(apiKeyPrefix: string): (line: string) => string {
   return (line) => {
     let safe = line;
     if (safe.includes('://')) safe = safe.replace(URL_CREDENTIALS, '://…@');
+    if (safe.includes('PRIVATE KEY-----')) safe = safe.replace(PRIVATE_KEYS, REDACTED);
+    safe = safe.replace(MARKED, REDACTED);
     if (safe.includes('earer ') || safe.includes('asic ') || safe.includes('DPoP '))
       safe = safe.replace(SCHEMES, `$1 ${REDACTED}`);
     if (safe.includes('eyJ')) safe = safe.replace(TOKENS, REDACTED);

@@ -28,6 +28,8 @@ export function openRedis(options: RedisClientOptions): Redis {
     keepAlive: 10_000,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // Whoever subscribes does so at each 'ready': nobody would hear of the refusal of what ioredis asks by itself, which ends the process.
+    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     // Jitter, so that all processes do not come back in the same instant.
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2),

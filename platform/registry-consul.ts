@@ -5,7 +5,9 @@ import { signalWithTimeout } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { pause } from './event-delivery.ts';
 import type { Registration, Registry, ServiceInstance } from './registry.ts';
+import { createAnnouncements, NOT_YET } from './registry-announcements.ts';
 import { knownInstances } from './registry-watch.ts';
+import { urlPath } from './url-path.ts';
 
 export interface ConsulRegistryOptions {
   /** `consul+http://[:token@]host:port`; the password is the ACL token. */
@@ -47,7 +49,6 @@ export function consulRegistry(options: ConsulRegistryOptions): Registry {
   const agent = new Agent({ connect: { timeout: timeoutMs }, connections: 128 });
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
-  const registered = new Map<string, Registration>();
   const tracked = new Map<string, Promise<void>>();
   const known = knownInstances();
 
@@ -91,6 +92,8 @@ export function consulRegistry(options: ConsulRegistryOptions): Registry {
     });
   };
 
+  const registered = createAnnouncements({ announce, closing: closing.signal, logger });
+
   const beat = async (registration: Registration) => {
     if (!(registration.health?.() ?? true)) return;
     try {
@@ -98,20 +101,20 @@ export function consulRegistry(options: ConsulRegistryOptions): Registry {
     } catch (error) {
       // 404, and 500 from agents before 1.11: the agent was restarted and does not know the check.
       const { statusCode } = error as { statusCode?: number };
-      if (closing.signal.aborted || !registered.has(agentId(registration))) return;
+      if (closing.signal.aborted || !registered.has(registration)) return;
       if (statusCode === 404 || statusCode === 500) await announce(registration);
       else throw error;
     }
   };
   const heartbeat = setInterval(() => {
-    void Promise.all([...registered.values()].map(beat)).catch((error: unknown) =>
+    void Promise.all(registered.all().map(beat)).catch((error: unknown) =>
       logger.warn({ err: error }, 'A heartbeat to Consul was lost'),
     );
   }, ttlMs / 3);
   heartbeat.unref();
 
   const ask = async (service: string, index: number) => {
-    const path = `/v1/health/service/${encodeURIComponent(service)}?passing=true`;
+    const path = urlPath`/v1/health/service/${service}?passing=true`;
     if (index === 0) return call('GET', path);
     // Consul adds up to a sixteenth of the wait at random.
     return call('GET', `${path}&index=${index}&wait=${waitMs}ms`, undefined, waitMs * (1 + 1 / 16) + timeoutMs);
@@ -144,15 +147,12 @@ export function consulRegistry(options: ConsulRegistryOptions): Registry {
   };
 
   const registry: Registry = {
-    async register(registration) {
-      registered.set(agentId(registration), registration);
-      await announce(registration).catch(unavailable);
-    },
+    register: registered.add,
     async deregister() {
-      const ids = [...registered.keys()];
-      registered.clear();
-      const withdraw = (id: string) => call('PUT', `/v1/agent/service/deregister/${encodeURIComponent(id)}`);
-      await Promise.all(ids.map(withdraw)).catch((error: unknown) =>
+      const leaving = await registered.clear();
+      const withdraw = (registration: Registration) =>
+        call('PUT', `/v1/agent/service/deregister/${encodeURIComponent(agentId(registration))}`);
+      await Promise.all(leaving.map(withdraw)).catch((error: unknown) =>
         logger.warn({ err: error }, 'Not deregistered: the registration will expire'),
       );
     },
@@ -171,6 +171,7 @@ export function consulRegistry(options: ConsulRegistryOptions): Registry {
     },
     async check() {
       await call('GET', '/v1/status/leader');
+      if (!registered.complete) throw new Error(NOT_YET);
     },
     async close() {
       clearInterval(heartbeat);

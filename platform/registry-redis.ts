@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import { openRedis, redisReady } from './redis.ts';
 import type { Registration, Registry, ServiceInstance } from './registry.ts';
+import { createAnnouncements, NOT_YET } from './registry-announcements.ts';
 import { knownInstances } from './registry-watch.ts';
 
 export interface RedisRegistryOptions {
@@ -26,7 +27,7 @@ export async function redisRegistry(options: RedisRegistryOptions): Promise<Regi
   const channel = `${prefix}changes`;
   const idsKey = (service: string) => `${prefix}{${service}}`;
   const instanceKey = (service: string, id: string) => `${prefix}{${service}}:${id}`;
-  const registered = new Map<string, Registration>();
+  const closing = new AbortController();
   const tracked = new Set<string>();
   const known = knownInstances();
 
@@ -38,6 +39,15 @@ export async function redisRegistry(options: RedisRegistryOptions): Promise<Regi
       .set(instanceKey(service, id), JSON.stringify({ id, url: address }), 'PX', ttlMs)
       .exec();
   };
+
+  const registered = createAnnouncements({
+    closing: closing.signal,
+    logger,
+    async announce(registration) {
+      await announce(registration);
+      await commands.publish(channel, registration.service);
+    },
+  });
 
   const lookup = async (service: string): Promise<readonly ServiceInstance[]> => {
     const ids = await commands.smembers(idsKey(service));
@@ -63,7 +73,7 @@ export async function redisRegistry(options: RedisRegistryOptions): Promise<Regi
   };
 
   const beat = async () => {
-    const alive = [...registered.values()].filter(({ health }) => health?.() ?? true);
+    const alive = registered.all().filter(({ health }) => health?.() ?? true);
     await Promise.all(alive.map(announce)).catch((error: unknown) =>
       logger.debug({ err: error }, 'A heartbeat to the registry was lost'),
     );
@@ -89,14 +99,9 @@ export async function redisRegistry(options: RedisRegistryOptions): Promise<Regi
   };
 
   const registry: Registry = {
-    async register(registration) {
-      registered.set(`${registration.service}\n${registration.id}`, registration);
-      await announce(registration).catch(unavailable);
-      await commands.publish(channel, registration.service).catch(() => 0);
-    },
+    register: registered.add,
     async deregister() {
-      const leaving = [...registered.values()];
-      registered.clear();
+      const leaving = await registered.clear();
       const withdraw = async ({ service, id }: Registration) => {
         await commands.multi().srem(idsKey(service), id).del(instanceKey(service, id)).exec();
         await commands.publish(channel, service);
@@ -121,11 +126,13 @@ export async function redisRegistry(options: RedisRegistryOptions): Promise<Regi
     },
     async check() {
       await commands.ping();
+      if (!registered.complete) throw new Error(NOT_YET);
     },
     async close() {
       clearInterval(heartbeat);
       clearInterval(poll);
       await registry.deregister();
+      closing.abort();
       commands.disconnect();
       subscriber.disconnect();
     },

@@ -16,7 +16,10 @@ export interface Registration extends ServiceInstance {
 
 /** Who serves what: in this process, in Redis keys with a TTL, or in Consul with TTL checks (contract §5). */
 export interface Registry {
-  /** Announces the instance and keeps it alive by heartbeats. Rejects with SERVICE_UNAVAILABLE when it cannot. */
+  /**
+   * Announces the instance and keeps it alive by heartbeats. Never rejects: while the registry is away it is tried again in the background, and
+   * the promise resolves after the first try.
+   */
   register(registration: Registration): Promise<void>;
   /** Withdraws all that this process registered. Never rejects: what cannot be withdrawn expires. */
   deregister(): Promise<void>;
@@ -26,7 +29,7 @@ export interface Registry {
   lookup(service: string): Promise<readonly ServiceInstance[]>;
   /** Calls back after each change. The result ends it. */
   watch(service: string, onChange: (instances: readonly ServiceInstance[]) => void): () => void;
-  /** Resolves while the registry answers; for health. */
+  /** Resolves while the registry answers and knows what this process has registered; for health. */
   check(): Promise<void>;
   /** Deregisters and stops. */
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { canonicalAddress } from './caller-network.ts';
 import { Cancellation } from './cancellation.ts';
 import type { CallContext } from './context.ts';
 import type { Proof } from './dpop.ts';
@@ -15,18 +16,18 @@ export class RequestContext extends Cancellation implements CallContext {
   /** The tightest window that was charged below the edge. */
   charged: RateDecision | null = null;
   readonly #req: IncomingMessage;
-  readonly #trustProxy: boolean;
+  readonly #proxies: number;
   #client: CallContext['client'] | null = null;
-  constructor(requestId: string, req: IncomingMessage, deadlineMs: number, trustProxy: boolean) {
+  constructor(requestId: string, req: IncomingMessage, deadlineMs: number, proxies: number) {
     super();
     this.requestId = requestId;
     this.#req = req;
     this.deadlineMs = deadlineMs;
-    this.#trustProxy = trustProxy;
+    this.#proxies = proxies;
   }
   get client(): CallContext['client'] {
     this.#client ??= {
-      ip: clientAddress(this.#req, this.#trustProxy),
+      ip: clientAddress(this.#req, this.#proxies),
       userAgent: this.#req.headers['user-agent']?.slice(0, 512) ?? null,
       header: (name) => {
         const value = this.#req.headers[name];
@@ -45,20 +46,30 @@ export class RequestContext extends Cancellation implements CallContext {
 }
 
 /**
- * The client's address: the socket's, or the last `X-Forwarded-For` entry, which our own proxy appended. Some proxies add the
- * client's port, which is no part of who it is: a window would be as long as a connection.
+ * The client's address in its one way to write it: the socket's, or the entry of `X-Forwarded-For` that the outermost of our proxies
+ * appended. Entries further left are the client's own words. An entry that is no address is nobody's: the proxy's address counts.
+ * @param proxies - how many proxies of ours a request passes (`TRUST_PROXY`); 0 believes no header.
  */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? req.headers['x-forwarded-for'] : undefined;
-  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim();
-  const address = addressOf(last) ?? req.socket.remoteAddress ?? 'unknown';
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+export function clientAddress(req: IncomingMessage, proxies: number): string {
+  const forwarded = proxies > 0 ? forwardedAddress(req.headers['x-forwarded-for'], proxies) : null;
+  if (forwarded !== null) return forwarded;
+  const { remoteAddress } = req.socket;
+  return remoteAddress === undefined ? 'unknown' : (canonicalAddress(remoteAddress) ?? remoteAddress);
 }
 
-/** `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:4711`; null for anything else. */
-function addressOf(entry: string | undefined): string | null {
-  const [, v6, v4] = /^(?:\[([^\]%]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry ?? '') ?? [];
-  if (v6 !== undefined) return isIPv6(v6) ? v6 : null;
-  if (v4 !== undefined) return isIPv4(v4) ? v4 : null;
-  return entry !== undefined && isIPv6(entry) && !entry.includes('%') ? entry : null;
+function forwardedAddress(header: string | readonly string[] | undefined, proxies: number): string | null {
+  if (header === undefined) return null;
+  const entries = String(header).split(',');
+  // Fewer entries than proxies: the request came in further inside, and the first one is the oldest that we have.
+  return addressOf(entries[Math.max(0, entries.length - proxies)]!.trim());
+}
+
+/**
+ * `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:4711`; null for anything else. Some proxies add the
+ * client's port, which is no part of who it is: a window would be as long as a connection. A zone is of the proxy's own links.
+ */
+function addressOf(entry: string): string | null {
+  const [, v6, v4] = /^(?:\[([^\]%]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
+  if (v6 !== undefined) return isIPv6(v6) ? canonicalAddress(v6) : null;
+  return entry.includes('%') ? null : canonicalAddress(v4 ?? entry);
 }

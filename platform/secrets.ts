@@ -1,16 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
 import path from 'node:path';
+import { readOrMakeSecret, readSecret } from './secret-file.ts';
 
 /** Encryption at rest, and the secret that processes of one installation share. */
 export interface Secrets {
@@ -49,16 +39,35 @@ const toKey = (secret: string): Key => {
   return { bytes, id: createHash('sha256').update(derive(secret, 'key id')).digest('hex').slice(0, 8) };
 };
 
+const keyFile = ({ DATA_DIR }: Pick<SecretSettings, 'DATA_DIR'>): string => path.join(DATA_DIR, 'encryption.key');
+
+const configuredKeys = ({ ENCRYPTION_KEY }: Pick<SecretSettings, 'ENCRYPTION_KEY'>): readonly string[] =>
+  (ENCRYPTION_KEY ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+
+/**
+ * The keys of this installation as they are kept: the current one first. None is made.
+ * @throws Error when there is none, which says where one is looked for.
+ */
+export function encryptionKeys(settings: SecretSettings): readonly string[] {
+  const configured = configuredKeys(settings);
+  if (configured.length > 0) return configured;
+  const kept = readSecret(keyFile(settings));
+  if (kept === null)
+    throw new Error(`There is no encryption key: set ENCRYPTION_KEY, or put it into ${keyFile(settings)}`);
+  return [kept];
+}
+
 /**
  * Opens the secrets of this installation: from ENCRYPTION_KEY, or from a random key that the first process makes in
  * DATA_DIR (mode 0600).
  * @throws Error when the key file is damaged.
  */
 export function openSecrets(settings: SecretSettings): Secrets {
-  const configured = settings.ENCRYPTION_KEY?.split(',')
-    .map((key) => key.trim())
-    .filter(Boolean);
-  const sources = configured?.length ? configured : [readOrMakeKey(path.join(settings.DATA_DIR, 'encryption.key'))];
+  const configured = configuredKeys(settings);
+  const sources = configured.length > 0 ? configured : [readOrMakeSecret(keyFile(settings))];
   const keys = sources.map(toKey);
   const current = keys[0]!;
   const currentPrefix = `v1.${current.id}.`;
@@ -88,53 +97,4 @@ export function openSecrets(settings: SecretSettings): Secrets {
     currentPrefix,
     internalSecret: settings.INTERNAL_SECRET ?? derive(sources[0]!, 'between processes').toString('base64url'),
   };
-}
-
-/**
- * The key in the file, made on first use. Written to a name of its own first and then linked, which fails if the file
- * exists: of processes that start together all end up with one key, and none ever reads half of it.
- */
-function readOrMakeKey(file: string): string {
-  const found = readKey(file);
-  if (found) return found;
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  try {
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    // The umask may have taken bits away, never added any; the mode is set again for a file system that ignores it.
-    chmodSync(draft, 0o600);
-    linkSync(draft, file);
-    syncDirectory(path.dirname(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  const made = readKey(file);
-  if (!made) throw new Error(`${file} disappeared while it was made`);
-  return made;
-}
-
-/** A key that a power cut takes away would take all that it encrypted with it. */
-function syncDirectory(directory: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(directory, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function readKey(file: string): string | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  if (text.length < 32)
-    throw new Error(`${file} is damaged: restore it from a backup, or nothing encrypted can be read`);
-  return text;
 }

@@ -1,6 +1,8 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type net from 'node:net';
 import { createAdmission } from './admission.ts';
+import type { ByteBudget } from './byte-budget.ts';
+import { callerNetwork } from './caller-network.ts';
 import type { CallContext } from './context.ts';
 import { createCors } from './cors.ts';
 import { createDeadlineWheel } from './deadline.ts';
@@ -12,11 +14,14 @@ import { AppError } from './errors.ts';
 import { EdgeExchange, type Exchange, type ExchangeEdge } from './exchange.ts';
 import type { MaybePromise } from './graph.ts';
 import { newId } from './identifiers.ts';
+import { listen } from './listen.ts';
 import { requestFields } from './logger.ts';
 import { answerMalformedRequests } from './malformed-request.ts';
 import type { Platform } from './platform.ts';
 import { type RateRule, rulesFor } from './rate-limit.ts';
+import { headProblem } from './request-head.ts';
 import { createRouter } from './router.ts';
+import type { StreamSlots } from './stream-slots.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -62,6 +67,8 @@ export interface Endpoint {
   readonly errorForm: ErrorForm;
   /** Service that requests count for; the edge's own unless said. */
   readonly service?: string;
+  /** Called by processes of ours alone, for callers of theirs: its streams are counted there. */
+  readonly internal?: boolean;
   /** The endpoint itself tells browsers which origins may read its answers; CORS_ORIGINS does not apply. */
   readonly ownCors?: boolean;
   /** Hears of a request that was answered with an error before the endpoint began its work (`Exchange.onFailure`). */
@@ -80,6 +87,8 @@ export type OnCredentialRefused = (
 /** What an edge needs of the platform. */
 export type EdgePlatform = Pick<Platform, 'config' | 'logger' | 'metrics' | 'limiter' | 'shutdown'> & {
   readonly tracing?: Tracing;
+  /** Bounds the bodies that are held at once; none without it. */
+  readonly bodies?: ByteBudget;
 };
 
 export interface EdgeOptions {
@@ -88,6 +97,8 @@ export interface EdgeOptions {
   readonly service: string;
   readonly authenticate: Authenticate;
   readonly endpoints: readonly Endpoint[];
+  /** What one caller may hold open; no bounds without it. */
+  readonly streams?: StreamSlots | undefined;
   /** Hears of each credential that is refused, unless the endpoint hears of its refusals itself. */
   readonly onCredentialRefused?: OnCredentialRefused;
   /** Answers what no endpoint matches (an Express application); 404 without it. `exchangeOf(req)` has the context. */
@@ -99,8 +110,8 @@ export interface EdgeOptions {
 /** One listener: node:http, the routes of its endpoints, and all that every request goes through. */
 export interface Edge {
   readonly server: http.Server;
-  /** Resolves to the port. Rejects when the address is taken. */
-  listen(port: number, host: string): Promise<number>;
+  /** Resolves to the port, the same of all hosts. Rejects when it is taken. */
+  listen(port: number, hosts: string | readonly string[]): Promise<number>;
   /** Stops listening, closes idle connections, and cuts those off that are not done within a second. */
   close(): Promise<void>;
 }
@@ -110,6 +121,10 @@ const SANE_REQUEST_ID = /^[\w.-]{1,128}$/;
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 1_000;
+
+/** Marks a connection over which a head came that is not valid; node has parsed what was sent behind it, and would hand it over. */
+const DISTRUSTED: unique symbol = Symbol('distrusted');
+type DistrustedSocket = net.Socket & { [DISTRUSTED]?: true };
 
 /** Makes an edge. Nothing listens until `listen`. */
 export function createEdge(options: EdgeOptions): Edge {
@@ -133,10 +148,18 @@ export function createEdge(options: EdgeOptions): Edge {
     get draining() {
       return shutdown.draining;
     },
-    trustProxy: config.TRUST_PROXY,
+    proxies: config.TRUST_PROXY,
     timeoutMs: config.REQUEST_TIMEOUT_MS,
     startDeadline: wheel.start,
     trackStream: shutdown.trackStream,
+    takeStream({ internal, context }) {
+      if (internal || !options.streams) return () => undefined;
+      return options.streams.take('stream', { viewer: context.viewer, ip: context.client.ip });
+    },
+    holdBody({ internal, context }) {
+      if (internal || !platform.bodies) return null;
+      return platform.bodies.open({ owner: context.viewer?.tenantId ?? callerNetwork(context.client.ip) });
+    },
     unexpected(exchange, error) {
       logger.error({ err: error, ...requestFields(exchange.context), path: exchange.path }, 'request failed');
     },
@@ -151,13 +174,19 @@ export function createEdge(options: EdgeOptions): Edge {
 
   const dispatch = createDispatch({ platform, router, unmatched, admission, cors: createCors(config.CORS_ORIGINS) });
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse, expectsContinue: boolean): void => {
+    if ((req.socket as DistrustedSocket)[DISTRUSTED]) return;
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newId('req');
     const exchange = new EdgeExchange(req, res, requestId, parts);
     exchange.expectsContinue = expectsContinue;
     try {
-      if (req.headers.host === undefined && req.httpVersion === '1.1')
-        throw new AppError('BAD_USER_INPUT', 'The Host header is missing');
+      const problem = headProblem(req);
+      if (problem !== null) {
+        // Whoever sent it may see other requests on this connection than we do: none of them is served.
+        (req.socket as DistrustedSocket)[DISTRUSTED] = true;
+        exchange.header('Connection', 'close');
+        throw new AppError('BAD_USER_INPUT', problem);
+      }
       const done = dispatch(exchange);
       if (done instanceof Promise) done.catch((error) => exchange.fail(error));
     } catch (error) {
@@ -171,11 +200,16 @@ export function createEdge(options: EdgeOptions): Edge {
   // Any other expectation is ignored, as RFC 9110 §10.1.1 allows.
   server.on('checkExpectation', (req, res) => onRequest(req, res, false));
   answerMalformedRequests(server);
+  let others: readonly net.Server[] = [];
   return {
     server,
-    listen: (port, host) => listen(server, port, host),
+    async listen(port, hosts) {
+      const listening = await listen(server, port, typeof hosts === 'string' ? [hosts] : hosts);
+      others = listening.others;
+      return listening.port;
+    },
     async close() {
-      await closeServer(server);
+      await closeServer(server, others);
       wheel.close();
     },
   };
@@ -206,35 +240,12 @@ function createServer(requestTimeoutMs: number): http.Server {
   });
 }
 
-/** What those who start a process do wrong most often, in their words. */
-const LISTEN_ERRORS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use by another process',
-  EACCES: 'may not be used by this user',
-  EADDRNOTAVAIL: 'is not on an address of this machine',
-};
-
-function listen(server: http.Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = LISTEN_ERRORS[error.code ?? ''];
-      reject(why ? new Error(`Port ${port} of ${host} ${why} (${error.code})`, { cause: error }) : error);
-    });
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-function closeServer(server: http.Server): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    // Whoever closes an edge has waited as long as it wanted to; a client that never ends its request must not hold it up.
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closeServer(server: http.Server, others: readonly net.Server[]): Promise<void> {
+  if (!server.listening) return;
+  // Whoever closes an edge has waited as long as it wanted to; a client that never ends its request must not hold it up.
+  const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  const closed = [server, ...others].map((each) => new Promise<void>((resolve) => each.close(() => resolve())));
+  server.closeIdleConnections();
+  await Promise.all(closed);
+  clearTimeout(cut);
 }

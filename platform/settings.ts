@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { domainName } from './domain-name.ts';
 import { parseSender } from './email.ts';
 import { type IpNetwork, readNetwork } from './ip-networks.ts';
 
@@ -46,6 +48,12 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => text === 'on' || text === 'true' || text === '1');
 
+/** How many proxies of ours a request passes before it reaches us. */
+const proxies = z
+  .string()
+  .regex(/^(?:on|off|true|false|[0-9]|1[0-6])$/, 'must be on, off, or how many proxies there are, at most 16')
+  .transform((text) => (text === 'on' || text === 'true' ? 1 : Number(text) || 0));
+
 const text = z.string();
 const items = (value: string): string[] =>
   value
@@ -54,10 +62,30 @@ const items = (value: string): string[] =>
     .filter(Boolean);
 const list = z.string().transform((value): readonly string[] => items(value));
 
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
+/** Origins as browsers send them; with a path, or without a scheme, none would ever match. */
+const origins = z.string().transform((value, context): readonly string[] => {
+  for (const [i, origin] of items(value).entries())
+    if (origin !== '*' && !(URL.canParse(origin) && [new URL(origin).origin, 'null'].includes(origin)))
+      context.addIssue({ code: 'custom', message: `entry ${i + 1} is not an origin, such as https://app.example.com` });
+  return items(value);
+});
+/** Host names without a port. */
+const hostNames = z.string().transform((value, context): readonly string[] => {
+  for (const [i, name] of items(value).entries())
+    if (!/^[\w.-]{1,253}$/.test(name))
+      context.addIssue({ code: 'custom', message: `entry ${i + 1} is not a name of a host` });
+  return items(value);
+});
+
+/** `http:/x` is a URL as well; nobody means it. */
+const url = (...protocols: string[]) => {
+  const starts = protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`));
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && starts.some((start) => value.toLowerCase().startsWith(start)), {
+      message: `must be a URL that starts with ${starts.join(' or ')}`,
+    });
+};
 /** A PostgreSQL connection URL. */
 export const postgresUrl = url('postgres:', 'postgresql:');
 const redisUrl = url('redis:', 'rediss:');
@@ -77,17 +105,44 @@ const sender = z.string().refine((value) => parseSender(value) !== null, {
   message: 'must be an e-mail address, or Name <address>',
 });
 
+/** In the place of an address: wherever the registry says. */
+export const REGISTERED = 'registry:';
+
 const addresses = z.string().transform((value, context) => {
   const urls = new Map<string, string>();
   for (const [i, pair] of items(value).entries()) {
     const at = pair.indexOf('=');
     const address = pair.slice(at + 1);
-    const valid = at > 0 && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-    if (valid) urls.set(pair.slice(0, at), address);
-    else context.addIssue({ code: 'custom', message: `entry ${i + 1} is not <subgraph>=<http or https URL>` });
+    const isPlace = address === REGISTERED || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
+    if (at > 0 && isPlace) urls.set(pair.slice(0, at), address);
+    else
+      context.addIssue({
+        code: 'custom',
+        message: `entry ${i + 1} is not <subgraph>=<http or https URL>, nor <subgraph>=${REGISTERED}`,
+      });
   }
   return urls as ReadonlyMap<string, string>;
 });
+
+const domainOwners = z.string().transform((value, context) => {
+  const owners = new Map<string, string>();
+  for (const [i, pair] of items(value).entries()) {
+    const [domain = '', owner = ''] = pair.split('=');
+    const name = domainName(domain);
+    if (name !== null && /^org_[0-9a-z]{26}$/.test(owner)) owners.set(name, owner);
+    else context.addIssue({ code: 'custom', message: `entry ${i + 1} is not <domain>=<org_…>` });
+  }
+  return owners as ReadonlyMap<string, string>;
+});
+
+/** Addresses of name servers, with or without a port: `192.0.2.1`, `192.0.2.1:5353`, `[2001:db8::1]:5353`. */
+const nameServers = list.refine((servers) => servers.every((each) => isIP(hostOf(each)) !== 0), {
+  message: 'must be addresses, with or without a port',
+});
+const hostOf = (server: string): string => {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+)(?::\d+)?)$/.exec(server) ?? [];
+  return bracketed ?? plain ?? '';
+};
 
 const networks = z.string().transform((value, context) => {
   const read = items(value).map(readNetwork);
@@ -98,11 +153,14 @@ const networks = z.string().transform((value, context) => {
 
 const LISTENING = {
   NODE_ENV: setting(
-    text,
+    choice('development', 'production', 'test'),
     'development',
-    'development or production; production hides GraphiQL and introspection unless they are switched on.',
+    'production hides GraphiQL and introspection unless they are switched on, and tells at its start what is still open.',
   ),
-  HOST: setting(text, '0.0.0.0', 'Address that every listener binds to.'),
+  HOST: optional(
+    z.string().regex(/^[\w.:-]{1,255}$/, 'must be an address or a name of this machine'),
+    'Address that every listener binds to: 0.0.0.0 for all. Unset: all in production, else only this machine can reach it (127.0.0.1 and ::1).',
+  ),
   PORT: setting(port, '4000', 'Serves GraphQL and every REST route. 0 takes a free port.'),
   SERVICE_PORTS: setting(
     flag,
@@ -114,13 +172,17 @@ const LISTENING = {
     'Where clients reach this gateway; issuer of tokens. Default http://localhost:PORT.',
   ),
   TRUST_PROXY: setting(
-    flag,
+    proxies,
     'off',
-    'on: the client address is the last X-Forwarded-For entry. Only behind a proxy of yours.',
+    'on: the client address is the last X-Forwarded-For entry. Only behind a proxy of yours. 2 and more: so many proxies in a row, the outermost tells the address.',
   ),
-  CORS_ORIGINS: setting(list, '', 'Origins of browser clients, separated by commas. Empty: none.'),
+  METRICS_TOKEN: optional(
+    z.string().min(16, 'must have 16 characters or more'),
+    'Bearer token of /metrics and of the messages in /health/detailed. Unset: both are for private addresses that ask directly, not through a proxy.',
+  ),
+  CORS_ORIGINS: setting(origins, '', 'Origins of browser clients, separated by commas. Empty: none.'),
   MCP_ALLOWED_HOSTS: setting(
-    list,
+    hostNames,
     '',
     'Names by which /mcp may be called over a loopback connection, beside localhost, addresses and PUBLIC_URL.',
   ),
@@ -237,11 +299,20 @@ const IDENTITY = {
     'Domain that passkeys belong to; it cannot be changed later. Default: the host of PUBLIC_URL, or localhost.',
   ),
   WEBAUTHN_ORIGINS: setting(
-    list,
+    origins,
     '',
-    'Origins of the pages that use passkeys, separated by commas. Empty: the one of PUBLIC_URL, or http://localhost:PORT.',
+    'Origins of the pages that use passkeys, separated by commas, beside our own (PUBLIC_URL, or http://localhost:PORT) where it is under the domain.',
   ),
-  LOGIN_LOCK_AFTER: setting(whole(0), '10', 'Wrong passwords in a row that lock an account. 0: never.'),
+  LOGIN_LOCK_AFTER: setting(
+    whole(0),
+    '10',
+    'Wrong passwords in a row, from one network or one device, that lock an account for it. 0: never.',
+  ),
+  LOGIN_LOCK_STRANGERS_AFTER: setting(
+    whole(0),
+    '100',
+    'Wrong passwords that lock an account for all networks that it was not logged in with from, however many they come from. 0: never.',
+  ),
   LOGIN_LOCK_SECONDS: setting(seconds(0), '900', 'How long such a lock lasts.'),
   API_KEY_PREFIX: setting(
     keyPrefix,
@@ -260,8 +331,8 @@ const IDENTITY = {
   ),
   RBAC_ENABLED: setting(
     flag,
-    'off',
-    "on: each operation needs the permissions that docs/permissions.md names from the caller's roles. off: only the scopes of keys and OAuth tokens are asked, and what rules ask themselves.",
+    'on',
+    'on: roles give the permissions that docs/permissions.md names. off: editors are the equals of their owner, except in who is a member and in the organization itself; viewers and guests have what they have with on. The scopes of keys and OAuth tokens are asked with both. Read by the authorization domain.',
   ),
   EMAIL_VERIFICATION: setting(
     choice('required', 'optional'),
@@ -278,7 +349,21 @@ const IDENTITY = {
     '259200',
     'How long the old address can take a changed account back (72 hours).',
   ),
-  PASSWORD_RESET_SECONDS: setting(seconds(60), '3600', 'How long a link that resets a password works (1 hour).'),
+  PASSWORD_RESET_SECONDS: setting(
+    seconds(60),
+    '3600',
+    'How long a link that resets a password, or that starts a recovery of second factors, works (1 hour).',
+  ),
+  SECOND_FACTOR_RECOVERY: setting(
+    flag,
+    'on',
+    'on: whoever has lost all second factors can have them removed by a mail, the password and a waiting time. off: only by recovery codes, an organization that is the only one of the account, or an operator.',
+  ),
+  SECOND_FACTOR_RECOVERY_WAIT_HOURS: setting(
+    whole(1, 720),
+    '72',
+    'How long such a recovery waits (1 to 720 hours). Who reads the mail of an account gets in after it, unless the owner cancels.',
+  ),
   ADMIN_EMAIL: setting(email, 'admin@localhost', 'Operator account that the first start on an empty database makes.'),
   ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
@@ -340,7 +425,21 @@ const LIMITS = {
     '60',
     'Requests per 60 s, path and caller, where nothing below applies. 0 switches a limit off.',
   ),
-  RATE_LIMIT_API_PER_HOUR: setting(limit, '1000', 'API calls per hour and viewer.'),
+  RATE_LIMIT_API_PER_HOUR: setting(
+    limit,
+    '1000',
+    'API calls per hour and viewer; each root field of a mutation is one.',
+  ),
+  RATE_LIMIT_GRAPHQL_PER_MINUTE: setting(
+    limit,
+    '600',
+    'Operations on /graphql per 60 s and caller, over HTTP, SSE and WebSocket.',
+  ),
+  RATE_LIMIT_GRAPHQL_COST_PER_MINUTE: setting(
+    limit,
+    '200000',
+    'What they may cost per 60 s and caller, in points as GRAPHQL_MAX_COST counts them; in hundreds, rounded up for each request.',
+  ),
   RATE_LIMIT_LOGIN_PER_MINUTE: setting(limit, '20', '/api/v1/auth/login per 60 s and caller.'),
   RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: setting(
     limit,
@@ -365,6 +464,35 @@ const LIMITS = {
     'Requests for a password reset, an address confirmation or a change of address per 60 s, path and caller.',
   ),
   RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR: setting(limit, '5', 'Such requests per hour and e-mail address.'),
+  MAX_STREAMS_PER_VIEWER: setting(
+    limit,
+    '100',
+    'Event streams, WebSockets and realtime sessions that a viewer holds open at once in one process; operations on WebSockets are counted apart, to the same limit. 0: no limit, here and in the two below.',
+  ),
+  MAX_STREAMS_PER_ORGANIZATION: setting(limit, '1000', 'The same of all viewers of an organization together.'),
+  MAX_STREAMS_PER_ADDRESS: setting(
+    limit,
+    '50',
+    'The same of callers without a credential, by address (IPv6 by its /64). A WebSocket is one of them until its connection_init.',
+  ),
+};
+
+const MEMORY = {
+  MAX_FETCHED_MB_PER_REQUEST: setting(
+    whole(1, 10_000),
+    '32',
+    'What a request may have us fetch by URL, in MiB, all its files together. More is answered with 413.',
+  ),
+  MAX_FETCHED_MB: setting(
+    whole(2, 100_000),
+    '256',
+    'The same of all requests at once in one process; no organization has more than half of it. More is answered with 503.',
+  ),
+  MAX_BODIES_MB: setting(
+    whole(2, 100_000),
+    '256',
+    'Bodies of requests, in MiB, that one process holds at once, beyond the first 64 KiB of each; no organization, and no address without a credential, has more than half of it. More is answered with 503.',
+  ),
 };
 
 const COMPLIANCE = {
@@ -390,7 +518,7 @@ const ORGANIZATIONS = {
   MAX_ORGANIZATIONS_PER_ACCOUNT: setting(
     limit,
     '50',
-    'Organizations that one account can belong to by making them. 0: no limit.',
+    'Organizations that one account can make, its own included; deleted ones do not count. 0: no limit.',
   ),
   MAX_PROJECTS_PER_ORGANIZATION: setting(
     limit,
@@ -403,6 +531,32 @@ const ORGANIZATIONS = {
     limit,
     '5000',
     'Members of an organization; an invitation beyond them is refused when it is accepted. 0: no limit.',
+  ),
+  MAX_DOMAINS_PER_ORGANIZATION: setting(limit, '50', 'Domains of an organization, proven or not. 0: no limit.'),
+  PROVEN_DOMAINS: setting(
+    domainOwners,
+    '',
+    'Domains that count as proven without a TXT record: example.com=org_…,… They belong to that organization, whoever has proven them.',
+  ),
+  DOMAIN_LAPSE_DAYS: setting(
+    whole(0, 365),
+    '7',
+    'Days for which the TXT record of a proven domain may be missing. It is looked for once a day.',
+  ),
+  DNS_SERVERS: setting(
+    nameServers,
+    '',
+    'Name servers that are asked for these records: 192.0.2.1,192.0.2.2:5353. Empty: those of the system.',
+  ),
+  MAX_SCIM_USERS_PER_ORGANIZATION: setting(
+    limit,
+    '10000',
+    "People in an organization's directory (SCIM), those who may not log in among them. 0: no limit.",
+  ),
+  MAX_SCIM_GROUPS_PER_ORGANIZATION: setting(
+    limit,
+    '1000',
+    "Groups in an organization's directory (SCIM). 0: no limit.",
   ),
   MAX_WEBHOOKS_PER_ORGANIZATION: setting(limit, '50', 'Webhooks of an organization. 0: no limit.'),
   WEBHOOK_DISABLE_AFTER_DAYS: setting(
@@ -533,7 +687,11 @@ const USAGE = {
     'on',
     'on: an organization can spend what it was given, and no more. off: there is no end to it; everything is metered all the same, and spend limits hold.',
   ),
-  INITIAL_CREDIT_USD: setting(usd, '100', 'What a new organization is given, in US dollars. 0: nothing.'),
+  INITIAL_CREDIT_USD: setting(
+    usd,
+    '100',
+    'First credit, in US dollars: given once to each account with a confirmed address, for its own organization. 0: nothing.',
+  ),
   CREDIT_LOW_USD: setting(usd, '5', 'Below so much credit, in US dollars, the event usage.credit_low tells. 0: never.'),
   SPEND_LIMIT_NOTICE_PERCENT: setting(
     whole(0, 99),
@@ -541,9 +699,9 @@ const USAGE = {
     'When so much of a spend limit is spent, in per cent, the event usage.limit_nearly_reached tells. 0: never.',
   ),
   UNPRICED_MODELS: setting(
-    choice('allow', 'refuse'),
-    'allow',
-    'Models whose price nobody knows: allow, they cost nothing here and the log says so once; refuse with 403. MODEL_OVERRIDES gives them one.',
+    choice('unlimited', 'refuse', 'allow'),
+    'unlimited',
+    'Models whose price nobody knows. unlimited: only for callers whose money has no end (CREDIT=off and no spend limit), 403 for others. refuse: for nobody. allow: for everybody, past every limit: they cost nothing here, whatever the provider bills you. MODEL_OVERRIDES gives one a price.',
   ),
   CREDIT_LEASE_SECONDS: setting(
     whole(2, 3600),
@@ -949,6 +1107,7 @@ export const SETTING_GROUPS = {
   'Text and push messages': MESSAGES,
   Notifications: NOTIFICATIONS,
   'Rate limits': LIMITS,
+  Memory: MEMORY,
   Compliance: COMPLIANCE,
   Organizations: ORGANIZATIONS,
   'Audit log': AUDIT,
@@ -977,6 +1136,7 @@ export const SETTINGS = {
   ...MESSAGES,
   ...NOTIFICATIONS,
   ...LIMITS,
+  ...MEMORY,
   ...COMPLIANCE,
   ...ORGANIZATIONS,
   ...AUDIT,

@@ -3,7 +3,7 @@ import type { CacheStore } from './cache-store.ts';
 import { memoryCacheStore } from './cache-store-memory.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
-import { Degraded, type Health } from './health.ts';
+import { Degraded, type Health, safeMessage } from './health.ts';
 import { measuredRateLimiter } from './measured-rate-limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -77,5 +77,13 @@ export function reportSharedState(
       if (!bus.connected) throw new Error('The message bus is out of reach');
     },
   });
-  health.register('registry', { critical: false, run: () => registry.check() });
+  health.register('registry', {
+    critical: false,
+    silent: 'degraded',
+    async run() {
+      await registry.check().catch((error: unknown) => {
+        throw new Degraded(`the last known instances stay: ${safeMessage(error)}`);
+      });
+    },
+  });
 }

@@ -1,6 +1,7 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Degraded } from './health.ts';
+import type { ReadRecord } from './journal-lines.ts';
 import { createJournalShipper, type SendRecords } from './journal-shipper.ts';
 import { openLocalJournal } from './local-journal.ts';
 import type { PlatformParts } from './start.ts';
@@ -17,7 +18,8 @@ export interface ShippedJournal<Item extends object> {
   close(): Promise<void>;
 }
 
-export interface ShippedJournalOptions {
+export interface ShippedJournalOptions<Item> {
+  readonly read: ReadRecord<Item>;
   /** Its directory below DATA_DIR, and with `_journal` its name in the health report. */
   readonly name: string;
   /** What the records are, for the log: `audit records`. */
@@ -39,6 +41,9 @@ const TEND_MS = 1_000;
 const FLUSH_MS = 2_000;
 /** Above this share of what may wait, the operators are told. */
 const WORRYING = 0.5;
+/** What is kept of a line that is refused, characters, and of all of them, bytes. */
+const LONGEST_REFUSED = 65_536;
+const MAX_REFUSED_BYTES = 16 * 1024 * 1024;
 
 /** Opens a journal below DATA_DIR. @throws when it cannot be written. */
 export function openShippedJournal<Item extends object>(
@@ -49,11 +54,12 @@ export function openShippedJournal<Item extends object>(
     health,
     erased,
   }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health' | 'erased'>,
-  options: ShippedJournalOptions,
+  options: ShippedJournalOptions<Item>,
 ): ShippedJournal<Item> {
-  const { name, what, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs, batch } = options;
+  const { name, what, read, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs, batch } = options;
   const directory = path.join(config.DATA_DIR, name);
   const journal = openLocalJournal({ directory, maxBytes, syncs });
+  let refused = 0;
   let shipper: ReturnType<typeof createJournalShipper> | null = null;
 
   let tending: Promise<void> = Promise.resolve();
@@ -80,14 +86,27 @@ export function openShippedJournal<Item extends object>(
     async run() {
       if (journal.full) throw new Error(`${what} cannot be written: ${whenFull}`);
       if (journal.pendingBytes > maxBytes * WORRYING) throw new Degraded('more than half of the journal waits');
+      if (refused > 0)
+        throw new Degraded(`${refused} of the ${what} were refused since the start: see ${name}/refused.log`);
       if (shipper?.problem) throw new Degraded(`${what} wait: ${shipper.problem}`);
     },
   });
+  let refusing: Promise<void> = Promise.resolve();
   const keepRefused = (line: string): void => {
+    refused++;
     onRecords('refused', 1);
-    void appendFile(path.join(directory, 'refused.log'), `${line}\n`, { mode: 0o600 }).catch((error) =>
-      logger.error({ err: error }, `one of the ${what} was refused, and could not be kept`),
-    );
+    refusing = refusing
+      .then(async () => {
+        const file = path.join(directory, 'refused.log');
+        const bytes = await stat(file).then(
+          ({ size }) => size,
+          () => 0,
+        );
+        const kept = line.length > LONGEST_REFUSED ? `${line.slice(0, LONGEST_REFUSED)}…` : line;
+        if (bytes + kept.length <= MAX_REFUSED_BYTES) await appendFile(file, `${kept}\n`, { mode: 0o600 });
+        else logger.error(`refused.log is full: one of the ${what} was refused, and is not kept`);
+      })
+      .catch((error) => logger.error({ err: error }, `one of the ${what} was refused, and could not be kept`));
   };
 
   return {
@@ -106,6 +125,7 @@ export function openShippedJournal<Item extends object>(
         what,
         logger,
         send,
+        read,
         ...(gatherMs !== undefined && { gatherMs }),
         ...(batch !== undefined && { batch }),
         onShipped: (records) => onRecords('shipped', records),
@@ -118,6 +138,7 @@ export function openShippedJournal<Item extends object>(
       clearInterval(timer);
       stopRetiring();
       await tending;
+      await refusing;
       await journal.close();
       unregister();
     },

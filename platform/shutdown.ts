@@ -3,6 +3,8 @@ import { withDeadline } from './deadline.ts';
 
 /** Graceful shutdown, in the specification's five steps. */
 export interface Shutdown {
+  /** Aborts with StartStopped as soon as the shutdown begins: whatever is still starting gives up. */
+  readonly stopping: AbortSignal;
   /** From step 2 on: new requests other than health are answered 503. */
   readonly draining: boolean;
   /** Requests that are being answered. */
@@ -20,11 +22,16 @@ export interface Shutdown {
    * the result when the stream has ended.
    */
   trackStream(goAway: () => void): () => void;
+  /**
+   * Runs the start of this process, which has to give up soon after `stopping` aborts: `begin` waits for it, then closes what it had
+   * opened. @throws what the start throws, once all that it had opened is closed; StartStopped when the shutdown has begun meanwhile.
+   */
+  start<T>(work: () => Promise<T>): Promise<T>;
   /** Runs the five steps; a second call returns the first one's promise. */
   begin(signal: string): Promise<void>;
-  /** Step 4 alone, for a start that failed half-way: nothing was served yet. */
+  /** Step 4 alone, where nothing was served. */
   cleanUp(): Promise<void>;
-  /** SIGTERM and SIGINT begin the shutdown, a second one ends the process at once. Returns the call that uninstalls. */
+  /** SIGTERM and SIGINT begin the shutdown, one that comes a second later or after that ends the process at once. Returns the call that uninstalls. */
   installSignalHandlers(): () => void;
 }
 
@@ -33,10 +40,22 @@ export interface ShutdownOptions {
   /** How long step 3 waits for requests and streams. */
   readonly graceMs: number;
   readonly cleanupTimeoutMs?: number;
+  /** How long a start that is told to stop may take for it. */
+  readonly startTimeoutMs?: number;
   /** Ends the process (step 5). */
   readonly exit?: (code: number) => void;
 }
 
+/** The process was told to stop before it was ready. The shutdown that has begun ends it. */
+export class StartStopped extends Error {
+  constructor() {
+    super('told to stop during the start');
+    this.name = 'StartStopped';
+  }
+}
+
+/** Ctrl-C reaches a process twice, from the terminal and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 /** Exit status of a process that a second signal ended: 128 and the signal's number, as shells report it. */
 const FORCED_EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -48,13 +67,17 @@ const written = (logger: Logger): Promise<void> =>
 
 /** Makes the shutdown of this process. Nothing happens until `begin` or a signal. */
 export function createShutdown(options: ShutdownOptions): Shutdown {
-  const { logger, graceMs, cleanupTimeoutMs = 5_000, exit = process.exit } = options;
+  const { logger, graceMs, cleanupTimeoutMs = 5_000, startTimeoutMs = 10_000, exit = process.exit } = options;
+  const stopping = new AbortController();
   const cleanups: { name: string; callback: () => Promise<void> | void }[] = [];
   const goAways = new Set<() => void>();
   let deregister: (() => Promise<void>) | null = null;
   let draining = false;
   let inFlight = 0;
   let begun: Promise<void> | null = null;
+  let begunAtMs = 0;
+  /** Settles with the start that is under way; never rejects. */
+  let starting: Promise<void> | null = null;
   let drained: (() => void) | null = null;
 
   const requestDone = () => {
@@ -107,6 +130,13 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
     const startedAt = performance.now();
     // With every server closed nothing else may keep the process alive, and it would end in the middle of a step.
     const keepAlive = setInterval(() => undefined, 60_000);
+    stopping.abort(new StartStopped());
+    if (starting) {
+      logger.info({ signal }, 'told to stop during the start');
+      await withDeadline(starting, startTimeoutMs, `the start did not stop within ${startTimeoutMs} ms`).catch(
+        (error) => logger.error({ err: error }, 'the start goes on; it is cut off'),
+      );
+    }
     logger.info({ signal, in_flight: inFlight, streams: goAways.size }, 'shutdown 1/5: leaving the service registry');
     if (deregister) await attempt('deregister', deregister);
     draining = true;
@@ -123,6 +153,7 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
   };
 
   const begin = (signal: string): Promise<void> => {
+    begunAtMs ||= performance.now();
     begun ??= steps(signal);
     return begun;
   };
@@ -132,11 +163,13 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
       void begin(signal);
       return;
     }
+    if (performance.now() - begunAtMs < SAME_SIGNAL_MS) return;
     logger.warn({ signal }, 'second signal: exit at once');
     exit(FORCED_EXIT[signal as keyof typeof FORCED_EXIT] ?? 1);
   };
 
   return {
+    stopping: stopping.signal,
     get draining() {
       return draining;
     },
@@ -164,6 +197,24 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
       return () => {
         if (goAways.delete(once) && drained !== null && inFlight <= 0 && goAways.size === 0) drained();
       };
+    },
+    async start(work) {
+      const running = work();
+      starting = running.then(
+        () => undefined,
+        () => undefined,
+      );
+      try {
+        const started = await running;
+        stopping.signal.throwIfAborted();
+        return started;
+      } catch (error) {
+        if (begun) throw new StartStopped();
+        await cleanUp();
+        throw error;
+      } finally {
+        starting = null;
+      }
     },
     begin,
     installSignalHandlers() {

@@ -1,68 +1,54 @@
-import type { Logger } from 'pino';
 import { openBus } from './bus.ts';
-import { createCircuitBreakers } from './circuit-breaker.ts';
+import { bodyBudget, fetchBudget } from './byte-budget.ts';
+import { breakerOptions, createCircuitBreakers } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { exposeOutbox, exposePools } from './database-metrics.ts';
 import { createErasedTenants, withoutErased } from './erased-tenants.ts';
 import { createHealth, type Health } from './health.ts';
-import { createLogger } from './logger.ts';
 import { createMail } from './mail.ts';
 import { createMetrics, exposeBreakers } from './metrics.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutgoing } from './outgoing.ts';
+import { type OwnProcess, openProcess, type ProcessOptions } from './own-process.ts';
 import type { Platform } from './platform.ts';
 import { openSecrets } from './secrets.ts';
 import { openCacheStore, openRateLimiter, openRegistry, openVectorStore, reportSharedState } from './shared-state.ts';
-import { createShutdown } from './shutdown.ts';
+import { createStreamSlots } from './stream-slots.ts';
 import { startTracing } from './tracing.ts';
 import { VERSION } from './version.ts';
 
 /** The platform without the calls between domains, which exist only once the subgraphs do. */
 export type PlatformParts = Omit<Platform, 'call' | 'asViewer'>;
 
-export interface PlatformOptions {
-  readonly config: Config;
-  /** `service` of log lines: `gateway`, `session_service`. */
-  readonly service: string;
-  /** Instead of JSON lines on standard output. */
-  readonly logger?: Logger;
-  /** Ends the process after shutdown; a test passes its own. */
-  readonly exit?: (code: number) => void;
+export interface PlatformOptions extends ProcessOptions {
+  /** This process, where it is open already. */
+  readonly own?: OwnProcess;
 }
 
 /**
  * Opens everything that domains share, in the order in which each part needs the others. The database is open but not
- * migrated, and nothing is ready yet.
+ * migrated, and nothing is ready yet. Gives up when the shutdown begins.
  * @throws Error that says what to do when a part cannot be opened; what was opened before is closed again.
  */
 export async function startPlatform(options: PlatformOptions): Promise<PlatformParts> {
   const { config, service } = options;
-  const logger =
-    options.logger ?? createLogger({ level: config.LOG_LEVEL, service, apiKeyPrefix: config.API_KEY_PREFIX });
-  for (const warning of config.warnings) logger.warn(warning);
+  const { logger, shutdown } = options.own ?? openProcess(options);
+  const { stopping } = shutdown;
   const metrics = createMetrics();
   const secrets = openSecrets(config);
-  const shutdown = createShutdown({
-    logger,
-    graceMs: config.SHUTDOWN_GRACE_SECONDS * 1000,
-    ...(options.exit && { exit: options.exit }),
-  });
   const health = createHealth({ version: VERSION, cacheMs: config.HEALTH_CACHE_SECONDS * 1000 });
-  const breakers = createCircuitBreakers({
-    failureThreshold: config.BREAKER_FAILURE_THRESHOLD,
-    recoveryMs: config.BREAKER_RECOVERY_SECONDS * 1000,
-    onTransition: (target, state) => logger.warn({ target, state }, 'circuit breaker'),
-  });
+  const breakers = createCircuitBreakers(breakerOptions(config, logger));
   exposeBreakers(metrics, breakers);
   const opened: (() => Promise<void>)[] = [];
   try {
     const keep = <T extends { close(): Promise<void> }>(part: T): T => {
       opened.push(() => part.close());
+      stopping.throwIfAborted();
       return part;
     };
     const tracing = keep(await startTracing(config, { service, version: VERSION, logger }));
-    const database = keep(await openDatabase({ config, logger }));
+    const database = keep(await openDatabase({ config, logger, stopping }));
     const erased = createErasedTenants(database);
     const bus = keep(withoutErased(await openBus({ config, logger, metrics }), erased));
     const limiter = keep(await openRateLimiter({ config, logger, metrics }));
@@ -71,7 +57,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const registry = keep(await openRegistry({ config, logger }));
     const outbox = keep(createOutbox({ database, bus, logger }));
     const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
-    const outgoing = keep(createOutgoing({ config, breakers }));
+    const outgoing = keep(createOutgoing({ config, breakers, logger, budget: fetchBudget(config, metrics) }));
     checkDatabases(health, config, database);
     reportSharedState(health, { limiter, bus, cache, vectors, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
@@ -86,6 +72,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
       erased,
       outbox,
       limiter,
+      streams: createStreamSlots({ config, metrics }),
+      bodies: bodyBudget(config, metrics),
       cache,
       vectors,
       breakers,

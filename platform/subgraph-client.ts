@@ -5,9 +5,9 @@ import type { CallContext } from './context.ts';
 import { AppError } from './errors.ts';
 import type { DataSource, GraphResult, OperationSource } from './graph.ts';
 import { requestFields } from './logger.ts';
-import { balancer } from './subgraph-balancer.ts';
+import { balancer, type CallEnd } from './subgraph-balancer.ts';
 import type { SubgraphCredential } from './subgraph-credential.ts';
-import { type HttpReply, TransportError } from './subgraph-http.ts';
+import { type HttpReply, TransportError, type TransportFailure } from './subgraph-http.ts';
 import type { SubgraphInstances } from './subgraph-instances.ts';
 import { streamRemotely } from './subgraph-stream.ts';
 import { subscribeRemotely } from './subgraph-subscription.ts';
@@ -47,16 +47,20 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
  */
 export function createSubgraphClient(options: SubgraphClientOptions): DataSource {
   const { name, timeoutMs, credential, errors, logger, long, tracing = NO_TRACING } = options;
-  const targets = balancer({ ...options, maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES });
+  const targets = balancer({
+    ...options,
+    maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES,
+    own: options.credential.own,
+  });
 
   async function send(body: string, repeatable: boolean, context: CallContext): Promise<GraphResult> {
     let lease = targets.take();
     for (let tries = 1; ; tries++) {
-      const { target, breaker, permit } = lease;
+      const { target } = lease;
       const leftMs = context.deadlineMs - Date.now();
       const remainingMs = long ? Math.min(leftMs, MAX_REMAINING_MS) : Math.min(timeoutMs, leftMs);
       if (remainingMs <= 0) {
-        breaker.release(permit);
+        lease.end('given up');
         throw timedOut(name);
       }
       const headers = credential.headers(context, remainingMs);
@@ -64,21 +68,27 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       let again: boolean;
       let problem: AppError;
       try {
-        const reply = await target.http.post({ body, headers, timeoutMs: remainingMs, signal: context.signal });
+        const reply = await target.http.post({
+          body,
+          headers,
+          timeoutMs: remainingMs,
+          repeatable,
+          signal: context.signal,
+        });
         if (reply.status < 500) {
-          breaker.succeed(permit);
+          lease.end('answered');
           return read(reply);
         }
-        breaker.fail(permit);
+        lease.end('refused');
         problem = refusal(reply);
         // A process of ours that shuts down refuses before it runs anything, so another one can run it.
         again = credential.own && reply.status === 503 && targets.others(target);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
-        if (error.failure === 'cancelled') breaker.release(permit);
-        else breaker.fail(permit);
+        lease.end(endOf(error.failure));
         problem = appError(error, context);
-        again = error.failure === 'unsent' || (error.failure === 'reset' && repeatable);
+        again =
+          error.failure === 'unsent' || error.failure === 'abandoned' || (error.failure === 'reset' && repeatable);
       }
       if (!again || tries > 1) {
         logFailure(problem, context);
@@ -87,6 +97,12 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       // A kept-alive connection that was closed meanwhile works at once on a fresh one, and another instance may be well.
       lease = targets.take(target);
     }
+  }
+
+  /** A model, or a task of somebody's, may take longer than its caller waits: only a probe tells whether the process is well. */
+  function endOf(failure: TransportFailure): CallEnd {
+    if (failure === 'cancelled' || failure === 'abandoned') return 'given up';
+    return failure === 'timeout' && long ? 'late' : 'unanswered';
   }
 
   function appError(error: TransportError, context: CallContext): AppError {
@@ -143,6 +159,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       });
       return mapResults(stream, (result) => withErrors(result, name, errors));
     },
+    states: () => targets.states(),
     close: () => targets.close(),
   };
 }

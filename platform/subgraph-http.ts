@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 
-/** Why no usable answer came. `unsent`: the request never reached the other side, so it is safe to send it again. */
-export type TransportFailure = 'timeout' | 'cancelled' | 'unsent' | 'reset' | 'too_large' | 'broken';
+/**
+ * Why no usable answer came. `unsent`: the request never reached the other side, so it is safe to send it again. `abandoned`: it was
+ * repeatable, and the other side had fallen silent.
+ */
+export type TransportFailure = 'timeout' | 'cancelled' | 'unsent' | 'reset' | 'abandoned' | 'too_large' | 'broken';
 
 /** A request that got no answer. Internal to the client: callers get an AppError. */
 export class TransportError extends Error {
@@ -28,6 +31,8 @@ export interface HttpPost {
   /** Milliseconds until a `timeout` failure; counts from the call, waiting for a connection included. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** To send it twice does no harm: `abandon` may end it. */
+  readonly repeatable: boolean;
 }
 
 /** A request of another's that is passed on as it is. */
@@ -53,6 +58,8 @@ export interface HttpTarget {
   forward(request: HttpForward): Promise<Dispatcher.ResponseData>;
   /** The answer as soon as its headers are here. Rejects with TransportError only; the body's stream fails by itself. */
   open(request: HttpOpen): Promise<Dispatcher.ResponseData>;
+  /** Ends every `post` under way that is repeatable, with an `abandoned` failure. */
+  abandon(): void;
   /** Lets requests in flight finish. */
   close(): Promise<void>;
 }
@@ -82,13 +89,24 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
     bodyTimeout: 0,
     connect,
   });
+  const repeatables = new Set<PostCall>();
   return {
-    post: ({ body, headers, timeoutMs, signal }) =>
+    post: ({ body, headers, timeoutMs, signal, repeatable }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(new TransportError('cancelled', signal.reason));
-        const call = new PostCall(resolve, reject, signal, timeoutMs, maxResponseBytes);
+        const call = new PostCall({
+          resolve,
+          reject,
+          signal,
+          timeoutMs,
+          maxBytes: maxResponseBytes,
+          underWay: repeatable ? repeatables : null,
+        });
         pool.dispatch({ path, method: 'POST', headers, body }, call);
       }),
+    abandon() {
+      for (const call of repeatables) call.abandon();
+    },
     forward: async ({ timeoutMs, signal, ...request }) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
@@ -125,12 +143,23 @@ function failureOf(
   return UNSENT.has(code) ? 'unsent' : RESET.has(code) ? 'reset' : 'broken';
 }
 
+interface PostCallOptions {
+  readonly resolve: (reply: HttpReply) => void;
+  readonly reject: (error: TransportError) => void;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** The calls that it is one of until it has ended. */
+  readonly underWay: Set<PostCall> | null;
+}
+
 class PostCall implements Dispatcher.DispatchHandler {
   readonly #resolve: (reply: HttpReply) => void;
   readonly #reject: (error: TransportError) => void;
   readonly #signal: AbortSignal;
   readonly #timer: NodeJS.Timeout;
   readonly #maxBytes: number;
+  readonly #underWay: Set<PostCall> | null;
   readonly #onAbort = (): void => this.#fail(new TransportError('cancelled', this.#signal.reason));
   #controller: Dispatcher.DispatchController | undefined;
   #settled = false;
@@ -140,17 +169,13 @@ class PostCall implements Dispatcher.DispatchHandler {
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
 
-  constructor(
-    resolve: (reply: HttpReply) => void,
-    reject: (error: TransportError) => void,
-    signal: AbortSignal,
-    timeoutMs: number,
-    maxBytes: number,
-  ) {
+  constructor({ resolve, reject, signal, timeoutMs, maxBytes, underWay }: PostCallOptions) {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#signal = signal;
     this.#maxBytes = maxBytes;
+    this.#underWay = underWay;
+    underWay?.add(this);
     this.#timer = setTimeout(() => this.#fail(new TransportError('timeout')), timeoutMs);
     signal.addEventListener('abort', this.#onAbort);
   }
@@ -185,6 +210,10 @@ class PostCall implements Dispatcher.DispatchHandler {
     if (this.#settle()) this.#reject(new TransportError(this.#failureOf(error.code), error));
   }
 
+  abandon(): void {
+    this.#fail(new TransportError('abandoned'));
+  }
+
   #failureOf(code: string | undefined): TransportFailure {
     if (!this.#controller) return 'unsent';
     return this.#status === 0 && (code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET')
@@ -202,6 +231,7 @@ class PostCall implements Dispatcher.DispatchHandler {
   #settle(): boolean {
     if (this.#settled) return false;
     this.#settled = true;
+    this.#underWay?.delete(this);
     clearTimeout(this.#timer);
     this.#signal.removeEventListener('abort', this.#onAbort);
     return true;

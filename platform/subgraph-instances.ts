@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Registry } from './registry.ts';
+import { REGISTERED } from './settings.ts';
 
 /** One process that serves a subgraph. */
 export interface SubgraphInstance {
@@ -21,7 +22,10 @@ export function fixedInstance(url: string): SubgraphInstances {
   return { list: () => instances, watch: () => () => {} };
 }
 
-/** The name that the processes of a subgraph register under; a service's REST listener registers by the service's own. */
+/**
+ * The name that the processes of a subgraph register their GraphQL endpoint under. What listens for a service registers by the name that the
+ * specification gives it (`auth_service`).
+ */
 export const registeredName = (subgraph: string): string => `subgraph-${subgraph}`;
 
 /** The processes that the registry knows of. */
@@ -34,8 +38,8 @@ export function registeredInstances(registry: Registry, subgraph: string): Subgr
 }
 
 /** Whether the registry is asked for a subgraph: without an address, and with `SUBGRAPH_URLS=session=registry:`. */
-export const isInRegistry = (url: string | undefined): url is undefined | 'registry:' =>
-  url === undefined || url === 'registry:';
+export const isInRegistry = (url: string | undefined): url is undefined | typeof REGISTERED =>
+  url === undefined || url === REGISTERED;
 
 interface Places {
   readonly config: Pick<Config, 'SUBGRAPH_URLS'>;

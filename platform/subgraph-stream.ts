@@ -33,7 +33,7 @@ const DONE = { done: true, value: undefined } as const;
 export async function streamRemotely(options: StreamedSubscription): Promise<AsyncIterableIterator<GraphResult>> {
   const { name, targets, credential, source, variables, context, tracing = NO_TRACING } = options;
   const lease = targets.take();
-  const { target, breaker, permit } = lease;
+  const { target } = lease;
   const own = new AbortController();
   const abort = () => own.abort(context.signal.reason);
   if (context.signal.aborted) abort();
@@ -46,8 +46,7 @@ export async function streamRemotely(options: StreamedSubscription): Promise<Asy
       body: JSON.stringify({ ...source, variables }),
       signal: own.signal,
     });
-    if (answer.statusCode >= 500) breaker.fail(permit);
-    else breaker.succeed(permit);
+    lease.end(answer.statusCode >= 500 ? 'refused' : 'answered');
     if (answer.statusCode !== 200 || !String(answer.headers['content-type']).startsWith(RESULT_LINES))
       throw await refusalOf(answer.body, name);
     return resultLines(answer.body, () => {
@@ -58,10 +57,10 @@ export async function streamRemotely(options: StreamedSubscription): Promise<Asy
     context.signal.removeEventListener('abort', abort);
     if (error instanceof AppError) throw error;
     if (error instanceof TransportError && error.failure === 'cancelled') {
-      breaker.release(permit);
+      lease.end('given up');
       throw new AppError('CLIENT_CLOSED_REQUEST', 'The client closed the request', { cause: error });
     }
-    breaker.fail(permit);
+    lease.end('unanswered');
     throw new AppError('SERVICE_UNAVAILABLE', `Subgraph "${name}" is unavailable`, { retryAfter: 1, cause: error });
   }
 }

@@ -37,6 +37,7 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
     let losses = 0;
     let timer: NodeJS.Timeout | undefined;
     let current: BalancedTarget | undefined;
+    let lease: Lease | undefined;
     const stream = resultStream(() => finish());
     const onAbort = () => finish();
 
@@ -53,6 +54,7 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
       context.signal.removeEventListener('abort', onAbort);
       stop?.();
       stop = undefined;
+      lease?.end(error?.extensions['code'] === 'UPSTREAM_TIMEOUT' ? 'late' : 'given up');
       if (!started) reject(error ?? new AppError('CLIENT_CLOSED_REQUEST', 'The client closed the request'));
       started = true;
       stream.end(error && { errors: [error.toJSON()] });
@@ -73,22 +75,22 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
     }
 
     function start(): void {
-      let lease: Lease;
+      let taken: Lease;
       try {
-        lease = targets.take(current);
+        taken = targets.take(current);
       } catch (refusal) {
         if (started) lost(refusal);
         else finish(unavailable());
         return;
       }
-      current = lease.target;
+      lease = taken;
+      current = taken.target;
       const asked = credential.subscription(context);
       const { extensions } = asked;
       const payload = { ...source, variables, ...(extensions && { extensions: { ...extensions } }) };
-      const outcome = outcomeOf(lease);
-      stop = lease.target.socket.subscribe(asked, payload, {
+      stop = taken.target.socket.subscribe(asked, payload, {
         sent() {
-          outcome('succeed');
+          taken.end('answered');
           if (!credential.own) begin();
         },
         result(result) {
@@ -99,7 +101,7 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
           if (!stream.push(result)) finish(new AppError('SERVICE_UNAVAILABLE', 'Slow consumer', { retryAfter: 1 }));
         },
         ended(errors) {
-          outcome('succeed');
+          taken.end('answered');
           stop = undefined;
           if (!started && errors) return finish(refusalOf(errors));
           begin();
@@ -107,7 +109,7 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
           finish();
         },
         lost(reason) {
-          outcome('fail');
+          taken.end('unanswered');
           lost(reason);
         },
       });
@@ -121,15 +123,6 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
     );
     start();
   });
-}
-
-/** Reports the first outcome of an attempt to its breaker, and no other. */
-function outcomeOf({ breaker, permit }: Lease): (outcome: 'succeed' | 'fail') => void {
-  let reported = false;
-  return (outcome) => {
-    if (!reported) breaker[outcome](permit);
-    reported = true;
-  };
 }
 
 /** Why a subgraph of ours would not start a subscription, in its own words: it masks what is not for callers. */

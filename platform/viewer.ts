@@ -23,6 +23,8 @@ export interface Viewer {
   readonly scopes?: readonly string[];
   /** The OAuth client that an account lent its rights to. */
   readonly clientId?: string;
+  /** What an API key is held to beside its scopes: `a spend limit`. Absent for one that is held to nothing. */
+  readonly heldTo?: readonly string[];
   /** An API key's own limit of calls a minute. */
   readonly limitPerMinute?: number;
   /** `sess_…` of the login the credential came from. */

@@ -1,0 +1,58 @@
+import process, { exit, stderr } from 'node:process';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { flushStandardOutput } from './log-destination.ts';
+import { createLogger } from './logger.ts';
+import { createShutdown, type Shutdown, StartStopped } from './shutdown.ts';
+
+/** What there is of a process before anything of it starts. */
+export interface OwnProcess {
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+}
+
+export interface ProcessOptions {
+  readonly config: Config;
+  /** `service` of log lines: `gateway`, `session_service`. */
+  readonly service: string;
+  /** Instead of JSON lines on standard output. */
+  readonly logger?: Logger;
+  /** Ends the process after shutdown; a test passes its own. */
+  readonly exit?: (code: number) => void;
+  /** Whether SIGTERM and SIGINT are ours, from now on: of a process that is nothing but this. */
+  readonly handlesSignals?: boolean;
+}
+
+/** Opens the log of this process and makes its shutdown. Synchronous, so that no signal comes between the two. */
+export function openProcess({ config, service, handlesSignals = false, ...given }: ProcessOptions): OwnProcess {
+  const logger =
+    given.logger ?? createLogger({ level: config.LOG_LEVEL, service, apiKeyPrefix: config.API_KEY_PREFIX });
+  const shutdown = createShutdown({
+    logger,
+    graceMs: config.SHUTDOWN_GRACE_SECONDS * 1000,
+    ...(given.exit && { exit: given.exit }),
+  });
+  if (handlesSignals) shutdown.installSignalHandlers();
+  for (const warning of config.warnings) logger.warn(warning);
+  return { logger, shutdown };
+}
+
+/** Runs the main function of a process. When it fails, the reason is the last that the process writes, and its exit code is 1. */
+export function runMain(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    if (error instanceof StartStopped) return; // by the shutdown, which ends the process
+    flushStandardOutput();
+    stderr.write(`${reasonOf(error)}\n`);
+    exit(1);
+  });
+}
+
+/** What we throw says in words what to do; a mistake of ours is found by its stack. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isMistake = [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
+  return isMistake ? `${error.stack}\n${error.message}` : error.message;
+}
+
+/** Tells the process that forked this one, if any, where it listens. */
+export const tellParent = (url: string): void => void process.send?.({ url });

@@ -1,0 +1,126 @@
+import { Agent, request } from 'undici';
+
+/** What a process says of itself at `/ready`. */
+interface ProbeAnswer {
+  readonly ready: boolean;
+  /** Another one for each start of a process; null of a server that is not ours. */
+  readonly instance: string | null;
+}
+
+/** Between two probes of one instance, and the longest wait for an answer of one. */
+const PROBE_MS = 1_000;
+/** A connection of their own for each probe: those for requests may all be held by requests that hang. */
+const agent = new Agent({ connections: 1, connect: { timeout: PROBE_MS }, maxResponseSize: 64 * 1024 });
+
+/** Asks the listener of a GraphQL endpoint whether it is ready. Rejects when it does not answer within a second. */
+async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(PROBE_MS)]);
+  const { statusCode, body } = await request(new URL('/ready', url), { dispatcher: agent, signal, reset: true });
+  const text = await body.text();
+  let instance: unknown;
+  try {
+    ({ instance } = JSON.parse(text) as { instance?: unknown });
+  } catch {
+    instance = null;
+  }
+  return { ready: statusCode === 200, instance: typeof instance === 'string' ? instance : null };
+}
+
+/** Whether the process behind an address is there, by probes beside the calls that go to it. */
+export interface InstanceWatch {
+  /** It has not answered its last probe. */
+  readonly silent: boolean;
+  /** A call goes out. */
+  began(): void;
+  /** A call has ended: with an answer of any kind, without one, or because its caller went away. */
+  ended(how: 'answered' | 'unanswered' | 'given up'): void;
+  close(): void;
+}
+
+export interface InstanceWatchOptions {
+  /** Its GraphQL endpoint. */
+  readonly url: string;
+  /** Whether calls to it are shut out, so that it is probed until they are not. */
+  readonly isShut: () => boolean;
+  /** A process that was started since is ready at the address. */
+  readonly onReplaced: () => void;
+  /** It has not answered a probe. */
+  readonly onSilent: () => void;
+}
+
+/**
+ * Probes once a second while calls wait for an answer that long, while nothing answers, and while calls are shut out. An idle
+ * instance, and one that answers its calls, is not probed.
+ */
+export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWatchOptions): InstanceWatch {
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let silent = false;
+  let probing = false;
+  let underWay = 0;
+  let heardAt = 0;
+  let known: string | null = null;
+
+  const heard = (): void => {
+    heardAt = performance.now();
+    silent = false;
+  };
+
+  const ask = async (): Promise<void> => {
+    if (probing) return;
+    probing = true;
+    const from = performance.now();
+    try {
+      const { ready, instance } = await probe(url, closing.signal);
+      heard();
+      if (!ready || instance === null || instance === known) return;
+      known = instance;
+      if (isShut()) onReplaced();
+    } catch {
+      // It was this process that stood still: its answer may be there, unread.
+      if (closing.signal.aborted || performance.now() - from > 2 * PROBE_MS) return;
+      silent = true;
+      onSilent();
+      keepWatch();
+    } finally {
+      probing = false;
+    }
+  };
+
+  const tick = (): void => {
+    const overdue = underWay > 0 && performance.now() - heardAt >= PROBE_MS;
+    if (overdue || silent || isShut()) void ask();
+    else if (underWay === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+
+  const keepWatch = (): void => {
+    if (!closing.signal.aborted) timer ??= setInterval(tick, PROBE_MS).unref();
+  };
+
+  // To know which process is there before it is shut out.
+  void ask();
+  return {
+    get silent() {
+      return silent;
+    },
+    began() {
+      if (underWay++ === 0) heardAt = performance.now();
+      keepWatch();
+    },
+    ended(how) {
+      underWay--;
+      if (how === 'answered') heard();
+      else if (how === 'unanswered') void ask();
+    },
+    close() {
+      clearInterval(timer);
+      closing.abort();
+    },
+  };
+}
+
+/** For servers of others, which do not tell who they are: their circuit alone says whether they are called. */
+export const unwatched: InstanceWatch = { silent: false, began() {}, ended() {}, close() {} };
