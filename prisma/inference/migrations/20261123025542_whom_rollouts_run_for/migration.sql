@@ -1,0 +1,8 @@
+-- AlterTable
+ALTER TABLE "rollouts" ADD COLUMN     "caller" JSONB;
+
+-- Of those from before only the name is known: an account, or a key whose owner and scopes are asked for when it runs.
+UPDATE "rollouts" SET "caller" = jsonb_build_object('id', created_by, 'since', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  || CASE WHEN created_by LIKE 'key\_%' THEN jsonb_build_object('kind', 'api_key', 'tenantId', tenant_id)
+    ELSE jsonb_build_object('kind', 'user', 'tenantId', tenant_id, 'accountId', created_by) END;
+ALTER TABLE "rollouts" ALTER COLUMN "caller" SET NOT NULL;
