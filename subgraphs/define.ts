@@ -1,28 +1,44 @@
+import type { AuditCategory } from '../platform/audit-record.ts';
 import type { CallContext } from '../platform/context.ts';
+import type { ErrorForm } from '../platform/error-body.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { Resolvers } from './resolvers.ts';
+import type { Resources } from './resource-owners.ts';
 
 /** Answers a request to one of the domain's own endpoints. What it rejects with is answered as an error. */
 export type HandleHttp = (exchange: Exchange, context: CallContext) => Promise<void>;
 
+/** What a record says of a request to an endpoint. */
+export interface HttpAct {
+  /** Behind the name of the domain: `scim_user_created`. */
+  readonly type: string;
+  readonly action: string;
+  readonly category: AuditCategory;
+  /** The kind of what it is done to; the first parameter of the path names which one. */
+  readonly resourceType: string;
+}
+
 /**
  * A route whose form a standard prescribes and the graph cannot give: a redirect, a page, a form. Known before the domain
- * starts, because a gateway serves it also where the domain runs in another process. Its callers are public to the edge; who they
- * are is the domain's own matter.
+ * starts, because a gateway serves it also where the domain runs in another process.
  */
 export interface HttpEndpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI form: `/oauth/authorize/{uid}`. */
   readonly path: `/${string}`;
   /** The specifications name it; others are marked `x-extension: true`. */
   readonly documented?: boolean;
-  /** Of an endpoint that the gateway serves itself, which asks for a credential at the edge. */
+  /** The edge asks for a credential, and the domain is told the viewer; unless said, callers are public to the edge. */
   readonly auth?: 'bearer';
+  /** How failures are told; RFC 9457 unless said. */
+  readonly errorForm?: ErrorForm;
   /** A POST that changes nothing, and is not recorded as a write. */
   readonly reads?: boolean;
+  /** What its record says, where the path alone does not. */
+  readonly act?: HttpAct;
   /** Pages of other origins may be let in: the domain answers preflights and decides about the origin. */
   readonly crossOrigin?: boolean;
   /** Its operation object in OpenAPI, without tags. */
@@ -81,6 +97,8 @@ export interface Subgraph {
   readonly description: string;
   readonly routes: readonly AnyRoute[];
   readonly endpoints?: readonly HttpEndpoint[];
+  /** Where it keeps what belongs to organizations, by kind: asked when somebody asks whether they may do something with it. */
+  readonly resources: Resources;
   readonly tenantData: TenantData;
   /** Calls the gateway's tools, as their viewers; in a process of its own it then has to know where a gateway is. */
   readonly callsTools?: boolean;

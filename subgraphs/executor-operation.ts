@@ -227,8 +227,8 @@ function executeField(
       value = (source as Record<string, unknown>)[field.name];
       if (typeof value === 'function') {
         value = (source as Record<string, Resolver>)[field.name]!(
-          field.args(run.variables) as never,
-          run.context as never,
+          field.args(run.variables),
+          run.context,
           createInfo(field, run, slot) as never,
           undefined as unknown as GraphQLResolveInfo,
         );

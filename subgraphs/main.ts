@@ -1,5 +1,6 @@
-import { env, exit, stderr } from 'node:process';
-import { ConfigError, parseConfig } from '../platform/config.ts';
+import { env } from 'node:process';
+import { parseConfig } from '../platform/config.ts';
+import { runMain, tellParent } from '../platform/own-process.ts';
 import type { Subgraph } from './define.ts';
 import { startSubgraphProcess } from './process.ts';
 import { subgraphNames } from './sdl.ts';
@@ -13,9 +14,8 @@ async function main(): Promise<void> {
   const own = names.find((name) => name === config.SUBGRAPH);
   if (!own) throw new Error(`SUBGRAPH: must be one of ${names.join(', ')}`);
   const others = names.filter((name) => name !== own);
-  const started = await startSubgraphProcess({ config, subgraph: await load(own), others });
-  started.platform.shutdown.installSignalHandlers();
-  process.send?.({ url: `http://127.0.0.1:${started.port}/graphql` });
+  const started = await startSubgraphProcess({ config, subgraph: await load(own), others, handlesSignals: true });
+  tellParent(`http://127.0.0.1:${started.port}/graphql`);
 }
 
 /** Loads one domain and none of the others: they are most of the code that a process would otherwise start with. */
@@ -24,8 +24,4 @@ async function load(name: string): Promise<Subgraph> {
   return module[name]!;
 }
 
-main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('TypeError'));
-  stderr.write(`${known ? (error as Error).message : (error as Error)?.stack}\n`);
-  exit(1);
-});
+runMain(main);

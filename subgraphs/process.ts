@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
 import { callSubgraph, viewerCalls } from '../platform/call-subgraph.ts';
 import type { Config } from '../platform/config.ts';
+import { orAborted } from '../platform/deadline.ts';
 import type { DataSource } from '../platform/graph.ts';
 import { newId } from '../platform/identifiers.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
-import { ownAddress } from '../platform/own-address.ts';
+import { listenHosts, ownAddress } from '../platform/own-address.ts';
+import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { createSubgraphClient } from '../platform/subgraph-client.ts';
 import { ownCredential } from '../platform/subgraph-credential.ts';
 import { placedInstances, registeredName } from '../platform/subgraph-instances.ts';
 import { createViewerTokens, type ViewerTokens } from '../platform/viewer-token.ts';
+import { createWatcher } from '../platform/watcher.ts';
 import { buildSchema } from './build.ts';
 import type { Subgraph } from './define.ts';
 import { localDataSource } from './executor.ts';
@@ -31,6 +34,8 @@ export interface SubgraphProcessOptions {
   readonly logger?: Logger;
   /** Ends the process after shutdown; a test passes its own. */
   readonly exit?: (code: number) => void;
+  /** Whether SIGTERM and SIGINT end it, from the first moment on. */
+  readonly handlesSignals?: boolean;
 }
 
 /** A running subgraph process. */
@@ -43,33 +48,39 @@ export interface SubgraphProcess {
 /**
  * Starts one domain: platform, its database, the domain, its server, and the registry last, so that
  * nobody is sent here before it can answer.
- * @throws Error that says what to do when a part cannot start; what had started is stopped again.
+ * @throws Error that says what to do when a part cannot start; what had started is stopped again. StartStopped when it is told to stop.
  */
-export async function startSubgraphProcess(options: SubgraphProcessOptions): Promise<SubgraphProcess> {
+export function startSubgraphProcess(options: SubgraphProcessOptions): Promise<SubgraphProcess> {
+  const own = openProcess({ ...options, service: options.subgraph.service });
+  return own.shutdown.start(() => start(own, options));
+}
+
+async function start(own: OwnProcess, options: SubgraphProcessOptions): Promise<SubgraphProcess> {
   const { config, subgraph } = options;
-  const platform = await startPlatform({ ...options, service: subgraph.service });
-  try {
-    const server = await assemble(platform, options).finally(() => closeAtShutdown(platform));
-    const port = await server.listen(config.SUBGRAPH_PORT ?? subgraph.port, config.HOST);
-    platform.health.setReady(true);
-    await register(platform, subgraph.name, port);
-    platform.logger.info({ subgraph: subgraph.name, port }, 'subgraph is ready');
-    return { name: subgraph.name, port, platform };
-  } catch (error) {
-    await platform.shutdown.cleanUp();
-    throw error;
-  }
+  const platform = await startPlatform({ ...options, service: subgraph.service, own });
+  const { stopping } = platform.shutdown;
+  const instance = newId('sub');
+  const server = await orAborted(assemble(platform, instance, options), stopping).finally(() =>
+    closeAtShutdown(platform),
+  );
+  const port = await server.listen(config.SUBGRAPH_PORT ?? subgraph.port, listenHosts(config));
+  platform.health.setReady(true);
+  await orAborted(register(platform, { subgraph, instance, port }), stopping);
+  platform.logger.info({ subgraph: subgraph.name, port }, 'subgraph is ready');
+  return { name: subgraph.name, port, platform };
 }
 
 /** Everything but listening; what was opened is closed at shutdown. */
 async function assemble(
   platform: PlatformParts,
+  instance: string,
   { subgraph, others: otherNames }: SubgraphProcessOptions,
 ): Promise<SubgraphServer> {
   const { database, health, logger, metrics, outbox, shutdown } = platform;
   const { name, service, description } = subgraph;
   const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
   await migrate(database, ['platform', name]);
+  shutdown.stopping.throwIfAborted();
   await platform.erased.start(platform.bus);
   platform.mail.start();
   const others = otherDomains(platform, subgraph.callsTools ? [...otherNames, GATEWAY] : otherNames, tokens);
@@ -83,7 +94,15 @@ async function assemble(
     schema,
     tokens,
     http: domain.http ? { endpoints: subgraph.endpoints ?? [], handle: domain.http } : null,
-    endpoints: operationalEndpoints({ service, description, health, metrics, isDraining: () => shutdown.draining }),
+    endpoints: operationalEndpoints({
+      service,
+      description,
+      instance,
+      health,
+      metrics,
+      watcher: createWatcher(platform.config),
+      isDraining: () => shutdown.draining,
+    }),
   });
   await outbox.start(name);
   await domain.ready?.();
@@ -128,12 +147,16 @@ function otherDomains(
   return clients;
 }
 
+/** Tells the registry where gateways ask the domain, and where its service listens; takes both back as the first step of the shutdown. */
 async function register(
   { config, registry, shutdown, health }: PlatformParts,
-  name: string,
-  port: number,
+  { subgraph, instance, port }: { readonly subgraph: Subgraph; readonly instance: string; readonly port: number },
 ): Promise<void> {
   shutdown.setDeregister(() => registry.deregister());
-  const url = config.SUBGRAPH_ADVERTISED_URL ?? `http://${ownAddress(config.HOST)}:${port}/graphql`;
-  await registry.register({ service: registeredName(name), id: newId('sub'), url, health: () => health.ready });
+  const url = config.SUBGRAPH_ADVERTISED_URL ?? `http://${ownAddress(listenHosts(config))}:${port}/graphql`;
+  const registration = { id: instance, health: () => health.ready };
+  await Promise.all([
+    registry.register({ ...registration, service: registeredName(subgraph.name), url }),
+    registry.register({ ...registration, service: subgraph.service, url: new URL(url).origin }),
+  ]);
 }

@@ -32,7 +32,7 @@ export interface SubgraphServerOptions {
 /** One subgraph behind a port of its own. */
 export interface SubgraphServer {
   /** Resolves to the port. Rejects when the address is taken. */
-  listen(port: number, host: string): Promise<number>;
+  listen(port: number, hosts: string | readonly string[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
   const operations = operationMetrics(platform.metrics);
   const callerOf = callers(options);
   const forwarded = http
-    ? httpEndpoints(http.endpoints, async (exchange) => http.handle(exchange, callerOf(exchange)))
+    ? httpEndpoints(http.endpoints, async (exchange) => http.handle(exchange, callerOf(exchange)), false)
     : [];
   const graphql = subgraphEndpoint(PATH, options, operations);
 
@@ -120,6 +120,7 @@ export function subgraphEndpoint(
     auth: 'public',
     limits: [],
     errorForm: 'graphql',
+    internal: true,
     async handle(exchange) {
       const context = callerOf(exchange);
       const body = await exchange.readBody(MAX_BODY_BYTES);

@@ -10,6 +10,7 @@ import type { Series } from '../platform/fast-metrics.ts';
 import type { DataSource, GraphResult } from '../platform/graph.ts';
 import type { OperationMetrics } from '../platform/operation-metrics.ts';
 import { SUBSCRIBED } from '../platform/subgraph-protocol.ts';
+import { serveUpgrades } from '../platform/upgrades.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
 import { subscriptionCaller } from './caller.ts';
 import { type GraphRequest, readRequest } from './compiled.ts';
@@ -49,8 +50,17 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
  */
 export function serveSockets(options: SubgraphSocketsOptions): SubgraphSockets {
   const { server, path, source, schema, tokens, logger, operations, active, trackStream } = options;
-  const sockets = new WebSocketServer({ server, path, maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const wanted = new WeakMap<object, Wanted>();
+  serveUpgrades(server, [
+    {
+      handleUpgrade(req, socket, head) {
+        if ((req.url ?? '').split('?', 1)[0] !== path) return false;
+        sockets.handleUpgrade(req, socket, head, (opened) => sockets.emit('connection', opened, req));
+        return true;
+      },
+    },
+  ]);
   sockets.on('connection', (socket) => {
     const ended = trackStream(() => socket.close(1001, 'Going away'));
     socket.once('close', ended);

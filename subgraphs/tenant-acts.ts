@@ -1,6 +1,7 @@
 import { type CallContext, requireService } from '../platform/context.ts';
 import type { Subgraph, TenantDataPlatform } from './define.ts';
 import type { Resolvers } from './resolvers.ts';
+import { ownersOf } from './resource-owners.ts';
 import { joinTenantData, tenantTables } from './tenant-data.ts';
 
 /** What is done to a domain's data of one tenant. `COUNT` changes nothing. */
@@ -10,13 +11,17 @@ export type TenantAct = 'COUNT' | 'CLOSE' | 'OPEN' | 'ERASE';
 export type Holdings = Readonly<Record<string, number>>;
 
 /**
- * A field of every domain's own schema and of no supergraph: it is added when the domain starts, so that no client can name it, and
- * composition never meets it.
+ * Fields of every domain's own schema and of no supergraph: they are added when the domain starts, so that no client can name them, and
+ * composition never meets them.
  */
 export const TENANT_ACTS_SDL = `
   enum _TenantAct { COUNT CLOSE OPEN ERASE }
   type _TenantHolding { name: String! rows: Int! }
-  extend type Query { _accountsAtHome(tenantId: ID!): [ID!]! }
+  type _ResourceOwner { id: ID! tenantId: ID! }
+  extend type Query {
+    _accountsAtHome(tenantId: ID!): [ID!]!
+    _resourceOwners(kind: String!, ids: [ID!]!, tenantIds: [ID!]!): [_ResourceOwner!]!
+  }
   extend type Mutation {
     _tenantData(id: ID!, act: _TenantAct!, budgetMs: Int!): [_TenantHolding!]!
     _moveAccount(accountId: ID!, from: ID!, to: ID!): Boolean!
@@ -46,36 +51,43 @@ export async function actOnTenant(
   return held.count(platform, tenantId);
 }
 
-/** The resolver of that field. */
+/** The resolvers of these fields. */
 export const tenantActResolvers = (
-  subgraph: Pick<Subgraph, 'name' | 'tenantData'>,
+  subgraph: Pick<Subgraph, 'name' | 'tenantData' | 'resources'>,
   platform: TenantDataPlatform,
-): Resolvers =>
-  ({
-    Query: {
-      _accountsAtHome: (_source: unknown, { tenantId }: { tenantId: string }, context: CallContext) => {
-        requireService(context);
-        return subgraph.tenantData.accountsAtHome?.(platform, tenantId) ?? [];
-      },
+): Resolvers => ({
+  Query: {
+    _accountsAtHome: (_source: unknown, { tenantId }: { tenantId: string }, context: CallContext) => {
+      requireService(context);
+      return subgraph.tenantData.accountsAtHome?.(platform, tenantId) ?? [];
     },
-    Mutation: {
-      _moveAccount: async (
-        _source: unknown,
-        move: { accountId: string; from: string; to: string },
-        context: CallContext,
-      ) => {
-        requireService(context);
-        await subgraph.tenantData.moveAccount?.(platform, move);
-        return true;
-      },
-      _tenantData: async (
-        _source: unknown,
-        { id, act, budgetMs }: { id: string; act: TenantAct; budgetMs: number },
-        context: CallContext,
-      ) => {
-        requireService(context);
-        const held = await actOnTenant(subgraph, platform, act, id, budgetMs);
-        return Object.entries(held).map(([name, rows]) => ({ name, rows }));
-      },
+    _resourceOwners: (
+      _source: unknown,
+      asked: { kind: string; ids: string[]; tenantIds: string[] },
+      context: CallContext,
+    ) => {
+      requireService(context);
+      return ownersOf(subgraph, platform, asked);
     },
-  }) as never;
+  },
+  Mutation: {
+    _moveAccount: async (
+      _source: unknown,
+      move: { accountId: string; from: string; to: string },
+      context: CallContext,
+    ) => {
+      requireService(context);
+      await subgraph.tenantData.moveAccount?.(platform, move);
+      return true;
+    },
+    _tenantData: async (
+      _source: unknown,
+      { id, act, budgetMs }: { id: string; act: TenantAct; budgetMs: number },
+      context: CallContext,
+    ) => {
+      requireService(context);
+      const held = await actOnTenant(subgraph, platform, act, id, budgetMs);
+      return Object.entries(held).map(([name, rows]) => ({ name, rows }));
+    },
+  },
+});

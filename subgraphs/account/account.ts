@@ -1,6 +1,6 @@
 import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
 import { emailHash, emailKey, isEmail } from '../../platform/email.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
@@ -20,12 +20,18 @@ interface NewAccountInput {
 
 /** The rules of accounts. */
 export interface Accounts {
-  /** @throws AppError BAD_USER_INPUT, CONFLICT when the address is taken. */
+  /**
+   * Makes an account. One whose address is taken is answered alike, with identifiers that belong to nobody, and the owner of the address
+   * is told by mail. @throws AppError BAD_USER_INPUT
+   */
   create(input: NewAccountInput, context: CallContext): Promise<AccountModel>;
   /** @throws AppError NOT_FOUND, BAD_USER_INPUT */
   update(input: { name?: string | null; preferences?: unknown }, context: CallContext): Promise<AccountModel>;
-  /** Whose account it is. @throws AppError BAD_USER_INPUT when the current password is wrong or the new one unfit. */
-  changePassword(input: { currentPassword: string; newPassword: string }, context: CallContext): Promise<string>;
+  /** @throws AppError BAD_USER_INPUT when the current password is wrong or the new one unfit. */
+  changePassword(
+    input: { currentPassword: string; newPassword: string },
+    context: CallContext,
+  ): Promise<{ readonly accountId: string; readonly credentialVersion: number }>;
   /** The account behind an address and its password, or null, after the same time either way. */
   verify(email: string, password: string, context: CallContext): Promise<Credentials | null>;
 }
@@ -49,12 +55,10 @@ export function createAccounts(
       const passwordHash = await passwords.hash(input.password, context.deadlineMs);
       const account = newAccount({ email, name, passwordHash });
       await ownership.grant(account, ['owner'], context);
-      if (!(await store.insert(account))) {
-        await ownership.withdraw(account, context);
-        throw new AppError('CONFLICT', 'An account with this e-mail address exists already');
-      }
-      await makeOrganization(account, context);
-      return (await store.byIds([account.id]))[0]!;
+      if (await store.insert(account)) await makeOrganization(account, context);
+      else await ownership.withdraw(account, context);
+      const { passwordHash: _kept, emailKey: _key, emailHash: _hash, ...answer } = account;
+      return { ...answer, preferences: {}, credentialVersion: 0, roles: ['owner'] };
     },
     async update({ name, preferences }, context) {
       const errors = collectFieldErrors();
@@ -83,9 +87,10 @@ export function createAccounts(
       const wrong = () => invalid('currentPassword', 'is not the password of this account');
       if (!(await passwords.verify(credentials.passwordHash, currentPassword, context.deadlineMs))) throw wrong();
       const passwordHash = await passwords.hash(newPassword, context.deadlineMs);
-      if (!(await store.replacePassword(credentials, passwordHash, requireViewer(context).sessionId ?? null)))
-        throw wrong();
-      return accountId;
+      const kept = requireViewer(context).sessionId ?? null;
+      const credentialVersion = await store.replacePassword(credentials, passwordHash, kept);
+      if (credentialVersion === null) throw wrong();
+      return { accountId, credentialVersion };
     },
     async verify(email, password, context) {
       const credentials = isEmail(email) ? await store.credentialsByEmail(emailKey(email)) : null;
@@ -106,6 +111,8 @@ export const newAccount = (given: {
   emailVerifiedAt?: Date;
 }): NewAccount => ({
   emailVerifiedAt: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
   ...given,
   id: newId('usr'),
   tenantId: newId('org'),

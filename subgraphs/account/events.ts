@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
 import { passwordResetEvents } from './password-reset/events.ts';
+import { secondFactorRecoveryEvents } from './second-factor-recovery/events.ts';
 import { securityAlertEvents } from './security-alerts/events.ts';
 import { verificationEvents } from './verification/events.ts';
 
@@ -13,10 +14,14 @@ export const events = {
     .object({ ...account, fields: z.array(z.string()) })
     .describe('The named fields of the account have changed.'),
   'account.password_changed': z
-    .object({ ...account, session_id: z.string().nullable() })
+    .object({ ...account, session_id: z.string().nullable(), credential_version: z.int() })
     .describe('The password has changed; every session but the named one has to end.'),
+  'account.address_taken': z
+    .object({ email_hash: z.string() })
+    .describe('Somebody wanted to register with an address that an account has, or to use it for another account.'),
   ...verificationEvents,
   ...passwordResetEvents,
+  ...secondFactorRecoveryEvents,
   ...securityAlertEvents,
 } as const;
 
@@ -26,3 +31,7 @@ export const accountEvent = <Type extends keyof typeof events>(
   tenantId: string | null,
   payload: z.output<(typeof events)[Type]>,
 ) => eventOf(events, type, tenantId, payload);
+
+/** Has the owner of an address told that somebody else wanted it. */
+export const addressTaken = (emailHash: string) =>
+  accountEvent('account.address_taken', null, { email_hash: emailHash });

@@ -6,6 +6,9 @@ import { makeFirstAccount, untilMade } from './first-account.ts';
 import { createOwnership } from './ownership.ts';
 import { createPasswordHasher } from './password.ts';
 import { createMakePersonalOrganization } from './personal-organization.ts';
+import { createProvisioning } from './provisioning/provisioning.ts';
+import { provisioningResolvers } from './provisioning/resolvers.ts';
+import { createProvisionedAccounts } from './provisioning/store.ts';
 import { recoveryEndpoints } from './recovery-pages/pages.ts';
 import { accountResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
@@ -20,6 +23,7 @@ export const account = defineSubgraph({
   description: 'User profiles and settings.',
   routes,
   endpoints: recoveryEndpoints,
+  resources: {},
   tenantData: accountTenantData,
   async start(platform) {
     const store = createAccountStore(platform.database, platform.outbox);
@@ -29,8 +33,9 @@ export const account = defineSubgraph({
     const accounts = createAccounts(store, passwords, ownership, makeOrganization);
     const recovery = await startRecovery(platform, store, passwords);
     const resolvers = mergeResolvers(
-      accountResolvers(platform, store, accounts, recovery.admit) as never,
-      contactResolvers(store) as never,
+      accountResolvers(platform, store, accounts, recovery.admit),
+      contactResolvers(store),
+      provisioningResolvers(createProvisioning(store, createProvisionedAccounts(platform.database), passwords)),
       recovery.resolvers,
     );
     const stopping = new AbortController();

@@ -11,6 +11,10 @@ export interface Messages {
   emailChanged(undoToken: string): Message;
   resetPassword(token: string): Message;
   resetAfterUndo(token: string): Message;
+  addressTaken(): Message;
+  startRecovery(token: string): Message;
+  recoveryWaits(dueAt: Date, cancelToken: string): Message;
+  recoveryDue(until: Date, token: string, cancelToken: string): Message;
   notice(title: string, description: string, occurredAt: Date): Message;
 }
 
@@ -72,14 +76,59 @@ export function createMessages(publicUrl: string, lifetimes: Lifetimes): Message
         ['Your account has its e-mail address back, and its password was made void. Choose a new one here.'],
         ['Should the link expire, ask for another one where you log in.'],
       ),
+    addressTaken: () =>
+      message('address_taken', {
+        title: 'You have an account already',
+        paragraphs: [
+          'Someone tried to register with this address, or to use it for another account. It belongs to your account, which stays as it is.',
+          'If it was you, log in. Where you do that you can also ask for a new password.',
+        ],
+        notes: ['If it was not you, there is nothing to do: whoever it was has learned nothing.'],
+      }),
+    startRecovery: (token) =>
+      message('second_factor_recovery', {
+        title: 'Recover your account without its second factors',
+        paragraphs: [
+          'Someone who knows the password of your account has lost its second factors, or says so.',
+          'If it was you, start the recovery here, with your password. It waits for a while, in which you are told several times, and can then be finished: all second factors are removed.',
+        ],
+        action: { label: 'Start the recovery', url: link('recover-second-factors', token) },
+        notes: [
+          `The link works once, for ${spell(lifetimes.resetSeconds)}.`,
+          'If it was not you, somebody else knows your password: choose another one now. Without the link nothing happens.',
+        ],
+      }),
+    recoveryWaits: (dueAt, cancelToken) =>
+      message('second_factor_recovery', {
+        title: 'Your second factors are about to be removed',
+        paragraphs: [
+          `A recovery of your account is under way. From ${utc(dueAt)} on it can be finished, and then all second factors and recovery codes are removed. You get a link for that when the time has come.`,
+          'If it was not you, cancel it, and choose another password: somebody knows yours, and reads your mail.',
+        ],
+        action: { label: 'Cancel the recovery', url: link('cancel-second-factor-recovery', cancelToken) },
+        notes: ['Whoever is logged in to the account can cancel it as well. So does another password.'],
+      }),
+    recoveryDue: (until, token, cancelToken) =>
+      message('second_factor_recovery', {
+        title: 'Your second factors can be removed now',
+        paragraphs: [
+          `The waiting time of your recovery is over. Until ${utc(until)} you can finish it here, with your password: all second factors and recovery codes are removed, and every session ends.`,
+        ],
+        action: { label: 'Remove the second factors', url: link('recover-second-factors', token) },
+        notes: [
+          `If it was not you, cancel it, and choose another password: ${link('cancel-second-factor-recovery', cancelToken)}`,
+        ],
+      }),
     notice: (title, description, occurredAt) =>
       message('security_notice', {
         title,
-        paragraphs: [description, `Time: ${occurredAt.toISOString().replace('T', ' ').slice(0, 19)} UTC`],
+        paragraphs: [description, `Time: ${utc(occurredAt)}`],
         notes: ['If it was you, there is nothing to do. If it was not, reset your password and look at your sessions.'],
       }),
   };
 }
+
+const utc = (time: Date): string => `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
 
 /** A number of seconds as people say it. */
 function spell(seconds: number): string {

@@ -7,10 +7,14 @@ export interface AccountModel {
   readonly email: string;
   /** Null until somebody proved to read mail there. */
   readonly emailVerifiedAt: Date | null;
+  /** Grows with each password, and when second factors were recovered. */
+  readonly credentialVersion: number;
   readonly name: string;
   readonly preferences: unknown;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** In the own organization, where they are known without asking. */
+  readonly roles?: readonly string[];
 }
 
 /** An alert as its table holds it. */

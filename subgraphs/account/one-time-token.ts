@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { Transaction } from '../../platform/transaction.ts';
 
 /** What a token is good for. */
-export type Purpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password';
+export type Purpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password' | RecoveryPurpose;
+
+/** What a token does to a recovery of second factors. */
+export type RecoveryPurpose = 'start_recovery' | 'finish_recovery' | 'cancel_recovery';
 
 /** A token as it is kept: whoever reads the row cannot use it. */
 export interface OneTimeToken {
@@ -27,6 +30,8 @@ export interface OneTimeTokens {
   issue(tx: Transaction, token: OneTimeToken, voidsEarlier: boolean): Promise<void>;
   /** The token while it works. For a first look: only `take` decides. */
   find(tokenHash: string, purposes: readonly Purpose[]): Promise<OneTimeToken | null>;
+  /** The same, counting a password that is tried with it before it is judged; null after five. */
+  admit(tokenHash: string, purposes: readonly Purpose[]): Promise<OneTimeToken | null>;
   /** Compare-and-set: of any number of callers one gets it. */
   take(tx: Transaction, tokenHash: string, purposes: readonly Purpose[]): Promise<OneTimeToken | null>;
   /** Ends the account's tokens of these purposes that were asked for within the time. */
@@ -52,6 +57,8 @@ export const tokenOfEvent = (secret: string, purpose: Purpose, eventId: string):
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** After so many passwords a token that asks for one is of no use. */
+const MAX_TRIES = 5;
 const TOKENS = '"account"."one_time_tokens"';
 const COLUMNS = `token_hash AS "tokenHash", purpose, account_id AS "accountId", tenant_id AS "tenantId", email,
   requested_at AS "requestedAt", expires_at AS "expiresAt"`;
@@ -74,6 +81,10 @@ export function createOneTimeTokens(pool: pg.Pool): OneTimeTokens {
     },
     find: async (tokenHash, purposes) => {
       const text = `SELECT ${COLUMNS} FROM ${TOKENS} WHERE ${LIVE}`;
+      return (await pool.query<OneTimeToken>(text, [tokenHash, purposes])).rows[0] ?? null;
+    },
+    admit: async (tokenHash, purposes) => {
+      const text = `UPDATE ${TOKENS} SET tries = tries + 1 WHERE ${LIVE} AND tries < ${MAX_TRIES} RETURNING ${COLUMNS}`;
       return (await pool.query<OneTimeToken>(text, [tokenHash, purposes])).rows[0] ?? null;
     },
     take: async (tx, tokenHash, purposes) => {

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import type { BusEvent } from '../../platform/event-bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PasswordReset } from './password-reset/password-reset.ts';
+import type { SecondFactorRecoveries } from './second-factor-recovery/second-factor-recovery.ts';
 import type { SecurityAlerts } from './security-alerts/security-alert.ts';
 import type { EmailAddresses } from './verification/email-address.ts';
 
 const ofAccount = z.object({ account_id: z.string() });
 const ofAddress = z.object({ email_hash: z.string() });
+
+interface Parts {
+  readonly addresses: EmailAddresses;
+  readonly reset: PasswordReset;
+  readonly alerts: SecurityAlerts;
+  readonly recoveries: SecondFactorRecoveries;
+}
 
 /**
  * What recovery does because something happened: it sends the links that were asked for, and tells owners. One process handles
@@ -14,26 +22,35 @@ const ofAddress = z.object({ email_hash: z.string() });
  */
 export async function followEvents(
   { bus }: Pick<Platform, 'bus'>,
-  parts: { readonly addresses: EmailAddresses; readonly reset: PasswordReset; readonly alerts: SecurityAlerts },
+  { addresses, reset, alerts, recoveries }: Parts,
 ): Promise<() => Promise<void>> {
-  const { addresses, reset, alerts } = parts;
   const ofOwnDomain = async (event: BusEvent): Promise<void> => {
     const time = new Date(event.time);
     switch (event.type) {
       case 'account.created':
         return addresses.welcome(ofAccount.parse(event.payload).account_id, event.id, time);
+      case 'account.address_taken':
+        return addresses.tellTaken(ofAddress.parse(event.payload).email_hash, event.id);
       case 'account.password_reset_requested':
         return reset.answer(ofAddress.parse(event.payload).email_hash, event.id, time);
       case 'account.password_changed':
         await reset.voidBefore(ofAccount.parse(event.payload).account_id, time);
+        await recoveries.cancelChanged(ofAccount.parse(event.payload).account_id);
+        return alerts.raise(event);
+      case 'account.email_changed':
+        await recoveries.cancelChanged(ofAccount.parse(event.payload).account_id);
         return alerts.raise(event);
       default:
         return alerts.raise(event);
     }
   };
+  const ofAuth = async (event: BusEvent): Promise<void> =>
+    event.type === 'auth.second_factor_recovery_requested'
+      ? recoveries.answer(ofAccount.parse(event.payload).account_id, event.id, new Date(event.time))
+      : alerts.raise(event);
   const stops = await Promise.all([
     bus.consume('account', 'account_recovery', ofOwnDomain),
-    bus.consume('auth', 'account_recovery', alerts.raise),
+    bus.consume('auth', 'account_recovery', ofAuth),
   ]);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

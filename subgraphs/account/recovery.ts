@@ -7,6 +7,7 @@ import type { Messages } from './messages.ts';
 import { hashOfToken, type OneTimeTokens, type Purpose } from './one-time-token.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Post } from './postbox.ts';
+import { OPEN_SECONDS } from './second-factor-recovery/store.ts';
 import type { AccountStore } from './store.ts';
 
 type NewAccountEvent = ReturnType<typeof accountEvent>;
@@ -20,15 +21,35 @@ export interface Recovery {
   readonly tokens: OneTimeTokens;
   readonly messages: Messages;
   readonly post: Post;
-  /** Runs the work, its events and its messages as one transaction, then has them go out. */
-  write<Result>(work: (tx: Transaction, record: Recorder) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work, its events and its messages as one transaction, then has them go out.
+   * @param then - what the caller finds done: before the events go out, which would do the same at the same time.
+   */
+  write<Result>(
+    work: (tx: Transaction, record: Recorder) => Promise<Result>,
+    then?: (result: Result) => Promise<void>,
+  ): Promise<Result>;
   /** Keeps a token for the address. @param requestedAt - from when on it counts, and voids those before it. */
   issue(tx: Transaction, purpose: Purpose, token: string, owner: TokenOwner, requestedAt: Date): Promise<void>;
   /**
-   * Ends every session of the account before the caller reads the answer; should that fail, the event `account.password_changed` ends
-   * them a moment later.
+   * Ends every session of the account before the caller reads the answer; should that fail, the event that tells of it ends them a
+   * moment later.
    */
-  endSessions(accountId: string, reason: string, context: CallContext): Promise<void>;
+  endSessions(
+    account: { readonly accountId: string; readonly credentialVersion: number },
+    reason: string,
+    context: CallContext,
+  ): Promise<void>;
+  /** Ends what was made in the account until now, before the caller reads the answer; its event ends it again, should that fail. */
+  endCredentials(ending: FormerUse, context: CallContext): Promise<void>;
+}
+
+/** What a former user may have left in an account. */
+export interface FormerUse {
+  readonly accountId: string;
+  readonly since: Date;
+  /** Second factors, devices and applications, not API keys alone. */
+  readonly logins: boolean;
 }
 
 /** Records an event in the transaction at hand. */
@@ -41,7 +62,10 @@ export interface TokenOwner {
   readonly email: string;
 }
 
-type Given = Omit<Recovery, 'write' | 'issue' | 'endSessions'>;
+/** Each old address can take the account back, whoever changed it how often since; and each message about a recovery can cancel it. */
+const BESIDE_EARLIER: ReadonlySet<Purpose> = new Set(['undo_email', 'cancel_recovery']);
+
+type Given = Omit<Recovery, 'write' | 'issue' | 'endSessions' | 'endCredentials'>;
 
 export function createRecovery(given: Given): Recovery {
   const { platform, pool, tokens } = given;
@@ -51,17 +75,30 @@ export function createRecovery(given: Given): Recovery {
     change_email: config.EMAIL_VERIFICATION_SECONDS,
     undo_email: config.EMAIL_CHANGE_UNDO_SECONDS,
     reset_password: config.PASSWORD_RESET_SECONDS,
+    start_recovery: config.PASSWORD_RESET_SECONDS,
+    finish_recovery: OPEN_SECONDS,
+    // Of use for as long as the recovery is there, which takes it along.
+    cancel_recovery: config.SECOND_FACTOR_RECOVERY_WAIT_HOURS * 3_600 + OPEN_SECONDS,
   };
   const revokeAll = platform.call<{ _revokeAccountSessions: number }, Record<string, unknown>>(
     'session',
-    `mutation EndAll($accountId: ID!, $reason: String!) {
-      _revokeAccountSessions(accountId: $accountId, exceptId: null, reason: $reason)
+    `mutation EndAll($accountId: ID!, $reason: String!, $credentialVersion: Int!) {
+      _revokeAccountSessions(
+        accountId: $accountId, exceptId: null, reason: $reason, credentialVersion: $credentialVersion
+      )
+    }`,
+  );
+  const endAll = platform.call<{ _endCredentials: number }, Record<string, unknown>>(
+    'auth',
+    `mutation EndCredentials($accountId: ID!, $since: DateTime!, $until: DateTime!, $logins: Boolean!) {
+      _endCredentials(accountId: $accountId, since: $since, until: $until, logins: $logins)
     }`,
   );
   return {
     ...given,
-    async write(work) {
+    async write(work, then) {
       const result = await inTransaction(pool, (tx) => work(tx, (event) => outbox.append(tx, 'account', [event])));
+      await then?.(result);
       outbox.wake('account');
       mail.wake();
       return result;
@@ -69,12 +106,17 @@ export function createRecovery(given: Given): Recovery {
     issue(tx, purpose, token, { id, tenantId, email }, requestedAt) {
       const expiresAt = new Date(requestedAt.getTime() + seconds[purpose] * 1000);
       const row = { tokenHash: hashOfToken(token), purpose, accountId: id, tenantId, email, requestedAt, expiresAt };
-      // Each old address can take the account back, whoever changed it how often since.
-      return tokens.issue(tx, row, purpose !== 'undo_email');
+      return tokens.issue(tx, row, !BESIDE_EARLIER.has(purpose));
     },
-    async endSessions(accountId, reason, context) {
-      await revokeAll({ accountId, reason }, context).catch((error) =>
+    async endSessions({ accountId, credentialVersion }, reason, context) {
+      await revokeAll({ accountId, reason, credentialVersion }, context).catch((error) =>
         logger.warn({ err: error, reason }, 'sessions will be ended by the event alone'),
+      );
+    },
+    async endCredentials({ since, ...ending }, context) {
+      const time = { since: since.toISOString(), until: new Date().toISOString() };
+      await endAll({ ...ending, ...time }, context).catch((error) =>
+        logger.warn({ err: error }, 'what was made in an account will be ended by the event alone'),
       );
     },
   };

@@ -8,6 +8,7 @@ import { rulesFor } from '../../platform/rate-limit.ts';
 import { DateTime, EmailAddress, JSONValue } from '../../platform/scalars.ts';
 import type { Accounts } from './account.ts';
 import type { AccountModel } from './models.ts';
+import { createRequireOwnSignIn } from './own-sign-in.ts';
 import { createRoleLookup } from './role-lookup.ts';
 import type { Resolvers } from './schema.generated.ts';
 import type { AccountStore, Credentials } from './store.ts';
@@ -26,10 +27,13 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
   const passwordChange = { name: 'password_change', limit: config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE, windowMs: 60_000 };
   const revokeOthers = platform.call<{ _revokeAccountSessions: number }, Record<string, unknown>>(
     'session',
-    `mutation RevokeOthers($accountId: ID!, $exceptId: ID, $reason: String!) {
-      _revokeAccountSessions(accountId: $accountId, exceptId: $exceptId, reason: $reason)
+    `mutation RevokeOthers($accountId: ID!, $exceptId: ID, $reason: String!, $credentialVersion: Int!) {
+      _revokeAccountSessions(
+        accountId: $accountId, exceptId: $exceptId, reason: $reason, credentialVersion: $credentialVersion
+      )
     }`,
   );
+  const requireOwnSignIn = createRequireOwnSignIn(platform.call);
   const rolesOf = createRoleLookup(platform.call);
   const own = async (context: CallContext): Promise<AccountModel> => {
     const account = await load(context, requireAccount(context));
@@ -54,15 +58,17 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
     Mutation: {
       createAccount: async (_source, { input }, context) => {
         await limitAct(limiter, registration, context);
+        await requireOwnSignIn(input.email, context);
         return accounts.create(input, context);
       },
       updateAccount: (_source, { input }, context) => accounts.update(input, context),
       changePassword: async (_source, { input }, context) => {
         await limitAct(limiter, passwordChange, context);
-        const accountId = await accounts.changePassword(input, context);
+        const changed = await accounts.changePassword(input, context);
+        const { accountId } = changed;
         const exceptId = requireViewer(context).sessionId ?? null;
         // The event of the change ends them too; this way they have ended when the caller reads the answer.
-        await revokeOthers({ accountId, exceptId, reason: 'password_changed' }, context).catch((error) =>
+        await revokeOthers({ ...changed, exceptId, reason: 'password_changed' }, context).catch((error) =>
           platform.logger.warn({ err: error, ...requestFields(context) }, 'sessions will be ended by the event alone'),
         );
         // Only now, so that the event finds nothing left to do instead of doing the same at the same time.
@@ -89,7 +95,8 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
         if (!account || kind === 'service' || accountId === id) return account;
         return tenantId !== null && (await rolesOf(context, id, tenantId)).length > 0 ? account : null;
       },
-      roles: ({ id, tenantId }, _args, context) => {
+      roles: ({ id, tenantId, roles }, _args, context) => {
+        if (roles) return [...roles];
         const { viewer } = context;
         if (viewer?.kind === 'user' && viewer.id === id) return [...viewer.roles];
         return rolesOf(context, id, viewer?.tenantId ?? tenantId);
@@ -98,5 +105,5 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
   };
 }
 
-const toPrincipal = (account: Pick<AccountModel, 'id' | 'tenantId'> | null) =>
-  account && { accountId: account.id, tenantId: account.tenantId };
+const toPrincipal = (account: Pick<AccountModel, 'id' | 'tenantId' | 'credentialVersion'> | null) =>
+  account && { accountId: account.id, tenantId: account.tenantId, credentialVersion: account.credentialVersion };

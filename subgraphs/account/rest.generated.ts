@@ -33,6 +33,14 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
+/** A token from a link, and who follows it. */
+export type ConfirmEmailInput = {
+  /** As it stands in the link, after `token=`. */
+  token: string;
+  /** The password of the account; not needed with a session of it. */
+  password?: string | null | undefined;
+};
+
 /** A new account. */
 export type CreateAccountInput = {
   /** What the account logs in with. */
@@ -183,7 +191,7 @@ export type RequestEmailVerificationMutationVariables = Exact<{ [key: string]: n
 export type RequestEmailVerificationMutation = { requestEmailVerification: { status: string } };
 
 export type ConfirmEmailMutationVariables = Exact<{
-  input: EmailTokenInput;
+  input: ConfirmEmailInput;
 }>;
 
 export type ConfirmEmailMutation = { confirmEmail: { email: string; status: string; account_id: string } };
@@ -661,7 +669,10 @@ export const ConfirmEmailDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'EmailTokenInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ConfirmEmailInput' } },
+          },
         },
       ],
       selectionSet: {

@@ -22,8 +22,7 @@ export const routes = [
     status: 201,
     summary: 'Create an account',
     description:
-      'Makes a personal organization with it, which the account owns. Addresses are unique whatever their letter case.',
-    errors: ['CONFLICT'],
+      'Makes a personal organization with it, which the account owns. Addresses are unique whatever their letter case. One that has an account is answered alike, with identifiers that belong to nobody, and its owner is told by mail.',
     idempotent: true,
     example: {
       request: { email: 'ada@example.com', name: 'Ada Lovelace', password: 'correct horse battery' },

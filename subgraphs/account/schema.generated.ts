@@ -23,19 +23,21 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The account of the viewer. */
-  me: Account;
+  readonly me: Account;
   /** Whether the password belongs to the address: the account it opens, or null. */
-  _verifyCredentials: Maybe<_Principal>;
+  readonly _verifyCredentials: Maybe<_Principal>;
   /** What tokens say of an account; null when there is none. */
-  _principal: Maybe<_Principal>;
+  readonly _principal: Maybe<_Principal>;
   /** How an account is called and where mail reaches it; null when there is none. */
-  _contact: Maybe<_Contact>;
+  readonly _contact: Maybe<_Contact>;
   /** The account with an address, whatever its letter case; null when there is none. No answer to a user may depend on it alone. */
-  _accountIdByEmail: Maybe<Scalars['ID']['output']>;
+  readonly _accountIdByEmail: Maybe<Scalars['ID']['output']>;
+  /** The mailboxes of the accounts whose own organization this is. */
+  readonly _mailboxesAtHome: ReadonlyArray<_Mailbox>;
   /** What happened to the viewer's account that its owner should know of, newest first. Kept for a year. */
-  securityAlerts: SecurityAlertConnection;
+  readonly securityAlerts: SecurityAlertConnection;
 };
 
 export type Query_VerifyCredentialsArgs = {
@@ -55,6 +57,10 @@ export type Query_AccountIdByEmailArgs = {
   email: Scalars['String']['input'];
 };
 
+export type Query_MailboxesAtHomeArgs = {
+  tenantId: Scalars['ID']['input'];
+};
+
 export type QuerySecurityAlertsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -63,39 +69,59 @@ export type QuerySecurityAlertsArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Makes an account, and a personal organization that it owns. An address that is taken, in whatever letter case,
    * is a CONFLICT.
    */
-  createAccount: Account;
+  readonly createAccount: Account;
   /** Changes the fields that are given, and no others. */
-  updateAccount: Account;
+  readonly updateAccount: Account;
   /** Sets a new password and ends every other session of the account. */
-  changePassword: PasswordChange;
+  readonly changePassword: PasswordChange;
   /** Sends a link that resets the password, if an account has the address. The answer is the same, in content and time, if none has. */
-  requestPasswordReset: PasswordResetRequest;
+  readonly requestPasswordReset: PasswordResetRequest;
   /**
-   * Sets a new password by the token of a link, which works once. Ends every session of the account and lifts the lock on its address. A
-   * second factor is asked for at the next login as ever; API keys stay.
+   * Sets a new password by the token of a link, which works once. Ends every session of the account, the API keys that these have made, and the lock
+   * on its address. A second factor is asked for at the next login as ever. Where nobody had confirmed the address before, everything that was made in
+   * the account ends too: API keys, applications, second factors, devices, other members of its organization, invitations and webhooks.
    */
-  resetPassword: PasswordReset;
+  readonly resetPassword: PasswordReset;
+  /**
+   * The account at an address of a domain that the organization has proven: a new one without a password that anybody knows, at home in the
+   * organization, or the one that it made before. Null for an account that somebody else made. Safe to repeat.
+   */
+  readonly _provisionAccount: Maybe<Scalars['ID']['output']>;
+  /** Calls an account otherwise; false for one that the organization did not make. */
+  readonly _renameProvisionedAccount: Scalars['Boolean']['output'];
+  /**
+   * Starts the recovery of second factors, or finishes it, by the token of a link that was sent and the password of the account. A token works once,
+   * and for five passwords. Started, a recovery waits; finished, all second factors and recovery codes are removed and every session ends.
+   */
+  readonly confirmSecondFactorRecovery: SecondFactorRecoveryStep;
+  /** Cancels a recovery by the token of a link in one of its messages. */
+  readonly cancelSecondFactorRecoveryByLink: SecondFactorRecoveryCancellation;
+  /** Cancels the recovery of the viewer's second factors: whoever is logged in has not lost everything, or is not who has asked for it. */
+  readonly cancelSecondFactorRecovery: SecondFactorRecoveryCancellation;
   /** Notes that the owner has seen an alert. Doing so twice is no error. */
-  acknowledgeSecurityAlert: SecurityAlert;
+  readonly acknowledgeSecurityAlert: SecurityAlert;
   /** Sends the viewer another link that confirms its address, unless it is confirmed. */
-  requestEmailVerification: EmailVerificationRequest;
-  /** Confirms an address by the token of a link: that of the account, or the one it is to have from now on. A token works once. */
-  confirmEmail: EmailConfirmation;
+  readonly requestEmailVerification: EmailVerificationRequest;
+  /**
+   * Confirms an address by the token of a link: that of the account, or the one it is to have from now on. A token works once. A link that nobody asked
+   * for must prove nothing: a session of the account shows that its reader has the account too, or else its password.
+   */
+  readonly confirmEmail: EmailConfirmation;
   /**
    * Asks for another address. It takes effect when the link that is sent there is followed; the old address is told then, and can undo
    * it for a while. An address that another account has is a CONFLICT.
    */
-  changeEmail: EmailChange;
+  readonly changeEmail: EmailChange;
   /**
    * Gives an account its old address back, by the token of a link that was sent there. Whoever changed it knew the password, so that is void,
    * every session ends, and a link to set another one is sent.
    */
-  undoEmailChange: EmailConfirmation;
+  readonly undoEmailChange: EmailConfirmation;
 };
 
 export type MutationCreateAccountArgs = {
@@ -118,12 +144,32 @@ export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
 };
 
+export type Mutation_ProvisionAccountArgs = {
+  email: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  tenantId: Scalars['ID']['input'];
+};
+
+export type Mutation_RenameProvisionedAccountArgs = {
+  id: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+export type MutationConfirmSecondFactorRecoveryArgs = {
+  input: ConfirmSecondFactorRecoveryInput;
+};
+
+export type MutationCancelSecondFactorRecoveryByLinkArgs = {
+  input: SecondFactorRecoveryTokenInput;
+};
+
 export type MutationAcknowledgeSecurityAlertArgs = {
   id: Scalars['ID']['input'];
 };
 
 export type MutationConfirmEmailArgs = {
-  input: EmailTokenInput;
+  input: ConfirmEmailInput;
 };
 
 export type MutationChangeEmailArgs = {
@@ -135,128 +181,148 @@ export type MutationUndoEmailChangeArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** The viewer's account, each time that it has changed. */
-  accountChanged: Account;
+  readonly accountChanged: Account;
   /** Each security alert of the viewer's account, as it is raised. */
-  securityAlertRaised: SecurityAlert;
+  readonly securityAlertRaised: SecurityAlert;
 };
 
 /** A person who can log in. */
 export type Account = {
-  __typename?: 'Account';
+  readonly __typename?: 'Account';
   /** `usr_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The organization that the account works in, `org_…`. */
-  tenantId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
   /** The address as its owner wrote it. It is unique without regard to letter case. */
-  email: Scalars['EmailAddress']['output'];
+  readonly email: Scalars['EmailAddress']['output'];
   /** The name that others see. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Roles in the organization that the viewer works in, or in its own where nobody is logged in: owner, admin, editor or viewer. */
-  roles: Array<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
   /** Free-form settings, set by updateAccount. */
-  preferences: Scalars['JSON']['output'];
+  readonly preferences: Scalars['JSON']['output'];
   /** When the account was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When one of its fields last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Whether somebody proved to read mail at the address. */
-  emailVerified: Scalars['Boolean']['output'];
+  readonly emailVerified: Scalars['Boolean']['output'];
 };
 
 /** What a password change did. */
 export type PasswordChange = {
-  __typename?: 'PasswordChange';
+  readonly __typename?: 'PasswordChange';
   /** The account that it belongs to. */
-  accountId: Scalars['ID']['output'];
+  readonly accountId: Scalars['ID']['output'];
   /** Always `changed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A new account. */
 export type CreateAccountInput = {
   /** What the account logs in with. */
-  email: Scalars['EmailAddress']['input'];
+  readonly email: Scalars['EmailAddress']['input'];
   /** 1 to 200 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** 8 to 128 characters. */
-  password: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
 };
 
 /** A partial update: what is left out stays. */
 export type UpdateAccountInput = {
   /** 1 to 200 characters on one line. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /**
    * Merged into the settings key by key, at every level; null deletes a key (JSON Merge Patch, RFC 7396). At most 32 KiB and
    * 10 levels.
    */
-  preferences?: InputMaybe<Scalars['JSON']['input']>;
+  readonly preferences?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A password change. */
 export type ChangePasswordInput = {
   /** The password so far. */
-  currentPassword: Scalars['String']['input'];
+  readonly currentPassword: Scalars['String']['input'];
   /** 8 to 128 characters. */
-  newPassword: Scalars['String']['input'];
+  readonly newPassword: Scalars['String']['input'];
 };
 
 /** What tokens say of an account. */
 export type _Principal = {
-  __typename?: '_Principal';
-  accountId: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
+  readonly __typename?: '_Principal';
+  readonly accountId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  /** Grows with each password. A session that is opened with an older one is refused. */
+  readonly credentialVersion: Scalars['Int']['output'];
+};
+
+/** Where an account reads its mail, without telling where that is. */
+export type _Mailbox = {
+  readonly __typename?: '_Mailbox';
+  readonly accountId: Scalars['ID']['output'];
+  /** The same for all spellings of an address that lead to one mailbox. */
+  readonly hash: Scalars['String']['output'];
+  /** Whether somebody has proved to read mail there. */
+  readonly confirmed: Scalars['Boolean']['output'];
 };
 
 /** How an account is called and where mail reaches it. */
 export type _Contact = {
-  __typename?: '_Contact';
-  id: Scalars['ID']['output'];
+  readonly __typename?: '_Contact';
+  readonly id: Scalars['ID']['output'];
   /** The organization that was made with it. */
-  tenantId: Scalars['ID']['output'];
-  email: Scalars['String']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly email: Scalars['String']['output'];
   /** Whether somebody has proved to read mail there. */
-  emailVerified: Scalars['Boolean']['output'];
-  name: Scalars['String']['output'];
+  readonly emailVerified: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Grows with each password. */
+  readonly credentialVersion: Scalars['Int']['output'];
 };
 
 /** That a request was taken down. */
 export type PasswordResetRequest = {
-  __typename?: 'PasswordResetRequest';
+  readonly __typename?: 'PasswordResetRequest';
   /** Always `accepted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What a reset did. */
 export type PasswordReset = {
-  __typename?: 'PasswordReset';
+  readonly __typename?: 'PasswordReset';
   /** Always `changed`. Log in with the new password. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+  /** Whether the address had never been confirmed, so that everything that was made in the account before has ended. */
+  readonly claimed: Scalars['Boolean']['output'];
 };
 
 /** A forgotten password. */
 export type PasswordResetRequestInput = {
   /** Address of the account. */
-  email: Scalars['EmailAddress']['input'];
+  readonly email: Scalars['EmailAddress']['input'];
 };
 
 /** A new password for a forgotten one. */
 export type ResetPasswordInput = {
   /** As it stands in the link, after `token=`. */
-  token: Scalars['String']['input'];
+  readonly token: Scalars['String']['input'];
   /** 8 to 128 characters. */
-  newPassword: Scalars['String']['input'];
+  readonly newPassword: Scalars['String']['input'];
+  /** Ends all API keys of the account as well, and those that it made for others. */
+  readonly endApiKeys?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Who calls. */
 export type Viewer = {
-  __typename?: 'Viewer';
+  readonly __typename?: 'Viewer';
+  /** The recovery of the second factors of the viewer's account that is under way; null when none is. */
+  readonly secondFactorRecovery: Maybe<SecondFactorRecovery>;
   /** `usr_…` or `key_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What happened to the viewer's account that its owner should know of, newest first. Kept for a year. */
-  securityAlerts: SecurityAlertConnection;
+  readonly securityAlerts: SecurityAlertConnection;
 };
 
 /** Who calls. */
@@ -265,6 +331,51 @@ export type ViewerSecurityAlertsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   acknowledged?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A waiting time, after which the second factors of an account may be removed. */
+export type SecondFactorRecovery = {
+  readonly __typename?: 'SecondFactorRecovery';
+  /** `sfr_…` */
+  readonly id: Scalars['ID']['output'];
+  /** When it was started. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** From when on it can be finished. */
+  readonly dueAt: Scalars['DateTime']['output'];
+  /** Until when. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Address of who started it. */
+  readonly ip: Scalars['String']['output'];
+};
+
+/** What a token did. */
+export type SecondFactorRecoveryStep = {
+  readonly __typename?: 'SecondFactorRecoveryStep';
+  /** `waiting`, or `recovered` when the second factors are removed. */
+  readonly status: Scalars['String']['output'];
+  /** From when on a recovery that waits can be finished; null for one that is. */
+  readonly dueAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** That a recovery will not be finished. */
+export type SecondFactorRecoveryCancellation = {
+  readonly __typename?: 'SecondFactorRecoveryCancellation';
+  /** Always `cancelled`. */
+  readonly status: Scalars['String']['output'];
+};
+
+/** A token from a link, and who follows it. */
+export type ConfirmSecondFactorRecoveryInput = {
+  /** As it stands in the link, after `token=`. */
+  readonly token: Scalars['String']['input'];
+  /** The password of the account. */
+  readonly password: Scalars['String']['input'];
+};
+
+/** A token from a link. */
+export type SecondFactorRecoveryTokenInput = {
+  /** As it stands in the link, after `token=`. */
+  readonly token: Scalars['String']['input'];
 };
 
 /** How bad it may be. */
@@ -282,97 +393,105 @@ export type AlertSeverity =
 
 /** Something that happened to an account. */
 export type SecurityAlert = {
-  __typename?: 'SecurityAlert';
+  readonly __typename?: 'SecurityAlert';
   /** `alert_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The type of the event that it tells of: `auth.new_device`. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** How bad it may be. */
-  severity: AlertSeverity;
+  readonly severity: AlertSeverity;
   /** What happened, in a sentence or two. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** When it happened. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the owner has noted it. */
-  acknowledged: Scalars['Boolean']['output'];
+  readonly acknowledged: Scalars['Boolean']['output'];
   /** When the owner noted it. */
-  acknowledgedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly acknowledgedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A page of alerts (GraphQL Cursor Connections). */
 export type SecurityAlertConnection = {
-  __typename?: 'SecurityAlertConnection';
+  readonly __typename?: 'SecurityAlertConnection';
   /** The alerts with their cursors. */
-  edges: Array<SecurityAlertEdge>;
+  readonly edges: ReadonlyArray<SecurityAlertEdge>;
   /** The alerts. */
-  nodes: Array<SecurityAlert>;
+  readonly nodes: ReadonlyArray<SecurityAlert>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An alert and its place in the list. */
 export type SecurityAlertEdge = {
-  __typename?: 'SecurityAlertEdge';
+  readonly __typename?: 'SecurityAlertEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The alert. */
-  node: SecurityAlert;
+  readonly node: SecurityAlert;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** Whether a link was sent. */
 export type EmailVerificationRequest = {
-  __typename?: 'EmailVerificationRequest';
+  readonly __typename?: 'EmailVerificationRequest';
   /** `sent`, or `verified` when the address is confirmed already. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What a token did. */
 export type EmailConfirmation = {
-  __typename?: 'EmailConfirmation';
+  readonly __typename?: 'EmailConfirmation';
   /** The account. */
-  accountId: Scalars['ID']['output'];
+  readonly accountId: Scalars['ID']['output'];
   /** Its address now. */
-  email: Scalars['EmailAddress']['output'];
+  readonly email: Scalars['EmailAddress']['output'];
   /** `verified`, `changed` or `restored`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** An address that waits to be confirmed. */
 export type EmailChange = {
-  __typename?: 'EmailChange';
+  readonly __typename?: 'EmailChange';
   /** The new address. */
-  email: Scalars['EmailAddress']['output'];
+  readonly email: Scalars['EmailAddress']['output'];
   /** Always `pending`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+};
+
+/** A token from a link, and who follows it. */
+export type ConfirmEmailInput = {
+  /** As it stands in the link, after `token=`. */
+  readonly token: Scalars['String']['input'];
+  /** The password of the account; not needed with a session of it. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A token from a link. */
 export type EmailTokenInput = {
   /** As it stands in the link, after `token=`. */
-  token: Scalars['String']['input'];
+  readonly token: Scalars['String']['input'];
 };
 
 /** A change of address. */
 export type ChangeEmailInput = {
   /** The new address. */
-  email: Scalars['EmailAddress']['input'];
+  readonly email: Scalars['EmailAddress']['input'];
   /** The password of the account. */
-  password: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -498,12 +617,18 @@ export type ResolversTypes = {
   UpdateAccountInput: UpdateAccountInput;
   ChangePasswordInput: ChangePasswordInput;
   _Principal: ResolverTypeWrapper<_Principal>;
+  _Mailbox: ResolverTypeWrapper<_Mailbox>;
   _Contact: ResolverTypeWrapper<_Contact>;
   PasswordResetRequest: ResolverTypeWrapper<PasswordResetRequest>;
   PasswordReset: ResolverTypeWrapper<PasswordReset>;
   PasswordResetRequestInput: PasswordResetRequestInput;
   ResetPasswordInput: ResetPasswordInput;
   Viewer: ResolverTypeWrapper<ViewerModel>;
+  SecondFactorRecovery: ResolverTypeWrapper<SecondFactorRecovery>;
+  SecondFactorRecoveryStep: ResolverTypeWrapper<SecondFactorRecoveryStep>;
+  SecondFactorRecoveryCancellation: ResolverTypeWrapper<SecondFactorRecoveryCancellation>;
+  ConfirmSecondFactorRecoveryInput: ConfirmSecondFactorRecoveryInput;
+  SecondFactorRecoveryTokenInput: SecondFactorRecoveryTokenInput;
   AlertSeverity: AlertSeverity;
   SecurityAlert: ResolverTypeWrapper<SecurityAlertModel>;
   SecurityAlertConnection: ResolverTypeWrapper<SecurityAlertConnectionModel>;
@@ -512,6 +637,7 @@ export type ResolversTypes = {
   EmailVerificationRequest: ResolverTypeWrapper<EmailVerificationRequest>;
   EmailConfirmation: ResolverTypeWrapper<EmailConfirmation>;
   EmailChange: ResolverTypeWrapper<EmailChange>;
+  ConfirmEmailInput: ConfirmEmailInput;
   EmailTokenInput: EmailTokenInput;
   ChangeEmailInput: ChangeEmailInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -534,12 +660,18 @@ export type ResolversParentTypes = {
   UpdateAccountInput: UpdateAccountInput;
   ChangePasswordInput: ChangePasswordInput;
   _Principal: _Principal;
+  _Mailbox: _Mailbox;
   _Contact: _Contact;
   PasswordResetRequest: PasswordResetRequest;
   PasswordReset: PasswordReset;
   PasswordResetRequestInput: PasswordResetRequestInput;
   ResetPasswordInput: ResetPasswordInput;
   Viewer: ViewerModel;
+  SecondFactorRecovery: SecondFactorRecovery;
+  SecondFactorRecoveryStep: SecondFactorRecoveryStep;
+  SecondFactorRecoveryCancellation: SecondFactorRecoveryCancellation;
+  ConfirmSecondFactorRecoveryInput: ConfirmSecondFactorRecoveryInput;
+  SecondFactorRecoveryTokenInput: SecondFactorRecoveryTokenInput;
   SecurityAlert: SecurityAlertModel;
   SecurityAlertConnection: SecurityAlertConnectionModel;
   SecurityAlertEdge: Omit<SecurityAlertEdge, 'node'> & { node: ResolversParentTypes['SecurityAlert'] };
@@ -547,6 +679,7 @@ export type ResolversParentTypes = {
   EmailVerificationRequest: EmailVerificationRequest;
   EmailConfirmation: EmailConfirmation;
   EmailChange: EmailChange;
+  ConfirmEmailInput: ConfirmEmailInput;
   EmailTokenInput: EmailTokenInput;
   ChangeEmailInput: ChangeEmailInput;
   String: Scalars['String']['output'];
@@ -557,6 +690,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -632,6 +766,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<Query_AccountIdByEmailArgs, 'email'>
   >;
+  _mailboxesAtHome?: Resolver<
+    ReadonlyArray<ResolversTypes['_Mailbox']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_MailboxesAtHomeArgs, 'tenantId'>
+  >;
   securityAlerts?: Resolver<
     ResolversTypes['SecurityAlertConnection'],
     ParentType,
@@ -674,6 +814,31 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationResetPasswordArgs, 'input'>
   >;
+  _provisionAccount?: Resolver<
+    Maybe<ResolversTypes['ID']>,
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_ProvisionAccountArgs, 'email' | 'name' | 'tenantId'>
+  >;
+  _renameProvisionedAccount?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_RenameProvisionedAccountArgs, 'id' | 'tenantId' | 'name'>
+  >;
+  confirmSecondFactorRecovery?: Resolver<
+    ResolversTypes['SecondFactorRecoveryStep'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmSecondFactorRecoveryArgs, 'input'>
+  >;
+  cancelSecondFactorRecoveryByLink?: Resolver<
+    ResolversTypes['SecondFactorRecoveryCancellation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelSecondFactorRecoveryByLinkArgs, 'input'>
+  >;
+  cancelSecondFactorRecovery?: Resolver<ResolversTypes['SecondFactorRecoveryCancellation'], ParentType, ContextType>;
   acknowledgeSecurityAlert?: Resolver<
     ResolversTypes['SecurityAlert'],
     ParentType,
@@ -728,7 +893,7 @@ export type AccountResolvers<
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   preferences?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -749,6 +914,16 @@ export type _PrincipalResolvers<
 > = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  credentialVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type _MailboxResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_Mailbox'] = ResolversParentTypes['_Mailbox'],
+> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type _ContactResolvers<
@@ -760,6 +935,7 @@ export type _ContactResolvers<
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credentialVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PasswordResetRequestResolvers<
@@ -774,6 +950,7 @@ export type PasswordResetResolvers<
   ParentType extends ResolversParentTypes['PasswordReset'] = ResolversParentTypes['PasswordReset'],
 > = {
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  claimed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ViewerResolvers<
@@ -786,6 +963,7 @@ export type ViewerResolvers<
     FederationReferenceType,
     ContextType
   >;
+  secondFactorRecovery?: Resolver<Maybe<ResolversTypes['SecondFactorRecovery']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   securityAlerts?: Resolver<
     ResolversTypes['SecurityAlertConnection'],
@@ -793,6 +971,34 @@ export type ViewerResolvers<
     ContextType,
     RequireFields<ViewerSecurityAlertsArgs, 'first' | 'offset'>
   >;
+};
+
+export type SecondFactorRecoveryResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SecondFactorRecovery'] = ResolversParentTypes['SecondFactorRecovery'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecondFactorRecoveryStepResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['SecondFactorRecoveryStep'] = ResolversParentTypes['SecondFactorRecoveryStep'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SecondFactorRecoveryCancellationResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['SecondFactorRecoveryCancellation'] = ResolversParentTypes['SecondFactorRecoveryCancellation'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SecurityAlertResolvers<
@@ -812,8 +1018,8 @@ export type SecurityAlertConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['SecurityAlertConnection'] = ResolversParentTypes['SecurityAlertConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['SecurityAlertEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['SecurityAlert']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SecurityAlertEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SecurityAlert']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -871,10 +1077,14 @@ export type Resolvers<ContextType = CallContext> = {
   Account?: AccountResolvers<ContextType>;
   PasswordChange?: PasswordChangeResolvers<ContextType>;
   _Principal?: _PrincipalResolvers<ContextType>;
+  _Mailbox?: _MailboxResolvers<ContextType>;
   _Contact?: _ContactResolvers<ContextType>;
   PasswordResetRequest?: PasswordResetRequestResolvers<ContextType>;
   PasswordReset?: PasswordResetResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  SecondFactorRecovery?: SecondFactorRecoveryResolvers<ContextType>;
+  SecondFactorRecoveryStep?: SecondFactorRecoveryStepResolvers<ContextType>;
+  SecondFactorRecoveryCancellation?: SecondFactorRecoveryCancellationResolvers<ContextType>;
   SecurityAlert?: SecurityAlertResolvers<ContextType>;
   SecurityAlertConnection?: SecurityAlertConnectionResolvers<ContextType>;
   SecurityAlertEdge?: SecurityAlertEdgeResolvers<ContextType>;

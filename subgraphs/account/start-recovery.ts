@@ -1,6 +1,7 @@
 import { issuerOf } from '../../platform/access-token.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createQueueWorker } from '../../platform/queue-worker.ts';
 import type { HandleHttp } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
 import { createMessages } from './messages.ts';
@@ -13,6 +14,9 @@ import { createRecovery } from './recovery.ts';
 import { followEvents } from './recovery-events.ts';
 import { recoveryPages } from './recovery-pages/pages.ts';
 import type { Admit } from './resolvers.ts';
+import { secondFactorRecoveryResolvers } from './second-factor-recovery/resolvers.ts';
+import { createSecondFactorRecoveries } from './second-factor-recovery/second-factor-recovery.ts';
+import { claimDue } from './second-factor-recovery/store.ts';
 import { securityAlertResolvers } from './security-alerts/resolvers.ts';
 import { createSecurityAlerts } from './security-alerts/security-alert.ts';
 import { createAlertStore } from './security-alerts/store.ts';
@@ -21,6 +25,9 @@ import { createEmailAddresses, type EmailAddresses } from './verification/email-
 import { verificationResolvers } from './verification/resolvers.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
+/** How late the owner of an account may hear of a recovery that goes on. */
+const REMIND_INTERVAL_MS = 1_000;
+const AT_ONCE = 4;
 
 /** The parts that prove addresses, replace passwords and tell owners, at work. */
 export interface StartedRecovery {
@@ -49,7 +56,17 @@ export async function startRecovery(
   const addresses = createEmailAddresses(recovery);
   const reset = createPasswordReset(recovery);
   const alerts = createSecurityAlerts(recovery, alertStore);
-  const unfollow = await followEvents(platform, { addresses, reset, alerts });
+  const recoveries = createSecondFactorRecoveries(recovery, addresses);
+  const unfollow = await followEvents(platform, { addresses, reset, alerts, recoveries });
+  const reminding = createQueueWorker({
+    name: 'second-factor-recoveries',
+    atOnce: AT_ONCE,
+    pollMs: REMIND_INTERVAL_MS,
+    logger,
+    claim: (limit) => claimDue(pool, limit),
+    work: recoveries.goOn,
+  });
+  reminding.start();
   const prune = () =>
     Promise.all([tokens.prune(), alertStore.prune()]).catch((error) =>
       logger.warn({ err: error }, 'old tokens and alerts not removed'),
@@ -57,14 +74,16 @@ export async function startRecovery(
   const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
   return {
     resolvers: mergeResolvers(
-      verificationResolvers(addresses) as never,
-      passwordResetResolvers(reset) as never,
-      securityAlertResolvers(bus, alertStore, alerts) as never,
+      verificationResolvers(addresses),
+      passwordResetResolvers(reset),
+      securityAlertResolvers(bus, alertStore, alerts),
+      secondFactorRecoveryResolvers(recoveries),
     ),
-    http: recoveryPages(reset, addresses),
+    http: recoveryPages({ reset, addresses, recoveries }, issuerOf(config)),
     admit: config.EMAIL_VERIFICATION === 'required' ? admitVerified(addresses) : async (credentials) => credentials,
     async stop() {
       clearInterval(pruning);
+      await reminding.close();
       await unfollow();
     },
   };

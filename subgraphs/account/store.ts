@@ -3,7 +3,7 @@ import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { Outbox, SqlExecutor } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
 import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
-import { accountEvent } from './events.ts';
+import { accountEvent, addressTaken } from './events.ts';
 import type { AccountModel } from './models.ts';
 
 const DOMAIN = 'account';
@@ -18,12 +18,17 @@ export interface NewAccount {
   readonly emailVerifiedAt: Date | null;
   readonly name: string;
   readonly passwordHash: string;
+  /** The organization whose directory makes it. */
+  readonly provisionedBy?: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 }
 
 export interface Credentials {
   readonly id: string;
   readonly tenantId: string;
   readonly passwordHash: string;
+  readonly credentialVersion: number;
   readonly emailVerifiedAt: Date | null;
 }
 
@@ -35,30 +40,33 @@ export interface AccountChange {
 
 /** The account rows. Every write commits together with its event. */
 export interface AccountStore {
-  /** False when the address is taken. */
+  /** False when the address is taken: whoever has it is told then. */
   insert(account: NewAccount): Promise<boolean>;
   /** Inserts only into an empty table, and only in one process; `beforeCommit` runs when this was the one. */
   insertFirst(account: NewAccount, beforeCommit: () => void): Promise<boolean>;
   isEmpty(): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<readonly AccountModel[]>;
+  /** The accounts whose own organization this is, the oldest first; 100 at most. */
+  atHome(tenantId: string): Promise<readonly AccountModel[]>;
   credentialsByEmail(emailKey: string): Promise<Credentials | null>;
   credentialsById(id: string): Promise<Credentials | null>;
   /** Changes the row as it is once no other update holds it; null when there is none. */
   update(id: string, change: (current: AccountModel) => AccountChange): Promise<AccountModel | null>;
-  /** Replaces the hash that was verified; false when another change came first. Its event is relayed when the caller wakes the outbox. */
-  replacePassword(from: Credentials, passwordHash: string, keepSessionId: string | null): Promise<boolean>;
+  /** Replaces the hash that was verified: the new version, or null when another change came first. Its event is relayed when the caller wakes the outbox. */
+  replacePassword(from: Credentials, passwordHash: string, keepSessionId: string | null): Promise<number | null>;
   /** The same password, hashed anew: nothing that anyone needs to hear of. */
   rehash(from: Credentials, passwordHash: string): Promise<void>;
   close(): Promise<void>;
 }
 
+const MAX_AT_HOME = 100;
 const COLUMNS =
-  'id, tenant_id AS "tenantId", email, email_verified_at AS "emailVerifiedAt", name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
+  'id, tenant_id AS "tenantId", email, email_verified_at AS "emailVerifiedAt", credential_version AS "credentialVersion", name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
 const CREDENTIALS =
-  'id, tenant_id AS "tenantId", password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt"';
+  'id, tenant_id AS "tenantId", password_hash AS "passwordHash", credential_version AS "credentialVersion", email_verified_at AS "emailVerifiedAt"';
 
 export function createAccountStore(database: Database, outbox: Outbox): AccountStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const credentials = async (name: string, condition: string, value: string) => {
     const text = `SELECT ${CREDENTIALS} FROM "account"."accounts" WHERE ${condition} = $1`;
@@ -76,7 +84,9 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
     insert: (account) =>
       transact(async (tx) => {
         const { count } = await tx.account.createMany({ data: [account], skipDuplicates: true });
+        // One write either way, so that its time tells nothing.
         if (count > 0) await created(tx, account);
+        else await outbox.append(tx, DOMAIN, [addressTaken(account.emailHash)]);
         return count > 0;
       }),
     insertFirst: (account, beforeCommit) =>
@@ -95,6 +105,14 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
           name: 'account.by_ids',
           text: `SELECT ${COLUMNS} FROM "account"."accounts" WHERE id = ANY($1)`,
           values: [ids],
+        })
+      ).rows,
+    atHome: async (tenantId) =>
+      (
+        await pool.query<AccountModel>({
+          name: 'account.at_home',
+          text: `SELECT ${COLUMNS} FROM "account"."accounts" WHERE tenant_id = $1 ORDER BY id LIMIT ${MAX_AT_HOME}`,
+          values: [tenantId],
         })
       ).rows,
     credentialsByEmail: (emailKey) => credentials('account.credentials_by_email', 'email_key', emailKey),
@@ -121,13 +139,14 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
     replacePassword: (from, passwordHash, keepSessionId) =>
       prisma.$transaction(async (tx) => {
         const { count } = await tx.account.updateMany({
-          where: { id: from.id, passwordHash: from.passwordHash },
-          data: { passwordHash, updatedAt: new Date() },
+          where: { id: from.id, passwordHash: from.passwordHash, credentialVersion: from.credentialVersion },
+          data: { passwordHash, credentialVersion: { increment: 1 }, updatedAt: new Date() },
         });
-        if (count === 0) return false;
-        const payload = { account_id: from.id, session_id: keepSessionId };
+        if (count === 0) return null;
+        const version = from.credentialVersion + 1;
+        const payload = { account_id: from.id, session_id: keepSessionId, credential_version: version };
         await outbox.append(tx, DOMAIN, [accountEvent('account.password_changed', from.tenantId, payload)]);
-        return true;
+        return version;
       }),
     rehash: async (from, passwordHash) => {
       await prisma.account.updateMany({
@@ -143,7 +162,7 @@ const OMIT = { passwordHash: true, emailKey: true, emailHash: true } as const;
 
 /** What the domain holds of a tenant, for its deletion: messages about it too, as this domain sends most of them, and they name nobody else. */
 export const accountTenantData = joinTenantData(
-  tenantTables(DOMAIN, ['accounts', 'one_time_tokens', 'security_alerts']),
+  tenantTables(DOMAIN, ['accounts', 'one_time_tokens', 'security_alerts', 'second_factor_recoveries']),
   tenantTables('platform', ['mails']),
   {
     count: async () => ({}),
@@ -152,6 +171,11 @@ export const accountTenantData = joinTenantData(
       const text = 'SELECT id FROM "account"."accounts" WHERE tenant_id = $1 ORDER BY id';
       return (await database.pool(DOMAIN).query<{ id: string }>(text, [tenantId])).rows.map(({ id }) => id);
     },
-    ...movedWithAccount(DOMAIN, { one_time_tokens: 'account_id', security_alerts: 'account_id', accounts: 'id' }),
+    ...movedWithAccount(DOMAIN, {
+      one_time_tokens: 'account_id',
+      security_alerts: 'account_id',
+      second_factor_recoveries: 'account_id',
+      accounts: 'id',
+    }),
   },
 );

@@ -1,5 +1,6 @@
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { isJsonObject } from '../../platform/merge-patch.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../platform/model-name.ts';
 
 /** How far one run may go, and where (specification, "Agent configuration"). */
 export interface ExecutionProfile {
@@ -65,7 +66,7 @@ export function readConfiguration(given: Given): Configuration {
   const { name, model, systemPrompt, mode, tools, executionProfiles, routingHints } = given;
   const isLine = (text: string, most: number) => text.trim() !== '' && text.length <= most && isPlainLine(text);
   errors.expect(isLine(name, 200), 'name', 'must have 1 to 200 characters on one line');
-  errors.expect(isLine(model, 200), 'model', 'must have 1 to 200 characters on one line');
+  errors.expect(isModelName(model.trim()), 'model', MODEL_NAME_RULE);
   const prompt = systemPrompt ?? '';
   const isText = prompt.length <= MAX_PROMPT && !/[\0\p{Surrogate}]/u.test(prompt);
   errors.expect(isText, 'systemPrompt', `must be text of at most ${MAX_PROMPT} characters`);

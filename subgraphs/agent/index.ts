@@ -14,6 +14,7 @@ export const agent = defineSubgraph({
   port: 8082,
   description: 'Configurations of agents, with their versions, and their runs.',
   routes: [...routes, ...runRoutes],
+  resources: { agents: ['agents'], agent_runs: ['agent_runs'] },
   tenantData: agentTenantData,
   callsTools: true,
   async start(platform) {
@@ -22,7 +23,7 @@ export const agent = defineSubgraph({
     const agents = createAgents(store, config.MAX_AGENTS_PER_ORGANIZATION);
     const runs = await startRuns(platform, agents);
     return {
-      resolvers: mergeResolvers(agentResolvers(agents, store, bus) as never, runs.resolvers as never),
+      resolvers: mergeResolvers(agentResolvers(agents, store, bus), runs.resolvers),
       ready: async () => runs.ready(),
       stop: runs.stop,
     };

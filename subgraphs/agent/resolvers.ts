@@ -59,7 +59,7 @@ export function agentResolvers(agents: Agents, store: AgentStore, bus: EventBus)
             ({ type, tenantId, payload }) =>
               tenantId === tenant && CHANGES.has(type) && (id == null || id === payload.agent_id),
             { signal: context.signal },
-          ) as never;
+          );
         },
         resolve: async (event: { payload: { agent_id: string } }) => {
           const [agent] = await store.byIds([event.payload.agent_id]);

@@ -28,19 +28,19 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The agents of the viewer's organization, newest first. */
-  agents: AgentConnection;
+  readonly agents: AgentConnection;
   /** One agent of the viewer's organization. */
-  agent: Agent;
+  readonly agent: Agent;
   /** What an agent was, the latest version first. */
-  agentVersions: AgentVersionConnection;
+  readonly agentVersions: AgentVersionConnection;
   /** One version of an agent. */
-  agentVersion: AgentVersion;
+  readonly agentVersion: AgentVersion;
   /** The runs of the viewer's organization, or of one of its agents, newest first. */
-  agentRuns: AgentRunConnection;
+  readonly agentRuns: AgentRunConnection;
   /** One run of the viewer's organization; with `agentId`, of that agent only. */
-  agentRun: AgentRun;
+  readonly agentRun: AgentRun;
 };
 
 export type QueryAgentsArgs = {
@@ -78,22 +78,22 @@ export type QueryAgentRunArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Makes an agent. A configuration of the first form, without execution profiles and routing hints, is taken as well. */
-  createAgent: Agent;
+  readonly createAgent: Agent;
   /** Changes an agent, which makes a new version. What is left out stays as it is. */
-  updateAgent: Agent;
+  readonly updateAgent: Agent;
   /** Makes what the agent was at one version its newest version. */
-  restoreAgent: Agent;
+  readonly restoreAgent: Agent;
   /** Removes an agent and all its versions. */
-  deleteAgent: AgentDeletion;
+  readonly deleteAgent: AgentDeletion;
   /**
    * Runs an agent as the viewer, who needs `inference:write` as well. The answer comes when the run has ended, or when the request's time
    * is over: the run then goes on, and is read by its identifier.
    */
-  runAgent: AgentRun;
+  readonly runAgent: AgentRun;
   /** Ends a run, and what it waits for. One that has ended stays as it is. */
-  cancelAgentRun: AgentRun;
+  readonly cancelAgentRun: AgentRun;
 };
 
 export type MutationCreateAgentArgs = {
@@ -125,16 +125,16 @@ export type MutationCancelAgentRunArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Each agent of the organization that is made or changed, or one of them, from now on. */
-  agentChanged: Agent;
+  readonly agentChanged: Agent;
   /** The steps of a run, those that are past and those to come, each once it has begun and once it has ended. Ends with the run. */
-  agentRunSteps: AgentRunStep;
+  readonly agentRunSteps: AgentRunStep;
   /**
    * Runs an agent as the viewer and tells what happens as it does. Whoever ends the subscription cancels the run, unless it was started with
    * `background`.
    */
-  agentRunEvents: AgentRunEvent;
+  readonly agentRunEvents: AgentRunEvent;
 };
 
 export type SubscriptionAgentChangedArgs = {
@@ -153,215 +153,215 @@ export type SubscriptionAgentRunEventsArgs = {
 
 /** What a model is told to be, with which tools and how far it may go, always in the second form. */
 export type Agent = {
-  __typename?: 'Agent';
+  readonly __typename?: 'Agent';
   /** `agt_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The model that it asks. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** What the model is told to be. */
-  systemPrompt: Scalars['String']['output'];
+  readonly systemPrompt: Scalars['String']['output'];
   /** How it works: REACTIVE, in turns of the model and its tools. */
-  mode: Scalars['String']['output'];
+  readonly mode: Scalars['String']['output'];
   /** The names of the tools that it may use. */
-  tools: Array<Scalars['String']['output']>;
+  readonly tools: ReadonlyArray<Scalars['String']['output']>;
   /** How far one run may go, by the name of the profile: `{environment, max_turns, timeout_seconds}`. There is always one named `default`. */
-  executionProfiles: Scalars['JSON']['output'];
+  readonly executionProfiles: Scalars['JSON']['output'];
   /** For whom it is. */
-  routingHints: RoutingHints;
+  readonly routingHints: RoutingHints;
   /** Counts its changes, from 1. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** Who made it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was changed last. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What an agent was at one time. */
 export type AgentVersion = {
-  __typename?: 'AgentVersion';
+  readonly __typename?: 'AgentVersion';
   /** The agent and the version: `agt_….3`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The agent. */
-  agentId: Scalars['ID']['output'];
+  readonly agentId: Scalars['ID']['output'];
   /** From 1. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** Its name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The model that it asks. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** What the model is told to be. */
-  systemPrompt: Scalars['String']['output'];
+  readonly systemPrompt: Scalars['String']['output'];
   /** How it works: REACTIVE, in turns of the model and its tools. */
-  mode: Scalars['String']['output'];
+  readonly mode: Scalars['String']['output'];
   /** The names of the tools that it may use. */
-  tools: Array<Scalars['String']['output']>;
+  readonly tools: ReadonlyArray<Scalars['String']['output']>;
   /** How far one run may go, by the name of the profile: `{environment, max_turns, timeout_seconds}`. There is always one named `default`. */
-  executionProfiles: Scalars['JSON']['output'];
+  readonly executionProfiles: Scalars['JSON']['output'];
   /** For whom it is. */
-  routingHints: RoutingHints;
+  readonly routingHints: RoutingHints;
   /** The version that this one has brought back. */
-  restored: Maybe<Scalars['Int']['output']>;
+  readonly restored: Maybe<Scalars['Int']['output']>;
   /** Who made it so. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** For whom an agent is. */
 export type RoutingHints = {
-  __typename?: 'RoutingHints';
+  readonly __typename?: 'RoutingHints';
   /** Fields of work. */
-  domains: Array<Scalars['String']['output']>;
+  readonly domains: ReadonlyArray<Scalars['String']['output']>;
   /** Of several that fit, the one with the greatest. */
-  priority: Scalars['Int']['output'];
+  readonly priority: Scalars['Int']['output'];
 };
 
 /** For whom an agent is. */
 export type RoutingHintsInput = {
   /** Fields of work, at most 32. */
-  domains?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Of several that fit, the one with the greatest; -1000 to 1000. */
-  priority?: InputMaybe<Scalars['Int']['input']>;
+  readonly priority?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A new agent. */
 export type CreateAgentInput = {
   /** Its name, 1 to 200 characters. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** The model that it asks, as callers of models name it. */
-  model: Scalars['String']['input'];
+  readonly model: Scalars['String']['input'];
   /** What the model is told to be, at most 100,000 characters. */
-  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  readonly systemPrompt?: InputMaybe<Scalars['String']['input']>;
   /** REACTIVE, also unless given. */
-  mode?: InputMaybe<Scalars['String']['input']>;
+  readonly mode?: InputMaybe<Scalars['String']['input']>;
   /** The names of the tools that it may use, at most 64. */
-  tools?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly tools?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * How far one run may go, by the name of the profile: `{environment, max_turns, timeout_seconds}`, at most 20, one of them named `default`.
    * Null, or never given: `{default: {environment: "default", max_turns: 20, timeout_seconds: 300}}`.
    */
-  executionProfiles?: InputMaybe<Scalars['JSON']['input']>;
+  readonly executionProfiles?: InputMaybe<Scalars['JSON']['input']>;
   /** For whom it is. Null, or never given: nobody in particular. */
-  routingHints?: InputMaybe<RoutingHintsInput>;
+  readonly routingHints?: InputMaybe<RoutingHintsInput>;
 };
 
 /** A change of an agent. */
 export type UpdateAgentInput = {
   /** Its name, 1 to 200 characters. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The model that it asks, as callers of models name it. */
-  model?: InputMaybe<Scalars['String']['input']>;
+  readonly model?: InputMaybe<Scalars['String']['input']>;
   /** What the model is told to be, at most 100,000 characters. */
-  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  readonly systemPrompt?: InputMaybe<Scalars['String']['input']>;
   /** REACTIVE, also unless given. */
-  mode?: InputMaybe<Scalars['String']['input']>;
+  readonly mode?: InputMaybe<Scalars['String']['input']>;
   /** The names of the tools that it may use, at most 64. */
-  tools?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly tools?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * How far one run may go, by the name of the profile: `{environment, max_turns, timeout_seconds}`, at most 20, one of them named `default`.
    * Null, or never given: `{default: {environment: "default", max_turns: 20, timeout_seconds: 300}}`.
    */
-  executionProfiles?: InputMaybe<Scalars['JSON']['input']>;
+  readonly executionProfiles?: InputMaybe<Scalars['JSON']['input']>;
   /** For whom it is. Null, or never given: nobody in particular. */
-  routingHints?: InputMaybe<RoutingHintsInput>;
+  readonly routingHints?: InputMaybe<RoutingHintsInput>;
   /** The version that was read: CONFLICT when somebody has changed the agent since. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What an agent is to be again. */
 export type RestoreAgentInput = {
   /** The version that is brought back. */
-  version: Scalars['Int']['input'];
+  readonly version: Scalars['Int']['input'];
   /** The version that was read: CONFLICT when somebody has changed the agent since. */
-  currentVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly currentVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What became of an agent. */
 export type AgentDeletion = {
-  __typename?: 'AgentDeletion';
+  readonly __typename?: 'AgentDeletion';
   /** The agent. */
-  agentId: Scalars['ID']['output'];
+  readonly agentId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of agents (GraphQL Cursor Connections). */
 export type AgentConnection = {
-  __typename?: 'AgentConnection';
+  readonly __typename?: 'AgentConnection';
   /** The agents with their cursors. */
-  edges: Array<AgentEdge>;
+  readonly edges: ReadonlyArray<AgentEdge>;
   /** The agents. */
-  nodes: Array<Agent>;
+  readonly nodes: ReadonlyArray<Agent>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the agents, and its place in the list. */
 export type AgentEdge = {
-  __typename?: 'AgentEdge';
+  readonly __typename?: 'AgentEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The agent. */
-  node: Agent;
+  readonly node: Agent;
 };
 
 /** A page of versions (GraphQL Cursor Connections). */
 export type AgentVersionConnection = {
-  __typename?: 'AgentVersionConnection';
+  readonly __typename?: 'AgentVersionConnection';
   /** The versions with their cursors. */
-  edges: Array<AgentVersionEdge>;
+  readonly edges: ReadonlyArray<AgentVersionEdge>;
   /** The versions. */
-  nodes: Array<AgentVersion>;
+  readonly nodes: ReadonlyArray<AgentVersion>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the versions, and its place in the list. */
 export type AgentVersionEdge = {
-  __typename?: 'AgentVersionEdge';
+  readonly __typename?: 'AgentVersionEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The version. */
-  node: AgentVersion;
+  readonly node: AgentVersion;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What an agent is asked. */
 export type RunAgentInput = {
   /** What the user says; in place of `messages`. */
-  input?: InputMaybe<Scalars['String']['input']>;
+  readonly input?: InputMaybe<Scalars['String']['input']>;
   /** The chat so far, as OpenAI's API has it: `{role, content}` with the roles user and assistant, at most 200. */
-  messages?: InputMaybe<Scalars['JSON']['input']>;
+  readonly messages?: InputMaybe<Scalars['JSON']['input']>;
   /** The name of the execution profile; `default` unless said. */
-  profile?: InputMaybe<Scalars['String']['input']>;
+  readonly profile?: InputMaybe<Scalars['String']['input']>;
   /** The version of the agent; the newest unless said. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
   /** Nobody waits for the end: the answer is the run as it begins, and a stream may be left. */
-  background?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly background?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to 16 texts of the caller's own, by names. */
-  metadata?: InputMaybe<Scalars['JSON']['input']>;
+  readonly metadata?: InputMaybe<Scalars['JSON']['input']>;
   /** Says nothing here: a mutation does not stream, and the subscription does. */
-  stream?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly stream?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Where a run stands. */
@@ -381,58 +381,58 @@ export type AgentRunStatus =
 
 /** One run of an agent. */
 export type AgentRun = {
-  __typename?: 'AgentRun';
+  readonly __typename?: 'AgentRun';
   /** `run_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The agent. */
-  agentId: Scalars['ID']['output'];
+  readonly agentId: Scalars['ID']['output'];
   /** What the agent was. */
-  agentVersion: Scalars['Int']['output'];
+  readonly agentVersion: Scalars['Int']['output'];
   /** Where it stands. */
-  status: AgentRunStatus;
+  readonly status: AgentRunStatus;
   /** The name of its execution profile. */
-  profile: Scalars['String']['output'];
+  readonly profile: Scalars['String']['output'];
   /** What it has done, in order. */
-  steps: Array<AgentRunStep>;
+  readonly steps: ReadonlyArray<AgentRunStep>;
   /** The model's answer; null until there is one. */
-  output: Maybe<Scalars['String']['output']>;
+  readonly output: Maybe<Scalars['String']['output']>;
   /** What the answer cites, as chats tell it. */
-  annotations: Scalars['JSON']['output'];
+  readonly annotations: Scalars['JSON']['output'];
   /** Tokens of all turns together. */
-  usage: AgentRunUsage;
+  readonly usage: AgentRunUsage;
   /** In US dollars; null where the price of a turn is not known. */
-  costUsd: Maybe<Scalars['Float']['output']>;
+  readonly costUsd: Maybe<Scalars['Float']['output']>;
   /** How often the model was asked. */
-  turns: Scalars['Int']['output'];
+  readonly turns: Scalars['Int']['output'];
   /** Why it has not completed. */
-  error: Maybe<AgentRunError>;
+  readonly error: Maybe<AgentRunError>;
   /** The caller's own texts. */
-  metadata: Scalars['JSON']['output'];
+  readonly metadata: Scalars['JSON']['output'];
   /** Who has started it: it acts for them. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it has begun. */
-  startedAt: Scalars['DateTime']['output'];
+  readonly startedAt: Scalars['DateTime']['output'];
   /** When it has ended. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Tokens of the turns of a run. */
 export type AgentRunUsage = {
-  __typename?: 'AgentRunUsage';
-  promptTokens: Scalars['Int']['output'];
-  completionTokens: Scalars['Int']['output'];
-  totalTokens: Scalars['Int']['output'];
+  readonly __typename?: 'AgentRunUsage';
+  readonly promptTokens: Scalars['Int']['output'];
+  readonly completionTokens: Scalars['Int']['output'];
+  readonly totalTokens: Scalars['Int']['output'];
 };
 
 /** Why a run has not completed, or a call of a tool has failed. */
 export type AgentRunError = {
-  __typename?: 'AgentRunError';
+  readonly __typename?: 'AgentRunError';
   /** `max_turns`, `timeout`, `interrupted`, `client_closed`, `credential_ended`, or an error code of the platform. */
-  code: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
   /** In words. */
-  message: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 /** What a step is. */
@@ -455,94 +455,94 @@ export type AgentRunStepStatus =
 
 /** A turn of the model, or one call of a tool. */
 export type AgentRunStep = {
-  __typename?: 'AgentRunStep';
+  readonly __typename?: 'AgentRunStep';
   /** The run and the step's place in it: `run_….3`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The run. */
-  runId: Scalars['ID']['output'];
+  readonly runId: Scalars['ID']['output'];
   /** Its place in the run, from 1. */
-  index: Scalars['Int']['output'];
+  readonly index: Scalars['Int']['output'];
   /** Counts the changes of the run's steps: give the greatest that was seen as `after` to read on from there. */
-  sequence: Scalars['Int']['output'];
+  readonly sequence: Scalars['Int']['output'];
   /** The turn of the model that it belongs to, from 1. */
-  turn: Scalars['Int']['output'];
+  readonly turn: Scalars['Int']['output'];
   /** What it is. */
-  type: AgentRunStepType;
+  readonly type: AgentRunStepType;
   /** Where it stands. */
-  status: AgentRunStepStatus;
+  readonly status: AgentRunStepStatus;
   /** What the model has said. */
-  message: Maybe<AgentRunMessage>;
+  readonly message: Maybe<AgentRunMessage>;
   /** The tool that was called. */
-  toolCall: Maybe<AgentRunToolCall>;
+  readonly toolCall: Maybe<AgentRunToolCall>;
   /** Tokens of this turn. */
-  usage: Maybe<AgentRunUsage>;
+  readonly usage: Maybe<AgentRunUsage>;
   /** Of this turn, in US dollars. */
-  costUsd: Maybe<Scalars['Float']['output']>;
+  readonly costUsd: Maybe<Scalars['Float']['output']>;
   /** Why it has failed. */
-  error: Maybe<AgentRunError>;
+  readonly error: Maybe<AgentRunError>;
   /** When it has begun. */
-  startedAt: Scalars['DateTime']['output'];
+  readonly startedAt: Scalars['DateTime']['output'];
   /** When it has ended. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** What the model has said in one turn. */
 export type AgentRunMessage = {
-  __typename?: 'AgentRunMessage';
+  readonly __typename?: 'AgentRunMessage';
   /** Its text; null where it only calls tools. */
-  content: Maybe<Scalars['String']['output']>;
+  readonly content: Maybe<Scalars['String']['output']>;
   /** The calls that it asks for, as OpenAI's API has them. */
-  toolCalls: Scalars['JSON']['output'];
+  readonly toolCalls: Scalars['JSON']['output'];
 };
 
 /** A call of a tool. */
 export type AgentRunToolCall = {
-  __typename?: 'AgentRunToolCall';
+  readonly __typename?: 'AgentRunToolCall';
   /** As the model has named it: `call_…`. */
-  id: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
   /** The tool. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Its arguments: JSON, as the model wrote it. */
-  arguments: Scalars['String']['output'];
+  readonly arguments: Scalars['String']['output'];
   /** What the model was told: `{tool_result_value}` or `{tool_error}`; null before. */
-  result: Maybe<Scalars['JSON']['output']>;
+  readonly result: Maybe<Scalars['JSON']['output']>;
 };
 
 /** Something that happens in a run. */
 export type AgentRunEvent = {
-  __typename?: 'AgentRunEvent';
+  readonly __typename?: 'AgentRunEvent';
   /** `run.created`, `run.step.created`, `message.delta`, `run.step.completed`, `run.step.failed`, `run.completed`, … */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** Counts the events of the stream, from 1. */
-  sequenceNumber: Scalars['Int']['output'];
+  readonly sequenceNumber: Scalars['Int']['output'];
   /** The run. */
-  runId: Scalars['ID']['output'];
+  readonly runId: Scalars['ID']['output'];
   /** A piece of the model's text, in `message.delta`. */
-  delta: Maybe<Scalars['String']['output']>;
+  readonly delta: Maybe<Scalars['String']['output']>;
   /** The whole event, as REST sends it. */
-  body: Scalars['JSON']['output'];
+  readonly body: Scalars['JSON']['output'];
 };
 
 /** A page of runs (GraphQL Cursor Connections). */
 export type AgentRunConnection = {
-  __typename?: 'AgentRunConnection';
+  readonly __typename?: 'AgentRunConnection';
   /** The runs with their cursors. */
-  edges: Array<AgentRunEdge>;
+  readonly edges: ReadonlyArray<AgentRunEdge>;
   /** The runs. */
-  nodes: Array<AgentRun>;
+  readonly nodes: ReadonlyArray<AgentRun>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the runs, and its place in the list. */
 export type AgentRunEdge = {
-  __typename?: 'AgentRunEdge';
+  readonly __typename?: 'AgentRunEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The run. */
-  node: AgentRun;
+  readonly node: AgentRun;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -733,6 +733,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -891,7 +892,7 @@ export type AgentResolvers<
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   systemPrompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tools?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tools?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   executionProfiles?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   routingHints?: Resolver<ResolversTypes['RoutingHints'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -911,7 +912,7 @@ export type AgentVersionResolvers<
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   systemPrompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tools?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tools?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   executionProfiles?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   routingHints?: Resolver<ResolversTypes['RoutingHints'], ParentType, ContextType>;
   restored?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -923,7 +924,7 @@ export type RoutingHintsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['RoutingHints'] = ResolversParentTypes['RoutingHints'],
 > = {
-  domains?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  domains?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -939,8 +940,8 @@ export type AgentConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['AgentConnection'] = ResolversParentTypes['AgentConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['AgentEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Agent']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AgentEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Agent']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -957,8 +958,8 @@ export type AgentVersionConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['AgentVersionConnection'] = ResolversParentTypes['AgentVersionConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['AgentVersionEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['AgentVersion']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AgentVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AgentVersion']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -996,7 +997,7 @@ export type AgentRunResolvers<
   agentVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['AgentRunStatus'], ParentType, ContextType>;
   profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['AgentRunStep']>, ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['AgentRunStep']>, ParentType, ContextType>;
   output?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   annotations?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   usage?: Resolver<ResolversTypes['AgentRunUsage'], ParentType, ContextType>;
@@ -1080,8 +1081,8 @@ export type AgentRunConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['AgentRunConnection'] = ResolversParentTypes['AgentRunConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['AgentRunEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['AgentRun']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AgentRunEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AgentRun']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

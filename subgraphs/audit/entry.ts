@@ -4,7 +4,8 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId, timeOfId } from '../../platform/identifiers.ts';
 import { checkPatch, FREE_FORM } from '../../platform/merge-patch.ts';
-import { type NewEntry, SYSTEM_CHAIN } from './models.ts';
+import { CLIENT_SERVICE, type NewEntry, SYSTEM_CHAIN } from './models.ts';
+import { expectNotOurs } from './reserved.ts';
 import type { _AuditEventInput, LogAuditEventInput } from './schema.generated.ts';
 
 const MAX_TEXT = 256;
@@ -13,7 +14,7 @@ const MAX_USER_AGENT = 1_024;
 const DOTTED = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/i;
 
 /** Whether a text is a dotted name of a type: `user.login`. */
-export const isDotted = (text: string): boolean => text.length <= 128 && DOTTED.test(text);
+const isDotted = (text: string): boolean => text.length <= 128 && DOTTED.test(text);
 
 /** The tenant that a caller speaks for. @throws AppError UNAUTHENTICATED; FORBIDDEN for a caller of no tenant. */
 export function requireTenant(context: CallContext): string {
@@ -23,7 +24,7 @@ export function requireTenant(context: CallContext): string {
 }
 
 /**
- * The entry that a caller logs. Whom it names as actor is kept, and who it is itself beside it.
+ * The entry that a caller logs, marked as a client's own. Whom it names as actor is kept, and who it is itself beside it.
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */
 export function entryOf(input: LogAuditEventInput, context: CallContext): NewEntry {
@@ -33,6 +34,7 @@ export function entryOf(input: LogAuditEventInput, context: CallContext): NewEnt
     'eventType',
     'must be dotted, such as user.login, of at most 128 letters, digits, _, - and .',
   );
+  expectNotOurs(errors, input);
   const texts = ['actorId', 'resourceType', 'resourceId', 'action', 'reason'] as const;
   for (const name of texts) expectLine(errors, name, input[name]);
   errors.throwIfAny();
@@ -48,6 +50,7 @@ export function entryOf(input: LogAuditEventInput, context: CallContext): NewEnt
     reason: input.reason ?? null,
     details: input.details ?? null,
     ...ofCaller(context),
+    service: CLIENT_SERVICE,
     ...(typeof input.actorId === 'string' && { actorId: input.actorId, actorType: null }),
   };
 }

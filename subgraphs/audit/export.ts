@@ -5,7 +5,18 @@ type Entry = ExportAuditEventsQuery['auditEvents']['nodes'][number];
 
 /** In the order of the header of a CSV file. */
 const COLUMNS = [
-  ...['event_id', 'sequence', 'time', 'recorded_at', 'event_type', 'category', 'severity', 'outcome', 'reason'],
+  ...[
+    'event_id',
+    'sequence',
+    'time',
+    'recorded_at',
+    'source',
+    'event_type',
+    'category',
+    'severity',
+    'outcome',
+    'reason',
+  ],
   ...['actor_id', 'actor_type', 'recorded_by', 'resource_type', 'resource_id', 'action', 'service', 'request_id'],
   ...['ip', 'user_agent', 'session_id', 'details', 'previous_hash', 'hash'],
 ] as readonly (keyof Entry)[];
@@ -38,6 +49,7 @@ const paged = (
 /** Enums as REST writes them. */
 const inLowerCase = (entry: Entry): Entry => ({
   ...entry,
+  source: entry.source.toLowerCase() as Entry['source'],
   category: entry.category.toLowerCase() as Entry['category'],
   severity: entry.severity.toLowerCase() as Entry['severity'],
   outcome: entry.outcome.toLowerCase() as Entry['outcome'],

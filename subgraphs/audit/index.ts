@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/reencryption.ts';
+import { createWithoutSecrets } from '../../platform/secret-redaction.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createAlerts } from './alerts/alert.ts';
@@ -26,6 +27,7 @@ export const audit = defineSubgraph({
   port: 8205,
   description: 'Event logging and security tracking.',
   routes,
+  resources: { audit_logs: ['events', 'alerts'] },
   tenantData: auditTenantData,
   async start(platform) {
     const { database, secrets, outbox, config } = platform;
@@ -57,8 +59,12 @@ export const audit = defineSubgraph({
     ]);
     return {
       resolvers: mergeResolvers(
-        auditResolvers(platform, { log, store, checkpoints, keys, verify }) as never,
-        alertResolvers(platform.bus, alerts, createAlerts(log, alerts, outbox)) as never,
+        auditResolvers(platform, { log, store, checkpoints, keys, verify }),
+        alertResolvers(
+          platform.bus,
+          alerts,
+          createAlerts(log, alerts, outbox, createWithoutSecrets(config.API_KEY_PREFIX)),
+        ),
       ),
       stop: async () => {
         stopTimers();

@@ -1,7 +1,7 @@
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AuditEventModel, type EntryFilter, SYSTEM_CHAIN } from './models.ts';
+import { type AuditEventModel, type EntryFilter, isClients, SYSTEM_CHAIN } from './models.ts';
 
 /**
  * Tells every process that a chain has grown. A topic of its own: this is no event of a domain, nothing is lost with it, and the entries
@@ -91,4 +91,5 @@ export function followChain(
 const FILTERED = ['eventType', 'category', 'severity', 'actorId', 'resourceType', 'resourceId', 'outcome'] as const;
 
 const passes = (row: AuditEventModel, filter: EntryFilter): boolean =>
+  (!filter.source || filter.source === (isClients(row) ? 'client' : 'platform')) &&
   FILTERED.every((name) => filter[name] === undefined || filter[name] === null || row[name] === filter[name]);

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createGroupCommit } from '../../platform/group-commit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createWithoutSecrets } from '../../platform/secret-redaction.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { append } from './append.ts';
 import { announce } from './live.ts';
@@ -33,11 +34,13 @@ interface Recording {
 
 /** Opens the log for writing. Calls that come together share a transaction. */
 export function openLog(
-  platform: Pick<Platform, 'database' | 'metrics' | 'bus' | 'logger'>,
+  platform: Pick<Platform, 'database' | 'metrics' | 'bus' | 'logger' | 'config'>,
   partitions: Partitions,
 ): Log {
   const pool = platform.database.pool('audit');
   const measure = createMeasure(platform.metrics);
+  const withoutSecrets = createWithoutSecrets(platform.config.API_KEY_PREFIX);
+  const safe = (entry: NewEntry): NewEntry => ({ ...entry, ...withoutSecrets(freeFields(entry)) });
 
   const transact = async <Result>(work: (tx: Transaction, nowMs: number) => Promise<Result>): Promise<Result> => {
     const nowMs = Date.now();
@@ -64,14 +67,14 @@ export function openLog(
   const writes = createGroupCommit({ commit, maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING });
 
   return {
-    record: async (entry) => (await writes.submit([{ entry, mayRepeat: false }]))[0]!,
-    recordAll: (entries) => writes.submit(entries.map((entry) => ({ entry, mayRepeat: true }))),
+    record: async (entry) => (await writes.submit([{ entry: safe(entry), mayRepeat: false }]))[0]!,
+    recordAll: (entries) => writes.submit(entries.map((entry) => ({ entry: safe(entry), mayRepeat: true }))),
     within: async (work) => {
       const rows: AuditEventModel[] = [];
       const startedAt = performance.now();
       const result = await transact((tx, nowMs) =>
         work(tx, async (entry) => {
-          const [row] = await append(tx, [entry], nowMs, { mayRepeat: false });
+          const [row] = await append(tx, [safe(entry)], nowMs, { mayRepeat: false });
           rows.push(row!);
           return row!;
         }),
@@ -83,6 +86,17 @@ export function openLog(
     close: writes.close,
   };
 }
+
+/** What somebody else may have written; secrets in it are never kept, hashed, exported or told. */
+const freeFields = ({ actorId, resourceType, resourceId, action, reason, userAgent, details }: NewEntry) => ({
+  actorId,
+  resourceType,
+  resourceId,
+  action,
+  reason,
+  userAgent,
+  details,
+});
 
 function createMeasure(metrics: Platform['metrics']): (rows: readonly AuditEventModel[], durationMs: number) => void {
   const batch = metrics.auditBatch.bind({});

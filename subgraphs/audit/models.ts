@@ -39,6 +39,14 @@ export interface AuditEventModel extends NewEntry {
 /** The chain of what belongs to no tenant; no tenant has this identifier. */
 export const SYSTEM_CHAIN = 'system';
 
+/** The `service` of what a client has logged; the platform records under the names of its own. */
+export const CLIENT_SERVICE = 'client';
+
+/** Who has written an entry: the platform, of what it did itself, or a client, of whatever it says. */
+export const isClients = ({ service, eventType }: Pick<NewEntry, 'service' | 'eventType'>): boolean =>
+  // Before clients had a service of their own, theirs were of the domain whose own entries all begin with its name.
+  service === CLIENT_SERVICE || (service === 'audit_service' && !eventType.startsWith('audit.'));
+
 /** What narrows a list of entries; whatever is absent or null does not. */
 export interface EntryFilter {
   readonly eventType?: string | null;
@@ -48,6 +56,8 @@ export interface EntryFilter {
   readonly resourceType?: string | null;
   readonly resourceId?: string | null;
   readonly outcome?: string | null;
+  /** `client` or `platform` */
+  readonly source?: string | null;
   /** At or after. */
   readonly from?: Date | null;
   /** Before. */

@@ -8,7 +8,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import { entryOf, recordedEntry, requireTenant } from './entry.ts';
 import { followChain } from './live.ts';
 import type { Log } from './log.ts';
-import { type AuditEventModel, type EntryFilter, SYSTEM_CHAIN } from './models.ts';
+import { type AuditEventModel, type EntryFilter, isClients, SYSTEM_CHAIN } from './models.ts';
 import type {
   AuditCategory,
   AuditOutcome,
@@ -94,6 +94,7 @@ export function auditResolvers(
       },
     },
     AuditEvent: {
+      source: (entry) => (isClients(entry) ? 'CLIENT' : 'PLATFORM'),
       category: ({ category }) => category.toUpperCase() as AuditCategory,
       severity: ({ severity }) => severity.toUpperCase() as AuditSeverity,
       outcome: ({ outcome }) => outcome.toUpperCase() as AuditOutcome,
@@ -126,6 +127,7 @@ function filterOf(args: FilterArguments): EntryFilter {
     category: args.category?.toLowerCase() ?? null,
     severity: args.severity?.toLowerCase() ?? null,
     outcome: args.outcome?.toLowerCase() ?? null,
+    source: args.source?.toLowerCase() ?? null,
     from: args.fromDate ?? null,
     to: args.toDate ?? null,
   };

@@ -74,9 +74,16 @@ export type AuditSeverity =
   /** Somebody has to act at once. */
   | 'CRITICAL';
 
+/** Who has written an entry. */
+export type AuditSource =
+  /** The platform, of what it did and saw itself. */
+  | 'PLATFORM'
+  /** A client, of whatever it says (`logAuditEvent`). */
+  | 'CLIENT';
+
 /** What is logged. */
 export type LogAuditEventInput = {
-  /** Dotted, `<domain>.<verb>`: `user.login`. At most 128 characters. */
+  /** Dotted, `<domain>.<verb>`: `invoice.export`. At most 128 characters. */
   eventType: string;
   /** What it is about. */
   category: AuditCategory;
@@ -117,6 +124,7 @@ export type LogAuditEventMutationVariables = Exact<{
 export type LogAuditEventMutation = {
   logAuditEvent: {
     time: string;
+    source: AuditSource;
     category: AuditCategory;
     severity: AuditSeverity;
     action: string;
@@ -150,6 +158,7 @@ export type QueryAuditEventsQueryVariables = Exact<{
   resource_type?: string | null | undefined;
   resource_id?: string | number | null | undefined;
   outcome?: AuditOutcome | null | undefined;
+  source?: AuditSource | null | undefined;
   from_date?: string | null | undefined;
   to_date?: string | null | undefined;
   order?: AuditOrder | null | undefined;
@@ -163,6 +172,7 @@ export type QueryAuditEventsQuery = {
     totalCount: number;
     nodes: Array<{
       time: string;
+      source: AuditSource;
       category: AuditCategory;
       severity: AuditSeverity;
       action: string;
@@ -197,6 +207,7 @@ export type GetAuditEventQueryVariables = Exact<{
 export type GetAuditEventQuery = {
   auditEvent: {
     time: string;
+    source: AuditSource;
     category: AuditCategory;
     severity: AuditSeverity;
     action: string;
@@ -224,6 +235,7 @@ export type GetAuditEventQuery = {
 
 export type ReadAuditLogQueryVariables = Exact<{
   resource?: string | null | undefined;
+  source?: AuditSource | null | undefined;
   limit?: number | null | undefined;
   offset?: number | null | undefined;
   cursor?: string | null | undefined;
@@ -234,6 +246,7 @@ export type ReadAuditLogQuery = {
     totalCount: number;
     nodes: Array<{
       time: string;
+      source: AuditSource;
       category: AuditCategory;
       severity: AuditSeverity;
       action: string;
@@ -269,6 +282,7 @@ export type ExportAuditEventsQueryVariables = Exact<{
   resource_type?: string | null | undefined;
   resource_id?: string | number | null | undefined;
   outcome?: AuditOutcome | null | undefined;
+  source?: AuditSource | null | undefined;
   from_date?: string | null | undefined;
   to_date?: string | null | undefined;
   cursor?: string | null | undefined;
@@ -278,6 +292,7 @@ export type ExportAuditEventsQuery = {
   auditEvents: {
     nodes: Array<{
       time: string;
+      source: AuditSource;
       category: AuditCategory;
       severity: AuditSeverity;
       action: string;
@@ -333,6 +348,7 @@ export type VerifyAuditLogQuery = {
 
 export type AuditRecordFragment = {
   time: string;
+  source: AuditSource;
   category: AuditCategory;
   severity: AuditSeverity;
   action: string;
@@ -503,6 +519,7 @@ export const AuditRecordFragmentDoc = {
           { kind: 'Field', alias: { kind: 'Name', value: 'event_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'time' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'recorded_at' }, name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'source' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'event_type' }, name: { kind: 'Name', value: 'eventType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'category' } },
           { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
@@ -620,6 +637,7 @@ export const LogAuditEventDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'event_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'time' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'recorded_at' }, name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'source' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'event_type' }, name: { kind: 'Name', value: 'eventType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'category' } },
           { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
@@ -698,6 +716,11 @@ export const QueryAuditEventsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'source' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'AuditSource' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'from_date' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
         },
@@ -771,6 +794,11 @@ export const QueryAuditEventsDocument = {
               },
               {
                 kind: 'Argument',
+                name: { kind: 'Name', value: 'source' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'source' } },
+              },
+              {
+                kind: 'Argument',
                 name: { kind: 'Name', value: 'fromDate' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'from_date' } },
               },
@@ -839,6 +867,7 @@ export const QueryAuditEventsDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'event_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'time' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'recorded_at' }, name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'source' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'event_type' }, name: { kind: 'Name', value: 'eventType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'category' } },
           { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
@@ -917,6 +946,7 @@ export const GetAuditEventDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'event_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'time' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'recorded_at' }, name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'source' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'event_type' }, name: { kind: 'Name', value: 'eventType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'category' } },
           { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
@@ -965,6 +995,11 @@ export const ReadAuditLogDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'source' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'AuditSource' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
         },
@@ -990,6 +1025,11 @@ export const ReadAuditLogDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'resourceType' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'resource' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'source' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'source' } },
               },
               {
                 kind: 'Argument',
@@ -1046,6 +1086,7 @@ export const ReadAuditLogDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'event_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'time' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'recorded_at' }, name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'source' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'event_type' }, name: { kind: 'Name', value: 'eventType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'category' } },
           { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
@@ -1124,6 +1165,11 @@ export const ExportAuditEventsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'source' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'AuditSource' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'from_date' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
         },
@@ -1179,6 +1225,11 @@ export const ExportAuditEventsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'outcome' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'outcome' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'source' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'source' } },
               },
               {
                 kind: 'Argument',
@@ -1240,6 +1291,7 @@ export const ExportAuditEventsDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'event_id' }, name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'time' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'recorded_at' }, name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'source' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'event_type' }, name: { kind: 'Name', value: 'eventType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'category' } },
           { kind: 'Field', name: { kind: 'Name', value: 'severity' } },

@@ -10,25 +10,26 @@ import {
 } from './rest.generated.ts';
 
 const request = {
-  event_type: 'user.login',
-  category: 'authentication',
-  severity: 'info',
+  event_type: 'invoice.export',
+  category: 'data_access',
+  severity: 'low',
   actor_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4',
-  resource_type: 'session',
-  resource_id: 'sess_01jdq3k5w8q1r3s5t7v9w0x2y4',
-  action: 'create',
+  resource_type: 'invoice',
+  resource_id: 'inv_17',
+  action: 'export',
 };
 
 const record = {
   event_id: 'aud_01jdq3k5w8a1b3c5d7e9f0g2h4',
   time: '2030-01-31T12:00:00.000Z',
   recorded_at: '2030-01-31T12:00:00.000Z',
+  source: 'client',
   ...request,
   actor_type: null,
   recorded_by: 'usr_01jdq3k5w8q1r3s5t7v9w0x2y4',
   outcome: 'success',
   reason: null,
-  service: 'audit_service',
+  service: 'client',
   request_id: 'my-request-17',
   ip: '203.0.113.7',
   user_agent: null,
@@ -50,7 +51,7 @@ export const routes = [
     status: 201,
     summary: 'Append an entry to the log',
     description:
-      'Who calls is kept as `recorded_by`, whoever `actor_id` names. When it is answered, the entry is on disk and has its place in the chain.',
+      'Who calls is kept as `recorded_by`, whoever `actor_id` names, and `source` is `client`. Types, categories and actors of the platform’s own records are refused by name; what looks like a secret is replaced by `[Redacted]` before it is kept. When it is answered, the entry is on disk and has its place in the chain.',
     example: { request, response: record },
   }),
   route('POST /api/v1/audit/events/query', QueryAuditEventsDocument, {
@@ -60,7 +61,7 @@ export const routes = [
     body: cursorListBody('events'),
     example: {
       request: {
-        event_type: 'user.login',
+        event_type: 'invoice.export',
         actor_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4',
         from_date: '2030-01-01T00:00:00.000Z',
         to_date: '2030-02-01T00:00:00.000Z',

@@ -29,22 +29,22 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The audit log of the viewer's organization, newest first. Filters that are given have to hold together. */
-  auditEvents: AuditEventConnection;
+  readonly auditEvents: AuditEventConnection;
   /** One entry of the log of the viewer's organization. */
-  auditEvent: AuditEvent;
+  readonly auditEvent: AuditEvent;
   /**
    * Recomputes the hash chain of the viewer's organization, and holds it against the signed checkpoints: finds an entry that was changed,
    * removed, added or moved. A long log takes more than one call: go on where `complete` is false.
    */
-  verifyAuditLog: AuditVerification;
+  readonly verifyAuditLog: AuditVerification;
   /** Signed checkpoints of the log of the viewer's organization, newest first. */
-  auditCheckpoints: Array<AuditCheckpoint>;
+  readonly auditCheckpoints: ReadonlyArray<AuditCheckpoint>;
   /** Security alerts of the viewer's organization, newest first. */
-  auditAlerts: AuditAlertConnection;
+  readonly auditAlerts: AuditAlertConnection;
   /** One security alert of the viewer's organization. */
-  auditAlert: AuditAlert;
+  readonly auditAlert: AuditAlert;
 };
 
 export type QueryAuditEventsArgs = {
@@ -55,6 +55,7 @@ export type QueryAuditEventsArgs = {
   resourceType?: InputMaybe<Scalars['String']['input']>;
   resourceId?: InputMaybe<Scalars['ID']['input']>;
   outcome?: InputMaybe<AuditOutcome>;
+  source?: InputMaybe<AuditSource>;
   fromDate?: InputMaybe<Scalars['DateTime']['input']>;
   toDate?: InputMaybe<Scalars['DateTime']['input']>;
   order?: InputMaybe<AuditOrder>;
@@ -90,22 +91,22 @@ export type QueryAuditAlertArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Appends an entry to the audit log of the viewer's organization. When it is answered, the entry is on disk. */
-  logAuditEvent: AuditEvent;
+  readonly logAuditEvent: AuditEvent;
   /** Signs the end of the log of the viewer's organization now; null while it is empty. */
-  signAuditCheckpoint: Maybe<AuditCheckpoint>;
+  readonly signAuditCheckpoint: Maybe<AuditCheckpoint>;
   /**
    * Appends what the platform recorded, at most 1,000 entries; how many of them were new. Those that are there already are left out, so that
    * a batch may be sent twice.
    */
-  _recordAuditEvents: Scalars['Int']['output'];
+  readonly _recordAuditEvents: Scalars['Int']['output'];
   /** Reports something that somebody should look at. It is on record in the audit log, and published as `audit.security_alert_raised`. */
-  raiseAuditAlert: AuditAlert;
+  readonly raiseAuditAlert: AuditAlert;
   /** Says that the viewer looks after an alert. Doing so twice is no error. */
-  acknowledgeAuditAlert: AuditAlert;
+  readonly acknowledgeAuditAlert: AuditAlert;
   /** Closes an alert. One that is closed stays as it is. */
-  resolveAuditAlert: AuditAlert;
+  readonly resolveAuditAlert: AuditAlert;
 };
 
 export type MutationLogAuditEventArgs = {
@@ -113,7 +114,7 @@ export type MutationLogAuditEventArgs = {
 };
 
 export type Mutation_RecordAuditEventsArgs = {
-  events: Array<_AuditEventInput>;
+  events: ReadonlyArray<_AuditEventInput>;
 };
 
 export type MutationRaiseAuditAlertArgs = {
@@ -130,11 +131,11 @@ export type MutationResolveAuditAlertArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Each entry of the audit log of the viewer's organization, as it is appended. Filters that are given have to hold together. */
-  auditEventRecorded: AuditEvent;
+  readonly auditEventRecorded: AuditEvent;
   /** Each security alert of the viewer's organization, as it is raised, acknowledged or resolved. */
-  auditAlertChanged: AuditAlert;
+  readonly auditAlertChanged: AuditAlert;
 };
 
 export type SubscriptionAuditEventRecordedArgs = {
@@ -145,6 +146,7 @@ export type SubscriptionAuditEventRecordedArgs = {
   resourceType?: InputMaybe<Scalars['String']['input']>;
   resourceId?: InputMaybe<Scalars['String']['input']>;
   outcome?: InputMaybe<AuditOutcome>;
+  source?: InputMaybe<AuditSource>;
 };
 
 /** What an entry is about. */
@@ -163,6 +165,13 @@ export type AuditCategory =
   | 'SECURITY'
   /** What the platform does by itself. */
   | 'SYSTEM';
+
+/** Who has written an entry. */
+export type AuditSource =
+  /** The platform, of what it did and saw itself. */
+  | 'PLATFORM'
+  /** A client, of whatever it says (`logAuditEvent`). */
+  | 'CLIENT';
 
 /** How much an entry or an alert matters. */
 export type AuditSeverity =
@@ -210,205 +219,207 @@ export type AuditDefect =
 
 /** An entry of the audit log. Nothing of it ever changes. */
 export type AuditEvent = {
-  __typename?: 'AuditEvent';
+  readonly __typename?: 'AuditEvent';
   /** `aud_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** When it happened. */
-  time: Scalars['DateTime']['output'];
+  readonly time: Scalars['DateTime']['output'];
   /** When it was appended. */
-  recordedAt: Scalars['DateTime']['output'];
-  /** Dotted, `<domain>.<verb>`: `user.login`. */
-  eventType: Scalars['String']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** Who has written it: what a client says of itself is never taken for what the platform saw. */
+  readonly source: AuditSource;
+  /** Dotted, `<domain>.<verb>`: `auth.create_api_key`. */
+  readonly eventType: Scalars['String']['output'];
   /** What it is about. */
-  category: AuditCategory;
+  readonly category: AuditCategory;
   /** How much it matters. */
-  severity: AuditSeverity;
+  readonly severity: AuditSeverity;
   /** Who did it, as the one who recorded it says. */
-  actorId: Maybe<Scalars['String']['output']>;
+  readonly actorId: Maybe<Scalars['String']['output']>;
   /** `user`, `api_key`, `service` or `anonymous`; null where nobody said. */
-  actorType: Maybe<Scalars['String']['output']>;
+  readonly actorType: Maybe<Scalars['String']['output']>;
   /** The verified caller that recorded it. */
-  recordedBy: Scalars['String']['output'];
+  readonly recordedBy: Scalars['String']['output'];
   /** What kind of thing it happened to. */
-  resourceType: Maybe<Scalars['String']['output']>;
+  readonly resourceType: Maybe<Scalars['String']['output']>;
   /** Which one. */
-  resourceId: Maybe<Scalars['String']['output']>;
+  readonly resourceId: Maybe<Scalars['String']['output']>;
   /** What was done. */
-  action: Scalars['String']['output'];
+  readonly action: Scalars['String']['output'];
   /** How it ended. */
-  outcome: AuditOutcome;
+  readonly outcome: AuditOutcome;
   /** Why, where it was refused or failed: an error code. */
-  reason: Maybe<Scalars['String']['output']>;
+  readonly reason: Maybe<Scalars['String']['output']>;
   /** Where it happened: `session_service`. */
-  service: Scalars['String']['output'];
+  readonly service: Scalars['String']['output'];
   /** The request that it happened in. */
-  requestId: Maybe<Scalars['String']['output']>;
+  readonly requestId: Maybe<Scalars['String']['output']>;
   /** Address that the request came from. */
-  ip: Maybe<Scalars['String']['output']>;
+  readonly ip: Maybe<Scalars['String']['output']>;
   /** What the client said of itself. */
-  userAgent: Maybe<Scalars['String']['output']>;
+  readonly userAgent: Maybe<Scalars['String']['output']>;
   /** The session that the credential came from. */
-  sessionId: Maybe<Scalars['String']['output']>;
+  readonly sessionId: Maybe<Scalars['String']['output']>;
   /** Free-form. */
-  details: Maybe<Scalars['JSON']['output']>;
+  readonly details: Maybe<Scalars['JSON']['output']>;
   /** Place in the chain of the organization, from 1. */
-  sequence: Scalars['SafeInt']['output'];
+  readonly sequence: Scalars['SafeInt']['output'];
   /** Hash of the entry before it, in hexadecimal. */
-  previousHash: Scalars['String']['output'];
+  readonly previousHash: Scalars['String']['output'];
   /** SHA-256 over the canonical form (RFC 8785) of the entry and the hash before it, in hexadecimal. */
-  hash: Scalars['String']['output'];
+  readonly hash: Scalars['String']['output'];
 };
 
 /** A page of entries (GraphQL Cursor Connections). */
 export type AuditEventConnection = {
-  __typename?: 'AuditEventConnection';
+  readonly __typename?: 'AuditEventConnection';
   /** The entries with their cursors. */
-  edges: Array<AuditEventEdge>;
+  readonly edges: ReadonlyArray<AuditEventEdge>;
   /** The entries. */
-  nodes: Array<AuditEvent>;
+  readonly nodes: ReadonlyArray<AuditEvent>;
   /** How many there are on all pages together; 10,000 means that many or more. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An entry and its place in the list. */
 export type AuditEventEdge = {
-  __typename?: 'AuditEventEdge';
+  readonly __typename?: 'AuditEventEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The entry. */
-  node: AuditEvent;
+  readonly node: AuditEvent;
 };
 
 /** What a verification found. */
 export type AuditVerification = {
-  __typename?: 'AuditVerification';
+  readonly __typename?: 'AuditVerification';
   /** Whether everything that was looked at is as it was appended. */
-  valid: Scalars['Boolean']['output'];
+  readonly valid: Scalars['Boolean']['output'];
   /** False when time ran out: go on from `toSequence` + 1. */
-  complete: Scalars['Boolean']['output'];
+  readonly complete: Scalars['Boolean']['output'];
   /** How many entries were recomputed. */
-  checked: Scalars['Int']['output'];
+  readonly checked: Scalars['Int']['output'];
   /** The first entry that was looked at; 1 unless earlier ones left by age, or were not asked for. */
-  fromSequence: Scalars['SafeInt']['output'];
+  readonly fromSequence: Scalars['SafeInt']['output'];
   /** The last entry that was looked at; 0 in an empty log. */
-  toSequence: Scalars['SafeInt']['output'];
+  readonly toSequence: Scalars['SafeInt']['output'];
   /** Hash of the last entry that was looked at. */
-  headHash: Scalars['String']['output'];
+  readonly headHash: Scalars['String']['output'];
   /** The first place that is not as it should be. */
-  firstInvalid: Maybe<AuditInvalidity>;
+  readonly firstInvalid: Maybe<AuditInvalidity>;
   /** How many checkpoints the entries were held against. */
-  checkpointCount: Scalars['Int']['output'];
+  readonly checkpointCount: Scalars['Int']['output'];
   /** The newest of them. */
-  newestCheckpoint: Maybe<AuditCheckpoint>;
+  readonly newestCheckpoint: Maybe<AuditCheckpoint>;
   /** Public keys (RFC 7517) that the checkpoints are signed with. */
-  keys: Array<Scalars['JSON']['output']>;
+  readonly keys: ReadonlyArray<Scalars['JSON']['output']>;
 };
 
 /** The first place of a chain that is not as it should be. */
 export type AuditInvalidity = {
-  __typename?: 'AuditInvalidity';
+  readonly __typename?: 'AuditInvalidity';
   /** Where. */
-  sequence: Scalars['SafeInt']['output'];
+  readonly sequence: Scalars['SafeInt']['output'];
   /** What is wrong there. */
-  reason: AuditDefect;
+  readonly reason: AuditDefect;
 };
 
 /** A signed statement that the chain had this hash at this place. */
 export type AuditCheckpoint = {
-  __typename?: 'AuditCheckpoint';
+  readonly __typename?: 'AuditCheckpoint';
   /** The place. */
-  sequence: Scalars['SafeInt']['output'];
+  readonly sequence: Scalars['SafeInt']['output'];
   /** Hash of the entry there. */
-  hash: Scalars['String']['output'];
+  readonly hash: Scalars['String']['output'];
   /** `periodic`; `retention`: what is up to here has left by age; `tombstone`: it was erased. */
-  kind: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
   /** When it was signed. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Identifier of the key that signed it. */
-  keyId: Scalars['String']['output'];
+  readonly keyId: Scalars['String']['output'];
   /** Ed25519 (RFC 8032) over the canonical form (RFC 8785) of the above and the organization, in base64url. */
-  signature: Scalars['String']['output'];
+  readonly signature: Scalars['String']['output'];
 };
 
 /** What is logged. */
 export type LogAuditEventInput = {
-  /** Dotted, `<domain>.<verb>`: `user.login`. At most 128 characters. */
-  eventType: Scalars['String']['input'];
+  /** Dotted, `<domain>.<verb>`: `invoice.export`. At most 128 characters. */
+  readonly eventType: Scalars['String']['input'];
   /** What it is about. */
-  category: AuditCategory;
+  readonly category: AuditCategory;
   /** How much it matters; INFO unless said. */
-  severity?: InputMaybe<AuditSeverity>;
+  readonly severity?: InputMaybe<AuditSeverity>;
   /** Who did it; the caller unless said. The caller is kept beside it in any case. */
-  actorId?: InputMaybe<Scalars['String']['input']>;
+  readonly actorId?: InputMaybe<Scalars['String']['input']>;
   /** What kind of thing it happened to. */
-  resourceType?: InputMaybe<Scalars['String']['input']>;
+  readonly resourceType?: InputMaybe<Scalars['String']['input']>;
   /** Which one. */
-  resourceId?: InputMaybe<Scalars['String']['input']>;
+  readonly resourceId?: InputMaybe<Scalars['String']['input']>;
   /** What was done; the last word of the type unless said. */
-  action?: InputMaybe<Scalars['String']['input']>;
+  readonly action?: InputMaybe<Scalars['String']['input']>;
   /** How it ended; SUCCESS unless said. */
-  outcome?: InputMaybe<AuditOutcome>;
+  readonly outcome?: InputMaybe<AuditOutcome>;
   /** Why, where it was refused or failed. */
-  reason?: InputMaybe<Scalars['String']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** Free-form, at most 32 KiB and 10 levels. */
-  details?: InputMaybe<Scalars['JSON']['input']>;
+  readonly details?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** What the platform recorded. */
 export type _AuditEventInput = {
   /** `aud_…`, made by the recorder; what has been sent with it once is not appended again. */
-  id: Scalars['ID']['input'];
+  readonly id: Scalars['ID']['input'];
   /** When it happened. */
-  time: Scalars['DateTime']['input'];
+  readonly time: Scalars['DateTime']['input'];
   /** Whose log it belongs to; null for the installation's own. */
-  tenantId?: InputMaybe<Scalars['ID']['input']>;
+  readonly tenantId?: InputMaybe<Scalars['ID']['input']>;
   /** Dotted, `<domain>.<verb>`. */
-  eventType: Scalars['String']['input'];
+  readonly eventType: Scalars['String']['input'];
   /** In lower case: `data_modification`. */
-  category: Scalars['String']['input'];
+  readonly category: Scalars['String']['input'];
   /** In lower case: `info`. */
-  severity: Scalars['String']['input'];
+  readonly severity: Scalars['String']['input'];
   /** Who did it. */
-  actorId?: InputMaybe<Scalars['ID']['input']>;
+  readonly actorId?: InputMaybe<Scalars['ID']['input']>;
   /** `user`, `api_key`, `service` or `anonymous`. */
-  actorType?: InputMaybe<Scalars['String']['input']>;
+  readonly actorType?: InputMaybe<Scalars['String']['input']>;
   /** What kind of thing it happened to. */
-  resourceType?: InputMaybe<Scalars['String']['input']>;
+  readonly resourceType?: InputMaybe<Scalars['String']['input']>;
   /** Which one. */
-  resourceId?: InputMaybe<Scalars['String']['input']>;
+  readonly resourceId?: InputMaybe<Scalars['String']['input']>;
   /** What was done. */
-  action: Scalars['String']['input'];
+  readonly action: Scalars['String']['input'];
   /** `success`, `refused` or `failure`. */
-  outcome: Scalars['String']['input'];
+  readonly outcome: Scalars['String']['input'];
   /** Error code of what was refused or failed. */
-  reason?: InputMaybe<Scalars['String']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** Where it happened. */
-  service: Scalars['String']['input'];
+  readonly service: Scalars['String']['input'];
   /** The request that it happened in. */
-  requestId?: InputMaybe<Scalars['String']['input']>;
+  readonly requestId?: InputMaybe<Scalars['String']['input']>;
   /** Address that the request came from. */
-  ip?: InputMaybe<Scalars['String']['input']>;
+  readonly ip?: InputMaybe<Scalars['String']['input']>;
   /** What the client said of itself. */
-  userAgent?: InputMaybe<Scalars['String']['input']>;
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
   /** The session that the credential came from. */
-  sessionId?: InputMaybe<Scalars['String']['input']>;
+  readonly sessionId?: InputMaybe<Scalars['String']['input']>;
   /** Free-form; what takes more than 32 KiB is replaced by its size. */
-  details?: InputMaybe<Scalars['JSON']['input']>;
+  readonly details?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** Where an alert stands. */
@@ -422,67 +433,67 @@ export type AuditAlertStatus =
 
 /** Something that somebody in the organization should look at. */
 export type AuditAlert = {
-  __typename?: 'AuditAlert';
+  readonly __typename?: 'AuditAlert';
   /** `alert_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Dotted: `auth.brute_force`. */
-  alertType: Scalars['String']['output'];
+  readonly alertType: Scalars['String']['output'];
   /** How bad it may be. */
-  severity: AuditSeverity;
+  readonly severity: AuditSeverity;
   /** Whom it concerns, as the one who raised it says. */
-  userId: Maybe<Scalars['String']['output']>;
+  readonly userId: Maybe<Scalars['String']['output']>;
   /** What happened. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Where it stands. */
-  status: AuditAlertStatus;
+  readonly status: AuditAlertStatus;
   /** The verified caller that raised it. */
-  raisedBy: Scalars['String']['output'];
+  readonly raisedBy: Scalars['String']['output'];
   /** When it was raised. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Who looks after it. */
-  acknowledgedBy: Maybe<Scalars['String']['output']>;
+  readonly acknowledgedBy: Maybe<Scalars['String']['output']>;
   /** Since when. */
-  acknowledgedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly acknowledgedAt: Maybe<Scalars['DateTime']['output']>;
   /** Who closed it. */
-  resolvedBy: Maybe<Scalars['String']['output']>;
+  readonly resolvedBy: Maybe<Scalars['String']['output']>;
   /** When it was closed. */
-  resolvedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly resolvedAt: Maybe<Scalars['DateTime']['output']>;
   /** What was found. */
-  resolution: Maybe<Scalars['String']['output']>;
+  readonly resolution: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of alerts (GraphQL Cursor Connections). */
 export type AuditAlertConnection = {
-  __typename?: 'AuditAlertConnection';
+  readonly __typename?: 'AuditAlertConnection';
   /** The alerts with their cursors. */
-  edges: Array<AuditAlertEdge>;
+  readonly edges: ReadonlyArray<AuditAlertEdge>;
   /** The alerts. */
-  nodes: Array<AuditAlert>;
+  readonly nodes: ReadonlyArray<AuditAlert>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An alert and its place in the list. */
 export type AuditAlertEdge = {
-  __typename?: 'AuditAlertEdge';
+  readonly __typename?: 'AuditAlertEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The alert. */
-  node: AuditAlert;
+  readonly node: AuditAlert;
 };
 
 /** What is reported. */
 export type RaiseAuditAlertInput = {
   /** Dotted, free: `auth.brute_force`. At most 128 characters. */
-  alertType: Scalars['String']['input'];
+  readonly alertType: Scalars['String']['input'];
   /** How bad it may be. */
-  severity: AuditSeverity;
+  readonly severity: AuditSeverity;
   /** Whom it concerns. */
-  userId?: InputMaybe<Scalars['String']['input']>;
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
   /** What happened, in at most 4,000 characters. */
-  description: Scalars['String']['input'];
+  readonly description: Scalars['String']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -580,6 +591,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   AuditCategory: AuditCategory;
+  AuditSource: AuditSource;
   AuditSeverity: AuditSeverity;
   AuditOutcome: AuditOutcome;
   AuditOrder: AuditOrder;
@@ -637,6 +649,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -706,7 +719,7 @@ export type QueryResolvers<
     RequireFields<QueryVerifyAuditLogArgs, 'system'>
   >;
   auditCheckpoints?: Resolver<
-    Array<ResolversTypes['AuditCheckpoint']>,
+    ReadonlyArray<ResolversTypes['AuditCheckpoint']>,
     ParentType,
     ContextType,
     RequireFields<QueryAuditCheckpointsArgs, 'first'>
@@ -783,6 +796,7 @@ export type AuditEventResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   time?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['AuditSource'], ParentType, ContextType>;
   eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<ResolversTypes['AuditCategory'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['AuditSeverity'], ParentType, ContextType>;
@@ -809,8 +823,8 @@ export type AuditEventConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['AuditEventEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -836,7 +850,7 @@ export type AuditVerificationResolvers<
   firstInvalid?: Resolver<Maybe<ResolversTypes['AuditInvalidity']>, ParentType, ContextType>;
   checkpointCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   newestCheckpoint?: Resolver<Maybe<ResolversTypes['AuditCheckpoint']>, ParentType, ContextType>;
-  keys?: Resolver<Array<ResolversTypes['JSON']>, ParentType, ContextType>;
+  keys?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
 export type AuditInvalidityResolvers<
@@ -892,8 +906,8 @@ export type AuditAlertConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['AuditAlertConnection'] = ResolversParentTypes['AuditAlertConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['AuditAlertEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['AuditAlert']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditAlertEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditAlert']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

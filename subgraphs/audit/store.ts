@@ -43,6 +43,7 @@ const CONDITIONS = {
   resourceType: 'resource_type = $',
   resourceId: 'resource_id = $',
   outcome: 'outcome = $',
+  source: `CASE WHEN service = 'client' OR (service = 'audit_service' AND event_type NOT LIKE 'audit.%') THEN 'client' ELSE 'platform' END = $`,
   from: 'time >= $',
   to: 'time < $',
 } as const satisfies Record<keyof EntryFilter, string>;

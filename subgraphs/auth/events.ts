@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
 import { apiKeyEvents } from './api-keys/events.ts';
 import { events as deviceEvents } from './devices/events.ts';
+import { identityProviderEvents } from './identity-providers/events.ts';
 import { oauthEvents } from './oauth/events.ts';
 import { organizationEvents } from './organizations/events.ts';
 import { events as secondFactors } from './second-factor/events.ts';
@@ -16,8 +17,8 @@ export const events = {
   'auth.login_succeeded': z.object(login).describe('An account has logged in.'),
   'auth.login_failed': z.object(address).describe('A wrong password, or an address without an account.'),
   'auth.locked': z
-    .object({ ...address, seconds: z.int() })
-    .describe('Too many wrong passwords in a row: logins with this address are refused for a while.'),
+    .object({ ...address, seconds: z.int(), scope: z.enum(['device', 'network', 'strangers']) })
+    .describe('Too many wrong passwords in a row: logins with this address are refused for a while, from there.'),
   'auth.token_refreshed': z.object(login).describe('A refresh token was exchanged for a new pair.'),
   'auth.refresh_reuse_detected': z
     .object(login)
@@ -30,6 +31,7 @@ export const events = {
   ...apiKeyEvents,
   ...secondFactors,
   ...oauthEvents,
+  ...identityProviderEvents,
 } as const;
 
 /** An event of this domain for its outbox. */

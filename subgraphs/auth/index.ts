@@ -1,25 +1,37 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type EncryptedColumn, reencrypt } from '../../platform/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
-import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
 import { startApiKeys } from './api-keys/start.ts';
 import { apiKeyTenantData } from './api-keys/store.ts';
 import { startDevices } from './devices/start.ts';
 import { deviceTenantData } from './devices/store.ts';
+import { createDemandFactor, createRequireFactor } from './enrolment/demand.ts';
+import { enrolmentResolvers } from './enrolment/resolvers.ts';
 import { identificationResolvers } from './identification/resolvers.ts';
+import type { Identification } from './identify.ts';
+import { ssoEndpoints } from './identity-providers/endpoints.ts';
+import { identityProviderTenantData } from './identity-providers/identity-store.ts';
+import { createProviderGates, startIdentityProviders } from './identity-providers/start.ts';
+import { createLoginAttempts } from './login-attempts.ts';
+import { createLoginOrigins, KEEP_ORIGINS_MS } from './login-origin.ts';
+import { createMemberships } from './memberships.ts';
 import { oauthEndpoints } from './oauth/endpoints.ts';
 import { startOAuth } from './oauth/start.ts';
 import { oauthTenantData } from './oauth/store.ts';
 import { organizationResolvers } from './organizations/resolvers.ts';
 import { createSwitchOrganization } from './organizations/switch-organization.ts';
 import { passwordResetResolvers } from './password-reset/resolvers.ts';
+import { startRecovery } from './recovery/start.ts';
 import { createRefresh } from './refresh.ts';
 import { authResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { startSecondFactors } from './second-factor/start.ts';
-import { secondFactorTenantData } from './second-factor/store.ts';
+import { createSecondFactorStore, secondFactorTenantData } from './second-factor/store.ts';
+import { createTicketStore } from './second-factor/ticket-store.ts';
 import { createSignIn } from './sign-in.ts';
+import { createSignInRules } from './sign-in-rules.ts';
 import { rotatingKeys, type SigningKeys, sharedSecretKeys } from './signing-keys.ts';
 import { type AuthStore, authTenantData, createAuthStore } from './store.ts';
 import { createTokens } from './tokens.ts';
@@ -32,6 +44,7 @@ const KEEP_MS = 24 * 3_600_000;
 /** What outlives a change of ENCRYPTION_KEY, beside the signing keys, which see to themselves. */
 const ENCRYPTED: readonly EncryptedColumn[] = [
   { table: 'auth.second_factors', key: ['id'], column: 'secret' },
+  { table: 'auth.identity_providers', key: ['id'], column: 'client_secret' },
   { table: 'auth.oauth_artifacts', key: ['kind', 'id_hash'], column: 'payload' },
 ];
 
@@ -42,9 +55,17 @@ export const auth = defineSubgraph({
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',
   routes,
-  endpoints: oauthEndpoints,
+  endpoints: [...oauthEndpoints, ...ssoEndpoints],
+  resources: { api_keys: ['api_keys'], devices: ['devices'], oauth_clients: ['oauth_clients'] },
   tenantData: joinTenantData(
-    ...[authTenantData, deviceTenantData, apiKeyTenantData, secondFactorTenantData, oauthTenantData],
+    ...[
+      authTenantData,
+      deviceTenantData,
+      apiKeyTenantData,
+      secondFactorTenantData,
+      oauthTenantData,
+      identityProviderTenantData,
+    ],
   ),
   async start(platform) {
     const { config, secrets, bus } = platform;
@@ -56,34 +77,61 @@ export const auth = defineSubgraph({
     const stopListening = await bus.listen('auth', ({ type }) => {
       if (type === 'auth.signing_key_rotated') void attempt(platform, 'signing keys not read', keys.maintain);
     });
-    const apiKeys = await startApiKeys(platform);
+    const factors = createSecondFactorStore(platform.database, store.transact);
+    const apiKeys = await startApiKeys(platform, factors);
     const devices = startDevices(platform);
-    const signIn = createSignIn(platform, store, devices.rules, tokens);
-    const secondFactors = await startSecondFactors(platform, store, signIn);
+    const attempts = createLoginAttempts(platform.database);
+    const origins = createLoginOrigins(secrets, attempts);
+    const demandFactor = createDemandFactor(createTicketStore(platform.database, store.transact), factors);
+    const signIn = createSignIn(platform, { store, devices: devices.rules, tokens, attempts, origins, demandFactor });
+    const gates = createProviderGates(platform);
+    const secondFactors = await startSecondFactors(platform, store, attempts, origins, signIn, gates.forced);
     void attempt(platform, 'secrets not encrypted anew', async () => {
       for (const column of ENCRYPTED) await reencrypt(platform.database.pool('auth'), secrets, column);
     });
-    const stopTimers = startTimers(platform, store, keys, secondFactors.prune);
-    const signInRules = { ...secondFactors.identification, succeeded: store.clearAttempts };
-    const oauth = await startOAuth(platform, keys, signInRules);
+    const requireFactor = createRequireFactor(createMemberships(platform.call), demandFactor);
+    const rulesOf = (identification: Identification) =>
+      createSignInRules(platform.call, identification, attempts, origins, requireFactor);
+    const signInRules = rulesOf(secondFactors.identification);
+    const prove = rulesOf(secondFactors.linking);
+    const { tickets, enrolments } = secondFactors;
+    const sso = await startIdentityProviders(platform, { gates, tickets, origins, signIn, prove });
+    const prune = async () => {
+      await attempts.prune(new Date(Date.now() - KEEP_MS), new Date(Date.now() - KEEP_ORIGINS_MS));
+      await secondFactors.prune();
+      await sso.prune();
+    };
+    const stopTimers = startTimers(platform, store, keys, prune);
+    const pages = {
+      identification: signInRules,
+      enrolments,
+      sso: { authority: gates.authority, signIns: sso.signIns },
+    };
+    const oauth = await startOAuth(platform, keys, pages);
+    const recovery = await startRecovery(platform, apiKeys.keys, oauth.authorizations);
     return {
-      http: oauth.http,
+      http: (exchange, context) => (exchange.path.includes('/sso/') ? sso.http : oauth.http)(exchange, context),
       resolvers: mergeResolvers(
-        authResolvers(secondFactors.login, createRefresh(platform, store, tokens), keys) as Resolvers,
+        authResolvers(secondFactors.login, createRefresh(platform, store, tokens), keys),
         devices.resolvers,
         apiKeys.resolvers,
         secondFactors.resolvers,
-        organizationResolvers(createSwitchOrganization(platform, store, tokens)) as Resolvers,
+        enrolmentResolvers(enrolments, factors, signIn),
+        organizationResolvers(createSwitchOrganization(platform, store, tokens, gates.identities)),
         oauth.resolvers,
-        identificationResolvers(signInRules),
-        passwordResetResolvers(platform.database) as Resolvers,
+        recovery.resolvers,
+        sso.resolvers,
+        identificationResolvers(signInRules, sso.signIns, secrets),
+        passwordResetResolvers(attempts),
       ),
       stop: async () => {
         stopListening();
         stopTimers();
         await devices.stop();
+        await recovery.stop();
+        await sso.stop();
         await oauth.stop();
-        apiKeys.stop();
+        await apiKeys.stop();
         await secondFactors.stop();
         await store.close();
       },

@@ -2,6 +2,8 @@ import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent } from '../../platform/outbox.ts';
 import { authEvent } from './events.ts';
+import type { AttemptKey, LoginAttempts } from './login-attempts.ts';
+import type { LoginOrigin } from './login-origin.ts';
 import type { AuthStore } from './store.ts';
 
 /** One attempt to log in with an address. */
@@ -13,35 +15,67 @@ export interface Attempt {
 }
 
 /**
- * Locks an address after too many wrong passwords in a row (contract §2), the same whether an account has it or not. An
- * attempt counts from its beginning, so that a thousand parallel guesses are no more than ten; a success clears the count.
+ * Locks an address after too many wrong passwords in a row (contract §2), the same whether an account has it or not. They are counted
+ * by where they come from: a stranger who guesses locks out the own network alone. Guesses from many networks are counted together
+ * too, up to a higher limit, which then locks the address for all networks that it was not logged in with from before. An attempt counts
+ * from its beginning, so that a thousand parallel guesses are no more than ten; a success ends the count where it came from.
  */
 export interface Lockout {
-  /** @throws AppError RATE_LIMITED while the address is locked, or as many attempts as it has left are under way. */
-  begin(emailHash: string): Promise<Attempt>;
+  /** @throws AppError RATE_LIMITED while the address is locked from there, or as many attempts as it has left are under way. */
+  begin(emailHash: string, origin: LoginOrigin): Promise<Attempt>;
+}
+
+type Settings = Pick<Config, 'LOGIN_LOCK_AFTER' | 'LOGIN_LOCK_STRANGERS_AFTER' | 'LOGIN_LOCK_SECONDS'>;
+
+/** The count of all networks that are strangers to an address. */
+const STRANGERS = '*';
+
+interface Count extends AttemptKey {
+  readonly limit: number;
+  readonly scope: 'device' | 'network' | 'strangers';
 }
 
 export function createLockout(
-  store: AuthStore,
-  { LOGIN_LOCK_AFTER: limit, LOGIN_LOCK_SECONDS: seconds }: Pick<Config, 'LOGIN_LOCK_AFTER' | 'LOGIN_LOCK_SECONDS'>,
+  store: Pick<AuthStore, 'append'>,
+  attempts: LoginAttempts,
+  { LOGIN_LOCK_AFTER: limit, LOGIN_LOCK_STRANGERS_AFTER: limitOfAll, LOGIN_LOCK_SECONDS: seconds }: Settings,
 ): Lockout {
-  return {
-    async begin(emailHash) {
-      const number = limit === 0 ? 0 : await store.admitAttempt(emailHash, limit);
+  const countsOf = (emailHash: string, { counted, standing }: LoginOrigin): readonly Count[] => {
+    const scope = standing === 'device' ? 'device' : 'network';
+    const own: Count = { emailHash, origin: counted, limit, scope };
+    const all: Count = { emailHash, origin: STRANGERS, limit: limitOfAll, scope: 'strangers' };
+    return (standing === 'stranger' ? [own, all] : [own]).filter((count) => count.limit > 0);
+  };
+  /** The numbers of the attempt, in the order of the counts. What was counted before a refusal is taken back. */
+  const admit = async (counts: readonly Count[]): Promise<readonly number[]> => {
+    const numbers: number[] = [];
+    for (const count of counts) {
+      const number = await attempts.admit(count, count.limit);
       if (number === null) {
-        const retryAfter = (await store.lockSeconds(emailHash)) ?? 1;
+        await forget(counts.slice(0, numbers.length));
+        const retryAfter = (await attempts.lockSeconds(count)) ?? 1;
         throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter });
       }
+      numbers.push(number);
+    }
+    return numbers;
+  };
+  const forget = async (counts: readonly Count[]) => {
+    for (const count of counts) await attempts.forget(count);
+  };
+  return {
+    async begin(emailHash, origin) {
+      const counts = countsOf(emailHash, origin);
+      const numbers = await admit(counts);
       return {
         failed: async (ip, event) => {
           const events = [event ?? authEvent('auth.login_failed', null, { email_hash: emailHash, ip })];
-          const isLast = limit > 0 && number >= limit && (await store.lock(emailHash, limit, seconds));
-          if (isLast) events.push(authEvent('auth.locked', null, { email_hash: emailHash, ip, seconds }));
+          for (const [i, count] of counts.entries())
+            if (numbers[i]! >= count.limit && (await attempts.lock(count, count.limit, seconds)))
+              events.push(authEvent('auth.locked', null, { email_hash: emailHash, ip, seconds, scope: count.scope }));
           await store.append(events);
         },
-        undecided: async () => {
-          if (limit > 0) await store.forgetAttempt(emailHash);
-        },
+        undecided: () => forget(counts),
       };
     },
   };

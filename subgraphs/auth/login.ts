@@ -18,6 +18,7 @@ interface Device {
 interface LoginInput extends Device {
   readonly email: string;
   readonly password: string;
+  readonly deviceToken?: string | null | undefined;
 }
 
 /** Coming and going. */
@@ -45,12 +46,11 @@ export function createLogin(
       checkDevice(deviceId);
       const answer = await identify(input, context);
       if (isSecondFactorRequired(answer)) throw secondFactorRequired(answer);
-      return signIn(answer.principal, answer.emailHash, { deviceId, amr: answer.amr }, context);
+      return signIn(answer, deviceId, context);
     },
     async complete({ deviceId, ...input }, context) {
       checkDevice(deviceId);
-      const { principal, emailHash, amr } = await completeSecondFactor(input, context);
-      return signIn(principal, emailHash, { deviceId, amr }, context);
+      return signIn(await completeSecondFactor(input, context), deviceId, context);
     },
     async logout(context) {
       const { id, tenantId, sessionId } = requireViewer(context);

@@ -3,9 +3,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
 
 /** A tenant that an account works in, and its roles there. */
-interface Membership {
+export interface Membership {
   readonly tenantId: string;
   readonly roles: readonly string[];
+  /** Whether it takes people only who have proved who they are by more than one factor. */
+  readonly secondFactor: boolean;
 }
 
 /** What the authorization domain knows of an account. */
@@ -15,30 +17,51 @@ export interface Memberships {
    * @throws AppError FORBIDDEN for an account that is a member of none.
    */
   homeOf(accountId: string, ownTenantId: string, context: CallContext): Promise<Membership>;
-  /** The tenants that it is a member of, in the order in which it became one. */
+  /** Of one organization. @throws AppError FORBIDDEN for an account that is no member of it. */
+  memberOf(accountId: string, tenantId: string, context: CallContext): Promise<Membership>;
+  /** Of one organization; without roles when it is no member. */
+  membershipIn(accountId: string, tenantId: string, context: CallContext): Promise<Membership>;
+  /** All, in the order in which it became a member. */
+  of(accountId: string, context: CallContext): Promise<readonly Membership[]>;
+  /** The tenants that it is a member of, in the same order. */
   tenantsOf(accountId: string, context: CallContext): Promise<readonly string[]>;
   /** Its roles in one tenant; none when it is no member. */
   rolesIn(accountId: string, tenantId: string, context: CallContext): Promise<readonly string[]>;
 }
 
 export function createMemberships(call: CallSubgraph): Memberships {
-  const tenantsOf = call<{ _tenantsOf: readonly Membership[] }, { subjectId: string }>(
+  const memberships = call<{ _tenantsOf: readonly Membership[] }, { subjectId: string }>(
     'authorization',
-    'query Tenants($subjectId: ID!) { _tenantsOf(subjectId: $subjectId) { tenantId roles } }',
+    'query Tenants($subjectId: ID!) { _tenantsOf(subjectId: $subjectId) { tenantId roles secondFactor } }',
   );
-  const grants = call<{ _grants: { roles: readonly string[] } }, { subjectId: string; tenantId: string }>(
+  const grants = call<{ _grants: Omit<Membership, 'tenantId'> }, { subjectId: string; tenantId: string }>(
     'authorization',
-    'query Grants($subjectId: ID!, $tenantId: ID!) { _grants(subjectId: $subjectId, tenantId: $tenantId) { roles } }',
+    `query Grants($subjectId: ID!, $tenantId: ID!) {
+      _grants(subjectId: $subjectId, tenantId: $tenantId) { roles secondFactor }
+    }`,
   );
+  const of = async (subjectId: string, context: CallContext) => (await memberships({ subjectId }, context))._tenantsOf;
+  const membershipIn = async (subjectId: string, tenantId: string, context: CallContext) => ({
+    tenantId,
+    ...(await grants({ subjectId, tenantId }, context))._grants,
+  });
   return {
-    homeOf: async (subjectId, ownTenantId, context) => {
-      const { _tenantsOf: all } = await tenantsOf({ subjectId }, context);
-      const home = all.find(({ tenantId }) => tenantId === ownTenantId) ?? all[0];
-      if (!home) throw new AppError('FORBIDDEN', 'This account is not a member of any organization any more');
-      return home;
+    of,
+    membershipIn,
+    memberOf: async (accountId, tenantId, context) => {
+      const membership = await membershipIn(accountId, tenantId, context);
+      if (membership.roles.length > 0) return membership;
+      throw new AppError('FORBIDDEN', 'This account is not a member of this organization');
     },
-    tenantsOf: async (subjectId, context) =>
-      (await tenantsOf({ subjectId }, context))._tenantsOf.map(({ tenantId }) => tenantId),
-    rolesIn: async (subjectId, tenantId, context) => (await grants({ subjectId, tenantId }, context))._grants.roles,
+    homeOf: async (accountId, ownTenantId, context) => {
+      const home = homeAmong(await of(accountId, context), ownTenantId);
+      if (home) return home;
+      throw new AppError('FORBIDDEN', 'This account is not a member of any organization any more');
+    },
+    tenantsOf: async (accountId, context) => (await of(accountId, context)).map(({ tenantId }) => tenantId),
+    rolesIn: async (...which) => (await membershipIn(...which)).roles,
   };
 }
+
+const homeAmong = (all: readonly Membership[], ownTenantId: string): Membership | undefined =>
+  all.find(({ tenantId }) => tenantId === ownTenantId) ?? all[0];

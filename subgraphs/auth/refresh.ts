@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
+import { admit, takes } from './admission.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';
 import { createRenewSession } from './renew-session.ts';
@@ -72,15 +73,20 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     const session = await renewSession({ id: row.sessionId, expiresAt, keyThumbprint }, context);
     if (!session) throw refused('The session of this refresh token has ended');
     const { accountId, tenantId } = row;
-    const [{ _principal: principal }, roles] = await Promise.all([
+    const [{ _principal: principal }, membership] = await Promise.all([
       principalOf({ id: accountId }, context),
-      memberships.rolesIn(accountId, tenantId, context),
+      memberships.membershipIn(accountId, tenantId, context),
     ]);
     if (!principal) throw refused('The account of this refresh token does not exist any more');
-    if (roles.length === 0)
+    if (membership.roles.length === 0)
       throw refused('The account of this refresh token is not a member of its organization any more');
+    const { authenticationMethods } = session.authentication;
+    // Who has to sign in anew is told so like everybody whose session has ended.
+    if (!takes(membership, authenticationMethods))
+      throw refused('The organization demands a second factor, and this session was opened without one: log in again');
     const id = newId('tok');
-    const pair = await tokens.issue({ ...ids, tenantId, roles, keyThumbprint, ...session }, id, expiresAt);
+    const admission = admit(membership, authenticationMethods);
+    const pair = await tokens.issue({ ...ids, admission, keyThumbprint, ...session }, id, expiresAt);
     const successor = { id, ...ids, tenantId, expiresAt, keyThumbprint };
     if (!(await store.rotateToken(row.id, successor, new Date(), eventOf('auth.token_refreshed', row))))
       throw lostRace();

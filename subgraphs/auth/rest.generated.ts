@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddTotpInput = {
   /** 1 to 100 characters on one line. */
   name: string;
-  /** Password or code. */
+  /** Password, code or passkey. */
   reauthenticate: ReauthenticateInput;
 };
 
@@ -30,6 +30,36 @@ export type ApiKeyStatus =
   /** It was ended. */
   | 'REVOKED';
 
+/** A second factor that is to be added. */
+export type BeginEnrolmentInput = {
+  /** Of the SECOND_FACTOR_ENROLMENT_REQUIRED error. */
+  ticket: string;
+  /** What is to be added. */
+  method: EnrolmentMethod;
+  /** What the authenticator app is called; 1 to 100 characters on one line. */
+  name?: string | null | undefined;
+};
+
+/** The proof that a second factor was added. */
+export type CompleteEnrolmentInput = {
+  /** Of the SECOND_FACTOR_ENROLMENT_REQUIRED error. */
+  ticket: string;
+  /** As at the beginning. */
+  method: EnrolmentMethod;
+  /** For totp: the factor that the beginning answered. */
+  factorId?: string | number | null | undefined;
+  /** For totp: six digits. */
+  code?: string | null | undefined;
+  /** For webauthn: what the passkey is called; 1 to 100 characters on one line. */
+  name?: string | null | undefined;
+  /** For webauthn: the RegistrationResponseJSON of the browser. */
+  credential?: unknown;
+  /** Name of the device, kept in the session; up to 200 characters. */
+  deviceId?: string | null | undefined;
+  /** The `deviceToken` of an earlier login on this device. */
+  deviceToken?: string | null | undefined;
+};
+
 /** The second half of a login. */
 export type CompleteLoginInput = {
   /** Of the SECOND_FACTOR_REQUIRED error. */
@@ -42,6 +72,19 @@ export type CompleteLoginInput = {
   credential?: unknown;
   /** Name of the device, kept in the session; up to 200 characters. */
   deviceId?: string | null | undefined;
+  /**
+   * The `deviceToken` of an earlier login on this device: strangers who try wrong passwords elsewhere do not lock it out. One that is void
+   * counts for nothing.
+   */
+  deviceToken?: string | null | undefined;
+};
+
+/** A token from a link, and who follows it. */
+export type ConfirmSecondFactorRecoveryInput = {
+  /** As it stands in the link, after `token=`. */
+  token: string;
+  /** The password of the account. */
+  password: string;
 };
 
 /** A new account. */
@@ -78,6 +121,34 @@ export type CreateApiKeyInput = {
   spendLimitUsd?: number | null | undefined;
 };
 
+/** A new identity provider. */
+export type CreateIdentityProviderInput = {
+  /** For the whole installation: for operators. */
+  installation?: boolean | null | undefined;
+  /** Of the installation's: where people who sign in for the first time become members. An organization's make them its own. */
+  organizationId?: string | number | null | undefined;
+  /** 1 to 100 characters on one line. */
+  name: string;
+  /** An https URL, as in its metadata. It cannot be changed. */
+  issuer: string;
+  /** The client that this installation is there. */
+  clientId: string;
+  /** Its secret; none for a public client. */
+  clientSecret?: string | null | undefined;
+  /** Default: openid, email and profile. */
+  scopes?: Array<string> | null | undefined;
+  /** The domains that it speaks for. Needed for the installation's; of an organization's, none means all that it has proven. */
+  domains?: Array<string> | null | undefined;
+  /** owner, admin, editor or viewer; none: only accounts that are there already get in. */
+  defaultRole?: string | null | undefined;
+  /** Whether it can be used. */
+  enabled?: boolean | null | undefined;
+  /** Whether people of its domains have to use it. */
+  forced?: boolean | null | undefined;
+  /** Whether it asks everybody for a second factor: its sessions count for two factors, whatever its tokens say. */
+  enforcesSecondFactor?: boolean | null | undefined;
+};
+
 /** An OAuth client to make. */
 export type CreateOAuthClientInput = {
   /** Up to 100 characters on one line. */
@@ -100,8 +171,32 @@ export type CreateOAuthClientInput = {
 
 /** A passkey to be made. */
 export type CreatePasskeyOptionsInput = {
-  /** Password or code. */
+  /** Password, code or passkey. */
   reauthenticate: ReauthenticateInput;
+};
+
+/** Kinds of credentials that make others. */
+export type CredentialKind =
+  /** A login. */
+  | 'SESSION'
+  /** An API key. */
+  | 'API_KEY';
+
+/** What may be added as the first second factor. */
+export type EnrolmentMethod =
+  /** An authenticator app (RFC 6238). */
+  | 'TOTP'
+  /** A passkey (WebAuthn). */
+  | 'WEBAUTHN';
+
+/** A code for tokens. */
+export type ExchangeSignInCodeInput = {
+  /** The code that the application was given. */
+  code: string;
+  /** The verifier of the `code_challenge` that it has begun with (RFC 7636). */
+  codeVerifier: string;
+  /** The client's own name of its device, kept in session and token; up to 200 characters. */
+  deviceId?: string | null | undefined;
 };
 
 /** A login. */
@@ -112,6 +207,11 @@ export type LoginInput = {
   password: string;
   /** The client's own name of its device, kept in session and token; up to 200 characters. */
   deviceId?: string | null | undefined;
+  /**
+   * The `deviceToken` of an earlier login on this device: strangers who try wrong passwords elsewhere do not lock it out. One that is void
+   * counts for nothing.
+   */
+  deviceToken?: string | null | undefined;
 };
 
 /** A login by passkey. */
@@ -128,17 +228,19 @@ export type PasswordResetRequestInput = {
   email: string;
 };
 
-/** The proof that it is the owner who asks, and not somebody with a token: one of the two. */
+/** The proof that it is the owner who asks, and not somebody with a token: one of the three. */
 export type ReauthenticateInput = {
   /** The account's password. */
   password?: string | null | undefined;
   /** A code of one of its authenticator apps. */
   code?: string | null | undefined;
+  /** An AuthenticationResponseJSON of one of its passkeys, for options of createReauthenticationOptions. The passkey must verify its user. */
+  credential?: unknown;
 };
 
 /** A request that needs nothing but the proof. */
 export type ReauthenticationInput = {
-  /** Password or code. */
+  /** Password, code or passkey. */
   reauthenticate: ReauthenticateInput;
 };
 
@@ -176,6 +278,8 @@ export type ResetPasswordInput = {
   token: string;
   /** 8 to 128 characters. */
   newPassword: string;
+  /** Ends all API keys of the account as well, and those that it made for others. */
+  endApiKeys?: boolean | null | undefined;
 };
 
 /** What kind of second factor it is. */
@@ -194,6 +298,24 @@ export type SecondFactorMethod =
   /** A passkey. */
   | 'WEBAUTHN';
 
+/** A login that cannot be completed. */
+export type SecondFactorRecoveryRequestInput = {
+  /** Of the SECOND_FACTOR_REQUIRED error. */
+  ticket: string;
+};
+
+/** A token from a link. */
+export type SecondFactorRecoveryTokenInput = {
+  /** As it stands in the link, after `token=`. */
+  token: string;
+};
+
+/** Who wants to sign in. */
+export type SignInProvidersInput = {
+  /** An e-mail address, or a domain. */
+  email: string;
+};
+
 /** A partial update: what is left out stays, null lifts a limit. */
 export type UpdateApiKeyInput = {
   /** 1 to 100 characters on one line. */
@@ -204,6 +326,30 @@ export type UpdateApiKeyInput = {
   rateLimitPerMinute?: number | null | undefined;
   /** The most that it may spend, in US dollars with at most 6 decimals. */
   spendLimitUsd?: number | null | undefined;
+};
+
+/** A partial update: what is left out stays. */
+export type UpdateIdentityProviderInput = {
+  /** 1 to 100 characters on one line. */
+  name?: string | null | undefined;
+  /** The client that this installation is there. */
+  clientId?: string | null | undefined;
+  /** A new secret; null takes it away. */
+  clientSecret?: string | null | undefined;
+  /** Scopes that are asked for, beside openid. */
+  scopes?: Array<string> | null | undefined;
+  /** The domains that it speaks for. */
+  domains?: Array<string> | null | undefined;
+  /** The role of people who sign in for the first time; null: only accounts that are there already get in. */
+  defaultRole?: string | null | undefined;
+  /** False ends the sessions that it has opened. */
+  enabled?: boolean | null | undefined;
+  /** Whether people of its domains have to use it. */
+  forced?: boolean | null | undefined;
+  /** Whether it asks everybody for a second factor: its sessions count for two factors, whatever its tokens say. */
+  enforcesSecondFactor?: boolean | null | undefined;
+  /** The version that was read: CONFLICT when there is a newer one. */
+  version?: number | null | undefined;
 };
 
 /** What to change of an OAuth client. */
@@ -229,7 +375,13 @@ export type LoginMutationVariables = Exact<{
 }>;
 
 export type LoginMutation = {
-  login: { access_token: string; refresh_token: string; token_type: string; expires_in: number };
+  login: {
+    access_token: string;
+    refresh_token: string;
+    token_type: string;
+    expires_in: number;
+    device_token: string | null;
+  };
 };
 
 export type RefreshMutationVariables = Exact<{
@@ -321,6 +473,7 @@ export type ListApiKeysQuery = {
       spend_limit_usd: number | null;
       expires_at: string | null;
       created_at: string;
+      made_by: { kind: CredentialKind; id: string } | null;
     }>;
     pageInfo: { hasNextPage: boolean };
   };
@@ -352,6 +505,7 @@ export type GetApiKeyQuery = {
     spend_limit_usd: number | null;
     expires_at: string | null;
     created_at: string;
+    made_by: { kind: CredentialKind; id: string } | null;
   };
 };
 
@@ -406,6 +560,7 @@ export type UpdateApiKeyMutation = {
     spend_limit_usd: number | null;
     expires_at: string | null;
     created_at: string;
+    made_by: { kind: CredentialKind; id: string } | null;
   };
 };
 
@@ -413,7 +568,7 @@ export type RevokeApiKeyMutationVariables = Exact<{
   key_id: string | number;
 }>;
 
-export type RevokeApiKeyMutation = { revokeApiKey: { status: string; key_id: string } };
+export type RevokeApiKeyMutation = { revokeApiKey: { status: string; key_id: string; ended_keys: Array<string> } };
 
 export type ApiKeyTermsFragment = {
   name: string;
@@ -451,6 +606,7 @@ export type ApiKeyRecordFragment = {
   spend_limit_usd: number | null;
   expires_at: string | null;
   created_at: string;
+  made_by: { kind: CredentialKind; id: string } | null;
 };
 
 export type ListDevicesQueryVariables = Exact<{
@@ -547,6 +703,225 @@ export type DeviceRecordFragment = {
   last_seen_at: string;
   last_ip: string;
   revoked_at: string | null;
+};
+
+export type BeginEnrolmentMutationVariables = Exact<{
+  input: BeginEnrolmentInput;
+}>;
+
+export type BeginEnrolmentMutation = {
+  beginEnrolment: { passkeyOptions: unknown; totp: { factorId: string; secret: string; uri: string } | null };
+};
+
+export type CompleteEnrolmentMutationVariables = Exact<{
+  input: CompleteEnrolmentInput;
+}>;
+
+export type CompleteEnrolmentMutation = {
+  completeEnrolment: {
+    access_token: string;
+    refresh_token: string;
+    token_type: string;
+    expires_in: number;
+    device_token: string | null;
+    recovery_codes: Array<string>;
+  };
+};
+
+export type ListIdentityProvidersQueryVariables = Exact<{
+  installation?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListIdentityProvidersQuery = {
+  identityProviders: {
+    totalCount: number;
+    nodes: Array<{
+      installation: boolean;
+      name: string;
+      issuer: string;
+      scopes: Array<string>;
+      domains: Array<string>;
+      enabled: boolean;
+      forced: boolean;
+      version: number;
+      provider_id: string;
+      organization_id: string | null;
+      client_id: string;
+      has_client_secret: boolean;
+      default_role: string | null;
+      enforces_second_factor: boolean;
+      redirect_uri: string;
+      backchannel_logout_uri: string;
+      start_url: string;
+      created_by: string;
+      created_at: string;
+      updated_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type CreateIdentityProviderMutationVariables = Exact<{
+  input: CreateIdentityProviderInput;
+}>;
+
+export type CreateIdentityProviderMutation = {
+  createIdentityProvider: {
+    installation: boolean;
+    name: string;
+    issuer: string;
+    scopes: Array<string>;
+    domains: Array<string>;
+    enabled: boolean;
+    forced: boolean;
+    version: number;
+    provider_id: string;
+    organization_id: string | null;
+    client_id: string;
+    has_client_secret: boolean;
+    default_role: string | null;
+    enforces_second_factor: boolean;
+    redirect_uri: string;
+    backchannel_logout_uri: string;
+    start_url: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type GetIdentityProviderQueryVariables = Exact<{
+  provider_id: string | number;
+}>;
+
+export type GetIdentityProviderQuery = {
+  identityProvider: {
+    installation: boolean;
+    name: string;
+    issuer: string;
+    scopes: Array<string>;
+    domains: Array<string>;
+    enabled: boolean;
+    forced: boolean;
+    version: number;
+    provider_id: string;
+    organization_id: string | null;
+    client_id: string;
+    has_client_secret: boolean;
+    default_role: string | null;
+    enforces_second_factor: boolean;
+    redirect_uri: string;
+    backchannel_logout_uri: string;
+    start_url: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type UpdateIdentityProviderMutationVariables = Exact<{
+  provider_id: string | number;
+  input: UpdateIdentityProviderInput;
+}>;
+
+export type UpdateIdentityProviderMutation = {
+  updateIdentityProvider: {
+    installation: boolean;
+    name: string;
+    issuer: string;
+    scopes: Array<string>;
+    domains: Array<string>;
+    enabled: boolean;
+    forced: boolean;
+    version: number;
+    provider_id: string;
+    organization_id: string | null;
+    client_id: string;
+    has_client_secret: boolean;
+    default_role: string | null;
+    enforces_second_factor: boolean;
+    redirect_uri: string;
+    backchannel_logout_uri: string;
+    start_url: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type RemoveIdentityProviderMutationVariables = Exact<{
+  provider_id: string | number;
+}>;
+
+export type RemoveIdentityProviderMutation = { removeIdentityProvider: { status: string; provider_id: string } };
+
+export type DiscoverSignInQueryVariables = Exact<{
+  input: SignInProvidersInput;
+}>;
+
+export type DiscoverSignInQuery = {
+  signInProviders: { required: boolean; providers: Array<{ name: string; provider_id: string; start_url: string }> };
+};
+
+export type ExchangeSignInCodeMutationVariables = Exact<{
+  input: ExchangeSignInCodeInput;
+}>;
+
+export type ExchangeSignInCodeMutation = {
+  exchangeSignInCode: {
+    access_token: string;
+    refresh_token: string;
+    token_type: string;
+    expires_in: number;
+    device_token: string | null;
+  };
+};
+
+export type ListIdentitiesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListIdentitiesQuery = {
+  viewer: {
+    linkedIdentities: Array<{
+      issuer: string;
+      subject: string;
+      identity_id: string;
+      provider_id: string;
+      provider_name: string;
+      linked_at: string;
+      last_used_at: string | null;
+    }>;
+  } | null;
+};
+
+export type UnlinkIdentityMutationVariables = Exact<{
+  identity_id: string | number;
+}>;
+
+export type UnlinkIdentityMutation = { unlinkIdentity: { status: string; identity_id: string } };
+
+export type IdentityProviderRecordFragment = {
+  installation: boolean;
+  name: string;
+  issuer: string;
+  scopes: Array<string>;
+  domains: Array<string>;
+  enabled: boolean;
+  forced: boolean;
+  version: number;
+  provider_id: string;
+  organization_id: string | null;
+  client_id: string;
+  has_client_secret: boolean;
+  default_role: string | null;
+  enforces_second_factor: boolean;
+  redirect_uri: string;
+  backchannel_logout_uri: string;
+  start_url: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
 };
 
 export type ListOAuthClientsQueryVariables = Exact<{
@@ -721,14 +1096,20 @@ export type ResetPasswordMutationVariables = Exact<{
   input: ResetPasswordInput;
 }>;
 
-export type ResetPasswordMutation = { resetPassword: { status: string } };
+export type ResetPasswordMutation = { resetPassword: { status: string; claimed: boolean } };
 
 export type CompleteLoginMutationVariables = Exact<{
   input: CompleteLoginInput;
 }>;
 
 export type CompleteLoginMutation = {
-  completeLogin: { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
+  completeLogin: {
+    accessToken: string;
+    refreshToken: string;
+    tokenType: string;
+    expiresIn: number;
+    deviceToken: string | null;
+  };
 };
 
 export type SecondFactorOptionsMutationVariables = Exact<{
@@ -736,6 +1117,44 @@ export type SecondFactorOptionsMutationVariables = Exact<{
 }>;
 
 export type SecondFactorOptionsMutation = { createSecondFactorOptions: unknown };
+
+export type RequestSecondFactorRecoveryMutationVariables = Exact<{
+  input: SecondFactorRecoveryRequestInput;
+}>;
+
+export type RequestSecondFactorRecoveryMutation = { requestSecondFactorRecovery: { status: string } };
+
+export type ConfirmSecondFactorRecoveryMutationVariables = Exact<{
+  input: ConfirmSecondFactorRecoveryInput;
+}>;
+
+export type ConfirmSecondFactorRecoveryMutation = {
+  confirmSecondFactorRecovery: { status: string; due_at: string | null };
+};
+
+export type CancelSecondFactorRecoveryByLinkMutationVariables = Exact<{
+  input: SecondFactorRecoveryTokenInput;
+}>;
+
+export type CancelSecondFactorRecoveryByLinkMutation = { cancelSecondFactorRecoveryByLink: { status: string } };
+
+export type ReadSecondFactorRecoveryQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadSecondFactorRecoveryQuery = {
+  viewer: {
+    secondFactorRecovery: {
+      ip: string;
+      recovery_id: string;
+      started_at: string;
+      due_at: string;
+      expires_at: string;
+    } | null;
+  } | null;
+};
+
+export type CancelSecondFactorRecoveryMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CancelSecondFactorRecoveryMutation = { cancelSecondFactorRecovery: { status: string } };
 
 export type PasskeyLoginOptionsMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -746,7 +1165,13 @@ export type LoginWithPasskeyMutationVariables = Exact<{
 }>;
 
 export type LoginWithPasskeyMutation = {
-  loginWithPasskey: { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
+  loginWithPasskey: {
+    accessToken: string;
+    refreshToken: string;
+    tokenType: string;
+    expiresIn: number;
+    deviceToken: string | null;
+  };
 };
 
 export type ListSecondFactorsQueryVariables = Exact<{ [key: string]: never }>;
@@ -793,6 +1218,10 @@ export type ConfirmTotpMutation = {
     };
   };
 };
+
+export type ReauthenticationOptionsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ReauthenticationOptionsMutation = { createReauthenticationOptions: unknown };
 
 export type PasskeyOptionsMutationVariables = Exact<{
   input: CreatePasskeyOptionsInput;
@@ -921,6 +1350,18 @@ export const ApiKeyRecordFragmentDoc = {
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'made_by' },
+            name: { kind: 'Name', value: 'madeBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'last_used_at' },
             name: { kind: 'Name', value: 'lastUsedAt' },
           },
@@ -1011,6 +1452,65 @@ export const DeviceRecordFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DeviceRecordFragment, unknown>;
+export const IdentityProviderRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'IdentityProviderRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IdentityProvider' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'provider_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'installation' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'organization_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuer' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'clientId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'has_client_secret' },
+            name: { kind: 'Name', value: 'hasClientSecret' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domains' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'default_role' },
+            name: { kind: 'Name', value: 'defaultRole' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'forced' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'enforces_second_factor' },
+            name: { kind: 'Name', value: 'enforcesSecondFactor' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uri' },
+            name: { kind: 'Name', value: 'redirectUri' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'backchannel_logout_uri' },
+            name: { kind: 'Name', value: 'backchannelLogoutUri' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'start_url' }, name: { kind: 'Name', value: 'startUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<IdentityProviderRecordFragment, unknown>;
 export const OAuthClientRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -1116,6 +1616,11 @@ export const LoginDocument = {
                   kind: 'Field',
                   alias: { kind: 'Name', value: 'expires_in' },
                   name: { kind: 'Name', value: 'expiresIn' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'device_token' },
+                  name: { kind: 'Name', value: 'deviceToken' },
                 },
               ],
             },
@@ -1520,6 +2025,18 @@ export const ListApiKeysDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'made_by' },
+            name: { kind: 'Name', value: 'madeBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'last_used_at' },
             name: { kind: 'Name', value: 'lastUsedAt' },
           },
@@ -1616,6 +2133,18 @@ export const GetApiKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'imported' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'made_by' },
+            name: { kind: 'Name', value: 'madeBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             alias: { kind: 'Name', value: 'last_used_at' },
@@ -1815,6 +2344,18 @@ export const UpdateApiKeyDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'made_by' },
+            name: { kind: 'Name', value: 'madeBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'last_used_at' },
             name: { kind: 'Name', value: 'lastUsedAt' },
           },
@@ -1863,6 +2404,11 @@ export const RevokeApiKeyDocument = {
               selections: [
                 { kind: 'Field', alias: { kind: 'Name', value: 'key_id' }, name: { kind: 'Name', value: 'keyId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'ended_keys' },
+                  name: { kind: 'Name', value: 'endedKeys' },
+                },
               ],
             },
           },
@@ -2252,6 +2798,826 @@ export const RevokeDeviceDocument = {
     },
   ],
 } as unknown as DocumentNode<RevokeDeviceMutation, RevokeDeviceMutationVariables>;
+export const BeginEnrolmentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'BeginEnrolment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'BeginEnrolmentInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'beginEnrolment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'totp' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'factorId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'secret' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'uri' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'passkeyOptions' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BeginEnrolmentMutation, BeginEnrolmentMutationVariables>;
+export const CompleteEnrolmentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CompleteEnrolment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CompleteEnrolmentInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'completeEnrolment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'access_token' },
+                  name: { kind: 'Name', value: 'accessToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'refresh_token' },
+                  name: { kind: 'Name', value: 'refreshToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'token_type' },
+                  name: { kind: 'Name', value: 'tokenType' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'expires_in' },
+                  name: { kind: 'Name', value: 'expiresIn' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'device_token' },
+                  name: { kind: 'Name', value: 'deviceToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'recovery_codes' },
+                  name: { kind: 'Name', value: 'recoveryCodes' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompleteEnrolmentMutation, CompleteEnrolmentMutationVariables>;
+export const ListIdentityProvidersDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListIdentityProviders' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'installation' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'identityProviders' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'installation' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'installation' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IdentityProviderRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'IdentityProviderRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IdentityProvider' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'provider_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'installation' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'organization_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuer' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'clientId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'has_client_secret' },
+            name: { kind: 'Name', value: 'hasClientSecret' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domains' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'default_role' },
+            name: { kind: 'Name', value: 'defaultRole' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'forced' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'enforces_second_factor' },
+            name: { kind: 'Name', value: 'enforcesSecondFactor' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uri' },
+            name: { kind: 'Name', value: 'redirectUri' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'backchannel_logout_uri' },
+            name: { kind: 'Name', value: 'backchannelLogoutUri' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'start_url' }, name: { kind: 'Name', value: 'startUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListIdentityProvidersQuery, ListIdentityProvidersQueryVariables>;
+export const CreateIdentityProviderDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateIdentityProvider' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateIdentityProviderInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createIdentityProvider' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IdentityProviderRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'IdentityProviderRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IdentityProvider' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'provider_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'installation' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'organization_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuer' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'clientId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'has_client_secret' },
+            name: { kind: 'Name', value: 'hasClientSecret' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domains' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'default_role' },
+            name: { kind: 'Name', value: 'defaultRole' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'forced' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'enforces_second_factor' },
+            name: { kind: 'Name', value: 'enforcesSecondFactor' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uri' },
+            name: { kind: 'Name', value: 'redirectUri' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'backchannel_logout_uri' },
+            name: { kind: 'Name', value: 'backchannelLogoutUri' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'start_url' }, name: { kind: 'Name', value: 'startUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateIdentityProviderMutation, CreateIdentityProviderMutationVariables>;
+export const GetIdentityProviderDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetIdentityProvider' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'provider_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'identityProvider' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'provider_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IdentityProviderRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'IdentityProviderRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IdentityProvider' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'provider_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'installation' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'organization_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuer' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'clientId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'has_client_secret' },
+            name: { kind: 'Name', value: 'hasClientSecret' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domains' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'default_role' },
+            name: { kind: 'Name', value: 'defaultRole' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'forced' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'enforces_second_factor' },
+            name: { kind: 'Name', value: 'enforcesSecondFactor' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uri' },
+            name: { kind: 'Name', value: 'redirectUri' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'backchannel_logout_uri' },
+            name: { kind: 'Name', value: 'backchannelLogoutUri' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'start_url' }, name: { kind: 'Name', value: 'startUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetIdentityProviderQuery, GetIdentityProviderQueryVariables>;
+export const UpdateIdentityProviderDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateIdentityProvider' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'provider_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateIdentityProviderInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateIdentityProvider' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'provider_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IdentityProviderRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'IdentityProviderRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IdentityProvider' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'provider_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'installation' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'organization_id' },
+            name: { kind: 'Name', value: 'organizationId' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuer' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'client_id' }, name: { kind: 'Name', value: 'clientId' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'has_client_secret' },
+            name: { kind: 'Name', value: 'hasClientSecret' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domains' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'default_role' },
+            name: { kind: 'Name', value: 'defaultRole' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'enabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'forced' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'enforces_second_factor' },
+            name: { kind: 'Name', value: 'enforcesSecondFactor' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'redirect_uri' },
+            name: { kind: 'Name', value: 'redirectUri' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'backchannel_logout_uri' },
+            name: { kind: 'Name', value: 'backchannelLogoutUri' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'start_url' }, name: { kind: 'Name', value: 'startUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateIdentityProviderMutation, UpdateIdentityProviderMutationVariables>;
+export const RemoveIdentityProviderDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RemoveIdentityProvider' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'provider_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'removeIdentityProvider' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'provider_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'provider_id' },
+                  name: { kind: 'Name', value: 'providerId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RemoveIdentityProviderMutation, RemoveIdentityProviderMutationVariables>;
+export const DiscoverSignInDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DiscoverSignIn' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SignInProvidersInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'signInProviders' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'required' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'providers' },
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'provider_id' },
+                        name: { kind: 'Name', value: 'id' },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'start_url' },
+                        name: { kind: 'Name', value: 'startUrl' },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DiscoverSignInQuery, DiscoverSignInQueryVariables>;
+export const ExchangeSignInCodeDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ExchangeSignInCode' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ExchangeSignInCodeInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'exchangeSignInCode' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'access_token' },
+                  name: { kind: 'Name', value: 'accessToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'refresh_token' },
+                  name: { kind: 'Name', value: 'refreshToken' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'token_type' },
+                  name: { kind: 'Name', value: 'tokenType' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'expires_in' },
+                  name: { kind: 'Name', value: 'expiresIn' },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'device_token' },
+                  name: { kind: 'Name', value: 'deviceToken' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExchangeSignInCodeMutation, ExchangeSignInCodeMutationVariables>;
+export const ListIdentitiesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListIdentities' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'linkedIdentities' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'identity_id' },
+                        name: { kind: 'Name', value: 'id' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'provider_id' },
+                        name: { kind: 'Name', value: 'providerId' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'provider_name' },
+                        name: { kind: 'Name', value: 'providerName' },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'issuer' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'subject' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'linked_at' },
+                        name: { kind: 'Name', value: 'linkedAt' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'last_used_at' },
+                        name: { kind: 'Name', value: 'lastUsedAt' },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListIdentitiesQuery, ListIdentitiesQueryVariables>;
+export const UnlinkIdentityDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UnlinkIdentity' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'identity_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'unlinkIdentity' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'identity_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'identity_id' },
+                  name: { kind: 'Name', value: 'identityId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const ListOAuthClientsDocument = {
   kind: 'Document',
   definitions: [
@@ -2927,7 +4293,10 @@ export const ResetPasswordDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'claimed' } },
+              ],
             },
           },
         ],
@@ -2972,6 +4341,7 @@ export const CompleteLoginDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'refreshToken' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tokenType' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresIn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'deviceToken' } },
               ],
             },
           },
@@ -3013,6 +4383,209 @@ export const SecondFactorOptionsDocument = {
     },
   ],
 } as unknown as DocumentNode<SecondFactorOptionsMutation, SecondFactorOptionsMutationVariables>;
+export const RequestSecondFactorRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestSecondFactorRecovery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactorRecoveryRequestInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestSecondFactorRecovery' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestSecondFactorRecoveryMutation, RequestSecondFactorRecoveryMutationVariables>;
+export const ConfirmSecondFactorRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmSecondFactorRecovery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ConfirmSecondFactorRecoveryInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmSecondFactorRecovery' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', alias: { kind: 'Name', value: 'due_at' }, name: { kind: 'Name', value: 'dueAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmSecondFactorRecoveryMutation, ConfirmSecondFactorRecoveryMutationVariables>;
+export const CancelSecondFactorRecoveryByLinkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CancelSecondFactorRecoveryByLink' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactorRecoveryTokenInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelSecondFactorRecoveryByLink' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<
+  CancelSecondFactorRecoveryByLinkMutation,
+  CancelSecondFactorRecoveryByLinkMutationVariables
+>;
+export const ReadSecondFactorRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ReadSecondFactorRecovery' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'secondFactorRecovery' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'recovery_id' },
+                        name: { kind: 'Name', value: 'id' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'started_at' },
+                        name: { kind: 'Name', value: 'startedAt' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'due_at' },
+                        name: { kind: 'Name', value: 'dueAt' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'expires_at' },
+                        name: { kind: 'Name', value: 'expiresAt' },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ip' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReadSecondFactorRecoveryQuery, ReadSecondFactorRecoveryQueryVariables>;
+export const CancelSecondFactorRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CancelSecondFactorRecovery' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelSecondFactorRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'status' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CancelSecondFactorRecoveryMutation, CancelSecondFactorRecoveryMutationVariables>;
 export const PasskeyLoginOptionsDocument = {
   kind: 'Document',
   definitions: [
@@ -3064,6 +4637,7 @@ export const LoginWithPasskeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'refreshToken' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tokenType' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresIn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'deviceToken' } },
               ],
             },
           },
@@ -3246,6 +4820,20 @@ export const ConfirmTotpDocument = {
     },
   ],
 } as unknown as DocumentNode<ConfirmTotpMutation, ConfirmTotpMutationVariables>;
+export const ReauthenticationOptionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReauthenticationOptions' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'createReauthenticationOptions' } }],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReauthenticationOptionsMutation, ReauthenticationOptionsMutationVariables>;
 export const PasskeyOptionsDocument = {
   kind: 'Document',
   definitions: [

@@ -1,6 +1,8 @@
 import { route } from '../../rest-adapter/route.ts';
 import { apiKeyRoutes } from './api-keys/rest.ts';
 import { routes as deviceRoutes } from './devices/rest.ts';
+import { enrolmentRoutes } from './enrolment/rest.ts';
+import { identityProviderRoutes } from './identity-providers/rest.ts';
 import { oauthRoutes } from './oauth/rest.ts';
 import { organizationRoutes } from './organizations/rest.ts';
 import { passwordResetRoutes } from './password-reset/rest.ts';
@@ -14,6 +16,8 @@ const tokens = {
   expires_in: 3600,
 };
 
+const signedIn = { ...tokens, device_token: 'dev_01jdq3k5w8r2s4t6v8w0x2y4z6.1896091200.5hLk…' };
+
 /** The documented routes of auth_service, with registration, logout and the public keys beside them. */
 export const routes = [
   ...deviceRoutes,
@@ -21,9 +25,15 @@ export const routes = [
     auth: 'public',
     summary: 'Log in with an e-mail address and a password',
     description:
-      'An unknown address and a wrong password are answered alike. Ten wrong passwords in a row lock the address for 15 minutes. With a `DPoP` header (RFC 9449) the tokens are bound to its key, and `token_type` is `DPoP`.',
-    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'INVALID_DPOP_PROOF', 'FORBIDDEN'],
-    example: { request: { email: 'ada@example.com', password: 'correct horse battery' }, response: tokens },
+      'An unknown address and a wrong password are answered alike. Ten wrong passwords in a row lock the address for 15 minutes, for the network that they come from. `device_token` opens nothing: sent with the next login it keeps strangers who guess from locking this device out. With a `DPoP` header (RFC 9449) the tokens are bound to its key, and `token_type` is `DPoP`.',
+    errors: [
+      'INVALID_CREDENTIALS',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_ENROLMENT_REQUIRED',
+      'INVALID_DPOP_PROOF',
+      'FORBIDDEN',
+    ],
+    example: { request: { email: 'ada@example.com', password: 'correct horse battery' }, response: signedIn },
   }),
   route('POST /api/v1/auth/refresh', RefreshDocument, {
     auth: 'public',
@@ -39,7 +49,6 @@ export const routes = [
     status: 201,
     summary: 'Create an account',
     description: 'The same as POST /api/v1/accounts.',
-    errors: ['CONFLICT'],
     idempotent: true,
     example: {
       request: { email: 'ada@example.com', name: 'Ada Lovelace', password: 'correct horse battery' },
@@ -65,6 +74,7 @@ export const routes = [
   ...apiKeyRoutes,
   ...organizationRoutes,
   ...oauthRoutes,
+  ...identityProviderRoutes,
   ...passwordResetRoutes,
   route('GET /.well-known/jwks.json', JwksDocument, {
     auth: 'public',
@@ -77,4 +87,5 @@ export const routes = [
     },
   }),
   ...secondFactors,
+  ...enrolmentRoutes,
 ];

@@ -4,6 +4,11 @@ import type { ViewerModel, AccountModel } from './models.ts';
 import type { ApiKeyModel, ApiKeyConnectionModel } from './api-keys/models.ts';
 import type { DeviceModel, DeviceConnectionModel } from './devices/models.ts';
 import type {
+  IdentityProviderModel,
+  IdentityProviderConnectionModel,
+  LinkedIdentityModel,
+} from './identity-providers/models.ts';
+import type {
   OAuthClientModel,
   AuthorizationModel,
   AuthorizedAppModel,
@@ -32,32 +37,47 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** Who calls. Everything that belongs to the caller hangs below it. */
-  viewer: Maybe<Viewer>;
+  readonly viewer: Maybe<Viewer>;
   /** The public keys that verify tokens, as a JSON Web Key Set (RFC 7517). Empty when tokens are signed with JWT_SECRET. */
-  jwks: Scalars['JSON']['output'];
+  readonly jwks: Scalars['JSON']['output'];
   /**
    * The API keys of the viewer's account in its organization, newest first; with `all` those of everybody in the organization, which
    * needs the permission `api_keys:admin`.
    */
-  apiKeys: ApiKeyConnection;
+  readonly apiKeys: ApiKeyConnection;
   /** One API key, ended ones included. `current` names the one that asks. */
-  apiKey: ApiKey;
+  readonly apiKey: ApiKey;
   /** What the edge has to know of a key to judge a request; null for one that there never was. */
-  _apiKey: Maybe<_ApiKeyState>;
+  readonly _apiKey: Maybe<_ApiKeyState>;
   /** The id of the key with this SHA-256, for keys that do not carry it; null when there is none. */
-  _apiKeyId: Maybe<Scalars['ID']['output']>;
+  readonly _apiKeyId: Maybe<Scalars['ID']['output']>;
   /** What a key may cost, for whoever meters it; null for one that there never was. */
-  _apiKeySpendLimit: Maybe<_ApiKeySpendLimit>;
+  readonly _apiKeySpendLimit: Maybe<_ApiKeySpendLimit>;
   /** The devices of the viewer's account, newest first; revoked ones are not among them. */
-  devices: DeviceConnection;
+  readonly devices: DeviceConnection;
   /** One device of the viewer's account, a revoked one included. */
-  device: Device;
+  readonly device: Device;
+  /** Which of these accounts have a second factor. */
+  readonly _secondFactorHolders: ReadonlyArray<Scalars['ID']['output']>;
+  /** An identity provider of the viewer's organization, or for operators one of the installation. */
+  readonly identityProvider: IdentityProvider;
+  /** The identity providers of the viewer's organization, newest first. */
+  readonly identityProviders: IdentityProviderConnection;
+  /**
+   * The identity providers that people with this address can sign in with. The answer hangs on the domain alone: whether there is an account
+   * does not show.
+   */
+  readonly signInProviders: SignInProviders;
+  /** The identity providers that people with this address can sign in with. */
+  readonly _providersFor: ReadonlyArray<SignInProvider>;
+  /** The provider that people with this address have to sign in with; null for none. */
+  readonly _forcedSignIn: Maybe<_ForcedSignIn>;
   /** The OAuth clients of the viewer's organization, newest first. */
-  oauthClients: OAuthClientConnection;
+  readonly oauthClients: OAuthClientConnection;
   /** One OAuth client of the viewer's organization. */
-  oauthClient: OAuthClient;
+  readonly oauthClient: OAuthClient;
 };
 
 export type QueryApiKeysArgs = {
@@ -96,6 +116,33 @@ export type QueryDeviceArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type Query_SecondFactorHoldersArgs = {
+  accountIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type QueryIdentityProviderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryIdentityProvidersArgs = {
+  installation?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QuerySignInProvidersArgs = {
+  input: SignInProvidersInput;
+};
+
+export type Query_ProvidersForArgs = {
+  email: Scalars['String']['input'];
+};
+
+export type Query_ForcedSignInArgs = {
+  email: Scalars['String']['input'];
+};
+
 export type QueryOauthClientsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -107,110 +154,162 @@ export type QueryOauthClientArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Exchanges an e-mail address and a password for a pair of tokens, and opens a session. A wrong password and an unknown
-   * address are answered alike; ten wrong ones in a row lock the address for a while.
+   * address are answered alike; ten wrong ones in a row lock the address for a while, for the network or the device that they come from.
    */
-  login: TokenPair;
+  readonly login: TokenPair;
   /** Exchanges a refresh token for a new pair. It works once: using it again ends its session. */
-  refreshToken: TokenPair;
+  readonly refreshToken: TokenPair;
   /** Ends the session that asks: its access and refresh tokens stop at once. */
-  logout: Logout;
+  readonly logout: Logout;
   /**
    * Has another key sign tokens from a moment on; until then it is only published. Where the next key is published already, that one is
    * brought forward, never put off. Tokens of the keys before it stay valid until they expire. Needs the permission `platform:write`,
    * which operators have; CONFLICT where tokens are signed with JWT_SECRET.
    */
-  rotateSigningKey: SigningKey;
+  readonly rotateSigningKey: SigningKey;
   /**
    * Makes an API key. Its `key` is in this answer and never again. Scopes must be within what the viewer may do; a key for a service
    * account needs the permission `api_keys:admin`.
    */
-  createApiKey: ApiKey;
+  readonly createApiKey: ApiKey;
   /** Takes over a key that was made elsewhere, in an older form (`sk_…`): it is accepted from now on with the scopes that are given here. */
-  importApiKey: ApiKey;
+  readonly importApiKey: ApiKey;
   /**
    * Makes a replacement with the same settings, whose `key` is in this answer and never again. The old key works on until the overlap is
    * over, so that a deployment can move; its `replacedBy` is the new one. A key is rotated once.
    */
-  rotateApiKey: ApiKey;
+  readonly rotateApiKey: ApiKey;
   /** Changes the name or the limits of a key: what is left out stays, null lifts a limit. */
-  updateApiKey: ApiKey;
-  /** Ends a key for good, at once and everywhere. Ending it twice is no error. `current` names the key that asks. */
-  revokeApiKey: ApiKeyRevocation;
+  readonly updateApiKey: ApiKey;
+  /**
+   * Ends a key for good, at once and everywhere, and with it the keys that it has made, and those that these have made; those stay where a key ends
+   * itself, or the one that made it. Ending it twice is no error. `current` names the key that asks.
+   */
+  readonly revokeApiKey: ApiKeyRevocation;
+  /** Ends the keys that sessions or keys have made, and those that these have made; how many. For whom it is done: `usr_…`. */
+  readonly _endMadeApiKeys: Scalars['Int']['output'];
   /** Notes when keys were last used; how many of them there are. */
-  _noteApiKeyUses: Scalars['Int']['output'];
+  readonly _noteApiKeyUses: Scalars['Int']['output'];
   /**
    * Makes a device known to the viewer's account before it logs in, by the public half of its DPoP key: the one given, or that of the
    * proof that comes with the request. CONFLICT when the account has seen the key before.
    */
-  registerDevice: Device;
+  readonly registerDevice: Device;
   /** Gives a device of the viewer's account another name. */
-  renameDevice: Device;
+  readonly renameDevice: Device;
   /**
    * Ends all sessions of a device of the viewer's account, and refuses its key from then on. A device without a key that logs in again is
    * a new one. Revoking it twice is no error.
    */
-  revokeDevice: DeviceRevocation;
+  readonly revokeDevice: DeviceRevocation;
+  /**
+   * Begins to add a second factor on the way into an organization that demands one: after a login was answered with
+   * SECOND_FACTOR_ENROLMENT_REQUIRED. The ticket is good for 15 minutes, one success and five wrong codes.
+   */
+  readonly beginEnrolment: Enrolment;
+  /** Adds the second factor, by a code of the app or the answer of the browser, and finishes the login. */
+  readonly completeEnrolment: EnrolledLogin;
   /**
    * Proves an account by its password and opens no session, for a page of another domain. Limits and lockout are those of login; an account
    * that has a second factor is answered SECOND_FACTOR_REQUIRED, with the ticket that _completeIdentification takes.
    */
-  _identify: _Identity;
-  /** The second half: the ticket, `totp` or `recovery_code`, and the code. */
-  _completeIdentification: _Identity;
+  readonly _identify: _Identity;
+  /** The second half: the ticket, `totp` or `recovery_code` with the code, or `webauthn` with the credential. */
+  readonly _completeIdentification: _Identity;
+  /**
+   * Proves an account by the code of a sign-in with a provider that has begun on the page of this invitation, and opens no session. An account whose
+   * second factor the provider does not stand in for is answered SECOND_FACTOR_REQUIRED.
+   */
+  readonly _identifyByProvider: _Identity;
+  /** Proves an account by a passkey alone, as loginWithPasskey does, and opens no session. */
+  readonly _identifyByPasskey: _Identity;
+  /**
+   * Lets people sign in with an OpenID Connect provider. Needs `orgs:write`, which owners and admins have; one for the whole installation
+   * needs `platform:write`. FORBIDDEN for a default role above the viewer's own.
+   */
+  readonly createIdentityProvider: IdentityProvider;
+  /** Changes the fields that are given, and no others. Disabling one ends the sessions that it has opened. FORBIDDEN for what somebody with a stronger role has configured. */
+  readonly updateIdentityProvider: IdentityProvider;
+  /** Removes an identity provider: the sessions that it has opened end, and it opens no account any more. */
+  readonly removeIdentityProvider: IdentityProviderRemoval;
+  /**
+   * Exchanges the code that an application was given after a sign-in with a provider for a pair of tokens, and opens a session.
+   * SECOND_FACTOR_REQUIRED where the account has a second factor of its own and belongs to other organizations too: completeLogin goes on.
+   */
+  readonly exchangeSignInCode: TokenPair;
+  /** Has an identity at a provider open the viewer's account no more. The sessions that it has opened end. */
+  readonly unlinkIdentity: IdentityUnlinking;
   /** Makes an application known that may ask accounts for access (OAuth 2.0). Its secret is shown here and never again. */
-  createOAuthClient: OAuthClientWithSecret;
+  readonly createOAuthClient: OAuthClientWithSecret;
   /** Changes an OAuth client; what is left out stays as it is. */
-  updateOAuthClient: OAuthClient;
+  readonly updateOAuthClient: OAuthClient;
   /** Gives a confidential client another secret; the old one is void at once. CONFLICT for a public client. */
-  rotateOAuthClientSecret: OAuthClientWithSecret;
+  readonly rotateOAuthClientSecret: OAuthClientWithSecret;
   /** Removes an OAuth client. All that accounts have allowed it ends: its sessions and tokens stop at once. */
-  deleteOAuthClient: OAuthClientDeletion;
+  readonly deleteOAuthClient: OAuthClientDeletion;
   /** Takes back all that the viewer's account has allowed an application: its sessions and tokens stop at once. */
-  revokeAuthorizedApp: AuthorizedAppRevocation;
+  readonly revokeAuthorizedApp: AuthorizedAppRevocation;
   /**
    * Goes on in another organization of the viewer's account: a new pair of tokens, of the same session, that speaks for that one. It takes
    * the place of the refresh token that the session has had: using that one again ends the session. Access tokens for the organization
    * before stay valid until they expire. Only for a login; an API key and an authorized application stay where they were made.
    */
-  switchOrganization: TokenPair;
+  readonly switchOrganization: TokenPair;
   /** Lifts the lock on the address with this hash: its reader proved who it is by other means. */
-  _liftLockout: Scalars['Boolean']['output'];
+  readonly _liftLockout: Scalars['Boolean']['output'];
+  /**
+   * Ends what whoever had an account before has left in it, and what that has made: its API keys, and with `logins` its second factors, devices
+   * and authorized applications too. Only what was made in the time. How many keys.
+   */
+  readonly _endCredentials: Scalars['Int']['output'];
   /**
    * The second half of a login that was answered with SECOND_FACTOR_REQUIRED. The ticket is good for five minutes, one success and five
    * wrong codes.
    */
-  completeLogin: TokenPair;
+  readonly completeLogin: TokenPair;
   /** What navigator.credentials.get() takes to make the passkey's answer for a ticket: PublicKeyCredentialRequestOptionsJSON. */
-  createSecondFactorOptions: Scalars['JSON']['output'];
+  readonly createSecondFactorOptions: Scalars['JSON']['output'];
   /**
    * What navigator.credentials.get() takes for a login by passkey alone: PublicKeyCredentialRequestOptionsJSON. It names nobody, because
    * the device knows whose passkeys it has.
    */
-  createPasskeyLoginOptions: Scalars['JSON']['output'];
+  readonly createPasskeyLoginOptions: Scalars['JSON']['output'];
   /** A login by passkey alone. The authenticator must have verified its user, so that it counts for two factors. */
-  loginWithPasskey: TokenPair;
+  readonly loginWithPasskey: TokenPair;
   /** A secret for an authenticator app (RFC 6238). It counts from when confirmTotp was given a code of it, within 15 minutes. */
-  addTotp: TotpEnrolment;
+  readonly addTotp: TotpEnrolment;
   /** Has an authenticator app count as a second factor, by a code that it shows. */
-  confirmTotp: ConfirmedSecondFactor;
+  readonly confirmTotp: ConfirmedSecondFactor;
   /** What navigator.credentials.create() takes: PublicKeyCredentialCreationOptionsJSON. Good for five minutes. */
-  createPasskeyOptions: Scalars['JSON']['output'];
-  /** Keeps a passkey that was made with options of createPasskeyOptions. */
-  registerPasskey: ConfirmedSecondFactor;
-  /** Names a second factor anew. */
-  renameSecondFactor: SecondFactor;
-  /** Removes a second factor; with the last one the recovery codes go too. */
-  removeSecondFactor: SecondFactorRemoval;
-  /** Makes new recovery codes; the old ones are void. CONFLICT without a second factor. */
-  replaceRecoveryCodes: RecoveryCodes;
+  readonly createPasskeyOptions: Scalars['JSON']['output'];
   /**
-   * Removes all second factors and recovery codes of a member who has lost them. For owners and admins of the organization, if the member
-   * belongs to no other one; only an owner may do it to an owner. Operators may do it to anybody.
+   * What navigator.credentials.get() takes to prove the viewer's account by one of its passkeys (`reauthenticate.credential`):
+   * PublicKeyCredentialRequestOptionsJSON. Good for five minutes, one proof and this account; CONFLICT without a passkey.
    */
-  resetSecondFactors: SecondFactorReset;
+  readonly createReauthenticationOptions: Scalars['JSON']['output'];
+  /** Keeps a passkey that was made with options of createPasskeyOptions. */
+  readonly registerPasskey: ConfirmedSecondFactor;
+  /** Names a second factor anew. */
+  readonly renameSecondFactor: SecondFactor;
+  /** Removes a second factor; with the last one the recovery codes go too. */
+  readonly removeSecondFactor: SecondFactorRemoval;
+  /** Makes new recovery codes; the old ones are void. CONFLICT without a second factor. */
+  readonly replaceRecoveryCodes: RecoveryCodes;
+  /**
+   * Removes all second factors and recovery codes of a member who has lost them. For owners and admins of an organization that is the member's
+   * only one, and its home; only an owner may do it to an owner. Operators may do it to anybody. Everybody else has recovery codes.
+   */
+  readonly resetSecondFactors: SecondFactorReset;
+  /**
+   * Has a link sent to the address of an account that has lost all second factors. Whoever has its password follows it, and after a waiting time, of
+   * which the owner is told several times and in which it can be cancelled, the factors can be removed. The answer says nothing of the account.
+   */
+  readonly requestSecondFactorRecovery: SecondFactorRecoveryRequest;
+  /** Removes the second factors that an account had until the time, and its recovery codes; how many. */
+  readonly _endSecondFactors: Scalars['Int']['output'];
 };
 
 export type MutationLoginArgs = {
@@ -247,8 +346,13 @@ export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type Mutation_EndMadeApiKeysArgs = {
+  makers: ReadonlyArray<Scalars['ID']['input']>;
+  by: Scalars['ID']['input'];
+};
+
 export type Mutation_NoteApiKeyUsesArgs = {
-  uses: Array<_ApiKeyUse>;
+  uses: ReadonlyArray<_ApiKeyUse>;
 };
 
 export type MutationRegisterDeviceArgs = {
@@ -264,15 +368,57 @@ export type MutationRevokeDeviceArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type MutationBeginEnrolmentArgs = {
+  input: BeginEnrolmentInput;
+};
+
+export type MutationCompleteEnrolmentArgs = {
+  input: CompleteEnrolmentInput;
+};
+
 export type Mutation_IdentifyArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
+  deviceToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation_CompleteIdentificationArgs = {
   ticket: Scalars['String']['input'];
   method: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
+  credential?: InputMaybe<Scalars['JSON']['input']>;
+  deviceToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Mutation_IdentifyByProviderArgs = {
   code: Scalars['String']['input'];
+  invitation: Scalars['String']['input'];
+};
+
+export type Mutation_IdentifyByPasskeyArgs = {
+  credential: Scalars['JSON']['input'];
+  deviceToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationCreateIdentityProviderArgs = {
+  input: CreateIdentityProviderInput;
+};
+
+export type MutationUpdateIdentityProviderArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateIdentityProviderInput;
+};
+
+export type MutationRemoveIdentityProviderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationExchangeSignInCodeArgs = {
+  input: ExchangeSignInCodeInput;
+};
+
+export type MutationUnlinkIdentityArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type MutationCreateOAuthClientArgs = {
@@ -302,6 +448,13 @@ export type MutationSwitchOrganizationArgs = {
 
 export type Mutation_LiftLockoutArgs = {
   emailHash: Scalars['String']['input'];
+};
+
+export type Mutation_EndCredentialsArgs = {
+  accountId: Scalars['ID']['input'];
+  since: Scalars['DateTime']['input'];
+  until: Scalars['DateTime']['input'];
+  logins: Scalars['Boolean']['input'];
 };
 
 export type MutationCompleteLoginArgs = {
@@ -352,6 +505,15 @@ export type MutationResetSecondFactorsArgs = {
   input: ReauthenticationInput;
 };
 
+export type MutationRequestSecondFactorRecoveryArgs = {
+  input: SecondFactorRecoveryRequestInput;
+};
+
+export type Mutation_EndSecondFactorsArgs = {
+  accountId: Scalars['ID']['input'];
+  until: Scalars['DateTime']['input'];
+};
+
 /** What kind of credential the caller has. */
 export type ViewerKind =
   /** A person, by an access token. */
@@ -363,98 +525,110 @@ export type ViewerKind =
 
 /** Who calls. */
 export type Viewer = {
-  __typename?: 'Viewer';
+  readonly __typename?: 'Viewer';
   /** `usr_…` or `key_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What kind of credential the caller has. */
-  kind: ViewerKind;
+  readonly kind: ViewerKind;
   /** Roles in the organization: owner, admin, editor, viewer or guest; and operator, for who runs the installation. */
-  roles: Array<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
   /** What the roles allow, as `<resource>:<action>` with `*` for any; a leading `!` takes away again. */
-  permissions: Array<Scalars['String']['output']>;
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
   /** The organization, `org_…`. */
-  tenantId: Maybe<Scalars['ID']['output']>;
+  readonly tenantId: Maybe<Scalars['ID']['output']>;
   /** The caller's account. */
-  account: Maybe<Account>;
+  readonly account: Maybe<Account>;
+  /** The identities at providers that open the viewer's account, oldest first. */
+  readonly linkedIdentities: ReadonlyArray<LinkedIdentity>;
   /** The applications that the viewer's account lets act for it. */
-  authorizedApps: Array<AuthorizedApp>;
+  readonly authorizedApps: ReadonlyArray<AuthorizedApp>;
   /** The second factors of the viewer's account, oldest first. */
-  secondFactors: SecondFactors;
+  readonly secondFactors: SecondFactors;
 };
 
 /** A person who can log in. */
 export type Account = {
-  __typename?: 'Account';
+  readonly __typename?: 'Account';
   /** `usr_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** An access token with the refresh token for the time after it. */
 export type TokenPair = {
-  __typename?: 'TokenPair';
+  readonly __typename?: 'TokenPair';
   /** JWT for `Authorization: Bearer`, or `Authorization: DPoP` if it is bound. */
-  accessToken: Scalars['String']['output'];
+  readonly accessToken: Scalars['String']['output'];
   /** JWT that refreshToken takes once. */
-  refreshToken: Scalars['String']['output'];
+  readonly refreshToken: Scalars['String']['output'];
   /** `bearer`; `DPoP` where the request carried a DPoP proof (RFC 9449): both tokens are bound to its key then. */
-  tokenType: Scalars['String']['output'];
+  readonly tokenType: Scalars['String']['output'];
   /** Seconds until the access token expires. */
-  expiresIn: Scalars['Int']['output'];
+  readonly expiresIn: Scalars['Int']['output'];
+  /**
+   * Of a login: what this device shows as `deviceToken` at its next one, to be told from strangers who guess. It opens nothing. Null for a
+   * refresh or a switch.
+   */
+  readonly deviceToken: Maybe<Scalars['String']['output']>;
 };
 
 /** What a logout ended. */
 export type Logout = {
-  __typename?: 'Logout';
+  readonly __typename?: 'Logout';
   /** The session, `sess_…`. */
-  sessionId: Scalars['ID']['output'];
+  readonly sessionId: Scalars['ID']['output'];
   /** Always `revoked`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A login. */
 export type LoginInput = {
   /** Address of the account. */
-  email: Scalars['EmailAddress']['input'];
+  readonly email: Scalars['EmailAddress']['input'];
   /** Its password. */
-  password: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
   /** The client's own name of its device, kept in session and token; up to 200 characters. */
-  deviceId?: InputMaybe<Scalars['String']['input']>;
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The `deviceToken` of an earlier login on this device: strangers who try wrong passwords elsewhere do not lock it out. One that is void
+   * counts for nothing.
+   */
+  readonly deviceToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A refresh. */
 export type RefreshTokenInput = {
   /** The refresh token of the last login or refresh. */
-  refreshToken: Scalars['String']['input'];
+  readonly refreshToken: Scalars['String']['input'];
 };
 
 /** A key that signs tokens. */
 export type SigningKey = {
-  __typename?: 'SigningKey';
+  readonly __typename?: 'SigningKey';
   /** As in the header of its tokens and in the key set. */
-  kid: Scalars['String']['output'];
+  readonly kid: Scalars['String']['output'];
   /** From when on it signs. */
-  activatesAt: Scalars['DateTime']['output'];
+  readonly activatesAt: Scalars['DateTime']['output'];
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** An API key of the viewer's account, each time that one was made, rotated, changed or revoked; with `all`, one of the organization. */
-  apiKeyChanged: ApiKey;
+  readonly apiKeyChanged: ApiKey;
   /** A device of the viewer's account, each time that one was added, used for a login, renamed or revoked. */
-  deviceChanged: Device;
+  readonly deviceChanged: Device;
 };
 
 export type SubscriptionApiKeyChangedArgs = {
@@ -481,401 +655,697 @@ export type ApiKeyStatus =
 
 /** A credential of a program. */
 export type ApiKey = {
-  __typename?: 'ApiKey';
+  readonly __typename?: 'ApiKey';
   /** `key_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The key itself: only in the answer that made it, null anywhere else. */
-  key: Maybe<Scalars['String']['output']>;
+  readonly key: Maybe<Scalars['String']['output']>;
   /** What people call it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Enough of the key to know it again by: `trl_…abcd`. */
-  preview: Scalars['String']['output'];
+  readonly preview: Scalars['String']['output'];
   /** What it is narrowed to, as `<action>:<resource>`. It may do what its owner may do and its scopes allow. */
-  scopes: Array<Scalars['String']['output']>;
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
   /** Whose rights it has. */
-  ownerType: ApiKeyOwnerType;
+  readonly ownerType: ApiKeyOwnerType;
   /** `usr_…` or `svc_…` */
-  ownerId: Scalars['ID']['output'];
+  readonly ownerId: Scalars['ID']['output'];
   /** The owner, where it is an account. */
-  account: Maybe<Account>;
+  readonly account: Maybe<Account>;
   /** The organization, `org_…`. */
-  tenantId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
   /** The project that it is narrowed to. */
-  projectId: Maybe<Scalars['ID']['output']>;
+  readonly projectId: Maybe<Scalars['ID']['output']>;
   /** Networks that it may be used from (CIDR); empty means any. */
-  ipAllowlist: Array<Scalars['String']['output']>;
+  readonly ipAllowlist: ReadonlyArray<Scalars['String']['output']>;
   /** Its own limit of calls a minute, instead of those that others have. */
-  rateLimitPerMinute: Maybe<Scalars['Int']['output']>;
+  readonly rateLimitPerMinute: Maybe<Scalars['Int']['output']>;
   /** The most that it may spend, in US dollars. */
-  spendLimitUsd: Maybe<Scalars['Float']['output']>;
+  readonly spendLimitUsd: Maybe<Scalars['Float']['output']>;
   /** Where it stands. */
-  status: ApiKeyStatus;
+  readonly status: ApiKeyStatus;
   /** True for a key that was taken over in an older form. */
-  imported: Scalars['Boolean']['output'];
+  readonly imported: Scalars['Boolean']['output'];
   /** True for the key that asks. */
-  current: Scalars['Boolean']['output'];
+  readonly current: Scalars['Boolean']['output'];
   /** Who made it: `usr_…` or `key_…`. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
+  /** Credential that made it: when that is revoked, this key ends too. Null where it is not known. */
+  readonly madeBy: Maybe<CredentialMaker>;
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it ends by itself; null for never. */
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was last used, to the minute or so. */
-  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
   /** Address that it was then used from. */
-  lastUsedIp: Maybe<Scalars['String']['output']>;
+  readonly lastUsedIp: Maybe<Scalars['String']['output']>;
   /** When it was ended. */
-  revokedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly revokedAt: Maybe<Scalars['DateTime']['output']>;
   /** The key that it was rotated to. */
-  replacedBy: Maybe<Scalars['ID']['output']>;
+  readonly replacedBy: Maybe<Scalars['ID']['output']>;
   /** The key that it was rotated from. */
-  replaces: Maybe<Scalars['ID']['output']>;
+  readonly replaces: Maybe<Scalars['ID']['output']>;
+};
+
+/** Kinds of credentials that make others. */
+export type CredentialKind =
+  /** A login. */
+  | 'SESSION'
+  /** An API key. */
+  | 'API_KEY';
+
+/** The credential that made another one. */
+export type CredentialMaker = {
+  readonly __typename?: 'CredentialMaker';
+  /** Its kind. */
+  readonly kind: CredentialKind;
+  /** `sess_…` or `key_…` */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** A page of API keys (GraphQL Cursor Connections). */
 export type ApiKeyConnection = {
-  __typename?: 'ApiKeyConnection';
+  readonly __typename?: 'ApiKeyConnection';
   /** The keys with their cursors. */
-  edges: Array<ApiKeyEdge>;
+  readonly edges: ReadonlyArray<ApiKeyEdge>;
   /** The keys. */
-  nodes: Array<ApiKey>;
+  readonly nodes: ReadonlyArray<ApiKey>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An API key and its place in the list. */
 export type ApiKeyEdge = {
-  __typename?: 'ApiKeyEdge';
+  readonly __typename?: 'ApiKeyEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The key. */
-  node: ApiKey;
+  readonly node: ApiKey;
 };
 
 /** What became of an API key. */
 export type ApiKeyRevocation = {
-  __typename?: 'ApiKeyRevocation';
+  readonly __typename?: 'ApiKeyRevocation';
   /** The key. */
-  keyId: Scalars['ID']['output'];
+  readonly keyId: Scalars['ID']['output'];
+  /** Keys that it had made, and that have ended with it. */
+  readonly endedKeys: ReadonlyArray<Scalars['ID']['output']>;
   /** Always `revoked`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A new API key. */
 export type CreateApiKeyInput = {
   /** 1 to 100 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
-  scopes: Array<Scalars['String']['input']>;
+  readonly scopes: ReadonlyArray<Scalars['String']['input']>;
   /** Days until it ends by itself, 1 to 3650. */
-  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  readonly expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   /** When it ends by itself, instead of expiresInDays. */
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Narrows it to a project of the organization. */
-  projectId?: InputMaybe<Scalars['ID']['input']>;
+  readonly projectId?: InputMaybe<Scalars['ID']['input']>;
   /** Whose rights it has; the viewer's account unless said. */
-  ownerType?: InputMaybe<ApiKeyOwnerType>;
+  readonly ownerType?: InputMaybe<ApiKeyOwnerType>;
   /** The service account, `svc_…`. */
-  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
   /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
-  ipAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly ipAllowlist?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
-  rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  readonly rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
   /** The most that it may spend, in US dollars with at most 6 decimals. */
-  spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
+  readonly spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A key of an older form. */
 export type ImportApiKeyInput = {
   /** The key: 20 to 512 visible ASCII characters that were chosen at random. It is kept as a hash. */
-  key: Scalars['String']['input'];
+  readonly key: Scalars['String']['input'];
   /** 1 to 100 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** 1 to 100 of `<action>:<resource>`; actions are read, write, delete, admin and `*`. */
-  scopes: Array<Scalars['String']['input']>;
+  readonly scopes: ReadonlyArray<Scalars['String']['input']>;
   /** Days until it ends by itself, 1 to 3650. */
-  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  readonly expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   /** When it ends by itself, instead of expiresInDays. */
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Narrows it to a project of the organization. */
-  projectId?: InputMaybe<Scalars['ID']['input']>;
+  readonly projectId?: InputMaybe<Scalars['ID']['input']>;
   /** Whose rights it has; the viewer's account unless said. */
-  ownerType?: InputMaybe<ApiKeyOwnerType>;
+  readonly ownerType?: InputMaybe<ApiKeyOwnerType>;
   /** The service account, `svc_…`. */
-  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
   /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
-  ipAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly ipAllowlist?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
-  rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  readonly rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
   /** The most that it may spend, in US dollars with at most 6 decimals. */
-  spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
+  readonly spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A partial update: what is left out stays, null lifts a limit. */
 export type UpdateApiKeyInput = {
   /** 1 to 100 characters on one line. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Up to 100 networks that it may be used from, such as 192.0.2.0/24. */
-  ipAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly ipAllowlist?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Its own limit of calls a minute, 1 to 1000000, instead of those that others have. */
-  rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  readonly rateLimitPerMinute?: InputMaybe<Scalars['Int']['input']>;
   /** The most that it may spend, in US dollars with at most 6 decimals. */
-  spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
+  readonly spendLimitUsd?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A key as the edge judges it. */
 export type _ApiKeyState = {
-  __typename?: '_ApiKeyState';
-  id: Scalars['ID']['output'];
-  hash: Scalars['String']['output'];
-  tenantId: Scalars['ID']['output'];
-  projectId: Maybe<Scalars['ID']['output']>;
-  ownerType: ApiKeyOwnerType;
-  ownerId: Scalars['ID']['output'];
-  permissions: Array<Scalars['String']['output']>;
-  ipAllowlist: Array<Scalars['String']['output']>;
-  rateLimitPerMinute: Maybe<Scalars['Int']['output']>;
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
-  revokedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly __typename?: '_ApiKeyState';
+  readonly id: Scalars['ID']['output'];
+  readonly hash: Scalars['String']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly projectId: Maybe<Scalars['ID']['output']>;
+  readonly ownerType: ApiKeyOwnerType;
+  readonly ownerId: Scalars['ID']['output'];
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
+  /** Roles of its maker, where it is for another subject: it has none that is stronger. */
+  readonly makerRoles: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * Whether it counts where its tenant demands a second factor: a service account's always does, a person's where its maker was signed in by more
+   * than one factor, or its owner has one.
+   */
+  readonly secondFactor: Scalars['Boolean']['output'];
+  readonly ipAllowlist: ReadonlyArray<Scalars['String']['output']>;
+  readonly rateLimitPerMinute: Maybe<Scalars['Int']['output']>;
+  readonly spendLimited: Scalars['Boolean']['output'];
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly revokedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The key that took its place. */
+  readonly replacedBy: Maybe<Scalars['ID']['output']>;
 };
 
 /** What a key may cost. */
 export type _ApiKeySpendLimit = {
-  __typename?: '_ApiKeySpendLimit';
+  readonly __typename?: '_ApiKeySpendLimit';
   /** The first of the keys that replaced each other up to this one: a replacement inherits what was spent. */
-  originId: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
-  projectId: Maybe<Scalars['ID']['output']>;
+  readonly originId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly projectId: Maybe<Scalars['ID']['output']>;
   /** Millionths of a US dollar, a whole number; null without a limit. */
-  microUsd: Maybe<Scalars['Float']['output']>;
+  readonly microUsd: Maybe<Scalars['Float']['output']>;
 };
 
 /** A use of a key. */
 export type _ApiKeyUse = {
-  id: Scalars['ID']['input'];
-  at: Scalars['DateTime']['input'];
-  ip: Scalars['String']['input'];
+  readonly id: Scalars['ID']['input'];
+  readonly at: Scalars['DateTime']['input'];
+  readonly ip: Scalars['String']['input'];
 };
 
 /** A device of an account: one that it registered, or that a login came from. */
 export type Device = {
-  __typename?: 'Device';
+  readonly __typename?: 'Device';
   /** `dev_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What its owner calls it; read from the user agent until then. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Whether it has a DPoP key (RFC 9449), so that what it was given is of no use elsewhere. */
-  bound: Scalars['Boolean']['output'];
+  readonly bound: Scalars['Boolean']['output'];
   /** Thumbprint of that key (RFC 7638); null without one. */
-  keyThumbprint: Maybe<Scalars['String']['output']>;
+  readonly keyThumbprint: Maybe<Scalars['String']['output']>;
   /** When its owner registered it; null for one that was only noticed. */
-  registeredAt: Maybe<Scalars['DateTime']['output']>;
+  readonly registeredAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was registered or first logged in. */
-  firstSeenAt: Scalars['DateTime']['output'];
+  readonly firstSeenAt: Scalars['DateTime']['output'];
   /** When it last logged in, or was registered. */
-  lastSeenAt: Scalars['DateTime']['output'];
+  readonly lastSeenAt: Scalars['DateTime']['output'];
   /** The address it was last seen at. */
-  lastIp: Scalars['String']['output'];
+  readonly lastIp: Scalars['String']['output'];
   /** When it was revoked. */
-  revokedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly revokedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A page of devices (GraphQL Cursor Connections). */
 export type DeviceConnection = {
-  __typename?: 'DeviceConnection';
+  readonly __typename?: 'DeviceConnection';
   /** The devices with their cursors. */
-  edges: Array<DeviceEdge>;
+  readonly edges: ReadonlyArray<DeviceEdge>;
   /** The devices. */
-  nodes: Array<Device>;
+  readonly nodes: ReadonlyArray<Device>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A device and its place in the list. */
 export type DeviceEdge = {
-  __typename?: 'DeviceEdge';
+  readonly __typename?: 'DeviceEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The device. */
-  node: Device;
+  readonly node: Device;
 };
 
 /** What became of a device. */
 export type DeviceRevocation = {
-  __typename?: 'DeviceRevocation';
+  readonly __typename?: 'DeviceRevocation';
   /** The device. */
-  deviceId: Scalars['ID']['output'];
+  readonly deviceId: Scalars['ID']['output'];
   /** How many sessions this ended. */
-  revokedSessions: Scalars['Int']['output'];
+  readonly revokedSessions: Scalars['Int']['output'];
   /** Always `revoked`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A device to register. */
 export type RegisterDeviceInput = {
   /** What to call it; up to 100 characters. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** The public half of its key, as a JSON Web Key (RFC 7517). Without it, the request's DPoP proof says the key. */
-  publicKey?: InputMaybe<Scalars['JSON']['input']>;
+  readonly publicKey?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A device's new name. */
 export type RenameDeviceInput = {
   /** What to call it; up to 100 characters. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+};
+
+/** What may be added as the first second factor. */
+export type EnrolmentMethod =
+  /** An authenticator app (RFC 6238). */
+  | 'TOTP'
+  /** A passkey (WebAuthn). */
+  | 'WEBAUTHN';
+
+/** What an authenticator app, or the browser, needs to be added. */
+export type Enrolment = {
+  readonly __typename?: 'Enrolment';
+  /** The secret of an authenticator app; null for a passkey. */
+  readonly totp: Maybe<TotpEnrolment>;
+  /** What navigator.credentials.create() takes: PublicKeyCredentialCreationOptionsJSON. Null for an authenticator app. */
+  readonly passkeyOptions: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A login that was finished by adding a second factor. */
+export type EnrolledLogin = {
+  readonly __typename?: 'EnrolledLogin';
+  /** JWT for `Authorization: Bearer`, or `Authorization: DPoP` if it is bound. */
+  readonly accessToken: Scalars['String']['output'];
+  /** JWT that refreshToken takes once. */
+  readonly refreshToken: Scalars['String']['output'];
+  /** `bearer`; `DPoP` where the request carried a DPoP proof (RFC 9449). */
+  readonly tokenType: Scalars['String']['output'];
+  /** Seconds until the access token expires. */
+  readonly expiresIn: Scalars['Int']['output'];
+  /** What this device shows as `deviceToken` at its next login. It opens nothing. */
+  readonly deviceToken: Maybe<Scalars['String']['output']>;
+  /** Ten codes, each good for one login without the factor. Shown only here. */
+  readonly recoveryCodes: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A second factor that is to be added. */
+export type BeginEnrolmentInput = {
+  /** Of the SECOND_FACTOR_ENROLMENT_REQUIRED error. */
+  readonly ticket: Scalars['String']['input'];
+  /** What is to be added. */
+  readonly method: EnrolmentMethod;
+  /** What the authenticator app is called; 1 to 100 characters on one line. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The proof that a second factor was added. */
+export type CompleteEnrolmentInput = {
+  /** Of the SECOND_FACTOR_ENROLMENT_REQUIRED error. */
+  readonly ticket: Scalars['String']['input'];
+  /** As at the beginning. */
+  readonly method: EnrolmentMethod;
+  /** For totp: the factor that the beginning answered. */
+  readonly factorId?: InputMaybe<Scalars['ID']['input']>;
+  /** For totp: six digits. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** For webauthn: what the passkey is called; 1 to 100 characters on one line. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** For webauthn: the RegistrationResponseJSON of the browser. */
+  readonly credential?: InputMaybe<Scalars['JSON']['input']>;
+  /** Name of the device, kept in the session; up to 200 characters. */
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
+  /** The `deviceToken` of an earlier login on this device. */
+  readonly deviceToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An account that has proved who it is. */
 export type _Identity = {
-  __typename?: '_Identity';
+  readonly __typename?: '_Identity';
   /** `usr_…` */
-  accountId: Scalars['ID']['output'];
+  readonly accountId: Scalars['ID']['output'];
   /** The organization that was made with it. */
-  tenantId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  /** What the reader's browser shows at its next login. */
+  readonly deviceToken: Scalars['String']['output'];
+  /** Whether more than one factor has proved it. */
+  readonly secondFactor: Scalars['Boolean']['output'];
+};
+
+/** An OpenID Connect provider that people sign in with. */
+export type IdentityProvider = {
+  readonly __typename?: 'IdentityProvider';
+  /** `idp_…` */
+  readonly id: Scalars['ID']['output'];
+  /** Whether it is the installation's, and not one organization's. */
+  readonly installation: Scalars['Boolean']['output'];
+  /** Where people who sign in for the first time become members. */
+  readonly organizationId: Maybe<Scalars['ID']['output']>;
+  /** As people are told. */
+  readonly name: Scalars['String']['output'];
+  /** As its tokens have it. */
+  readonly issuer: Scalars['String']['output'];
+  /** The client that this installation is there. */
+  readonly clientId: Scalars['String']['output'];
+  /** Whether it has a client secret, which nobody reads again. */
+  readonly hasClientSecret: Scalars['Boolean']['output'];
+  /** The scopes that are asked for. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** The domains that it speaks for. Of an organization, only while they are proven; empty means all that are. */
+  readonly domains: ReadonlyArray<Scalars['String']['output']>;
+  /** The role of people who sign in for the first time; null: only accounts that are there already get in. */
+  readonly defaultRole: Maybe<Scalars['String']['output']>;
+  /** Whether it can be used. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Whether people of its domains have to use it. */
+  readonly forced: Scalars['Boolean']['output'];
+  /** Whether it asks everybody for a second factor, as whoever configured it says: its sessions count for two factors, whatever its tokens say. */
+  readonly enforcesSecondFactor: Scalars['Boolean']['output'];
+  /** The redirect URI to register there. */
+  readonly redirectUri: Scalars['String']['output'];
+  /** Where it may tell whom it has signed out (OpenID Connect Back-Channel Logout 1.0). */
+  readonly backchannelLogoutUri: Scalars['String']['output'];
+  /** Where a sign-in begins. */
+  readonly startUrl: Scalars['String']['output'];
+  /** Counts the changes; give it to an update that must not overwrite another. */
+  readonly version: Scalars['Int']['output'];
+  /** Who made it, `usr_…` or `key_…`. */
+  readonly createdBy: Scalars['ID']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of identity providers (GraphQL Cursor Connections). */
+export type IdentityProviderConnection = {
+  readonly __typename?: 'IdentityProviderConnection';
+  /** The providers with their cursors. */
+  readonly edges: ReadonlyArray<IdentityProviderEdge>;
+  /** The providers. */
+  readonly nodes: ReadonlyArray<IdentityProvider>;
+  /** How many there are on all pages together. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An identity provider and its place in the list. */
+export type IdentityProviderEdge = {
+  readonly __typename?: 'IdentityProviderEdge';
+  /** Give it as `after` to read on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The provider. */
+  readonly node: IdentityProvider;
+};
+
+/** What became of an identity provider. */
+export type IdentityProviderRemoval = {
+  readonly __typename?: 'IdentityProviderRemoval';
+  /** The provider. */
+  readonly providerId: Scalars['ID']['output'];
+  /** Always `removed`. */
+  readonly status: Scalars['String']['output'];
+};
+
+/** How people of a domain sign in. */
+export type SignInProviders = {
+  readonly __typename?: 'SignInProviders';
+  /** Whether they have to use one of these. */
+  readonly required: Scalars['Boolean']['output'];
+  /** The providers; none where people log in by password or passkey. */
+  readonly nodes: ReadonlyArray<SignInProvider>;
+};
+
+/** A provider to sign in with. */
+export type SignInProvider = {
+  readonly __typename?: 'SignInProvider';
+  /** `idp_…` */
+  readonly id: Scalars['ID']['output'];
+  /** As people are told. */
+  readonly name: Scalars['String']['output'];
+  /** Where a browser begins: with `return_to`, `code_challenge` and `state` of the application. */
+  readonly startUrl: Scalars['String']['output'];
+};
+
+/** An identity at a provider that opens an account. */
+export type LinkedIdentity = {
+  readonly __typename?: 'LinkedIdentity';
+  /** `ident_…` */
+  readonly id: Scalars['ID']['output'];
+  /** The provider, `idp_…`. */
+  readonly providerId: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly providerName: Scalars['String']['output'];
+  /** Its issuer. */
+  readonly issuer: Scalars['String']['output'];
+  /** The provider's name for the person. */
+  readonly subject: Scalars['String']['output'];
+  /** When it was linked. */
+  readonly linkedAt: Scalars['DateTime']['output'];
+  /** When it last opened the account. */
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What became of an identity. */
+export type IdentityUnlinking = {
+  readonly __typename?: 'IdentityUnlinking';
+  /** The identity. */
+  readonly identityId: Scalars['ID']['output'];
+  /** Always `unlinked`. */
+  readonly status: Scalars['String']['output'];
+};
+
+/** Who wants to sign in. */
+export type SignInProvidersInput = {
+  /** An e-mail address, or a domain. */
+  readonly email: Scalars['String']['input'];
+};
+
+/** A new identity provider. */
+export type CreateIdentityProviderInput = {
+  /** For the whole installation: for operators. */
+  readonly installation?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of the installation's: where people who sign in for the first time become members. An organization's make them its own. */
+  readonly organizationId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 100 characters on one line. */
+  readonly name: Scalars['String']['input'];
+  /** An https URL, as in its metadata. It cannot be changed. */
+  readonly issuer: Scalars['String']['input'];
+  /** The client that this installation is there. */
+  readonly clientId: Scalars['String']['input'];
+  /** Its secret; none for a public client. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Default: openid, email and profile. */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The domains that it speaks for. Needed for the installation's; of an organization's, none means all that it has proven. */
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** owner, admin, editor or viewer; none: only accounts that are there already get in. */
+  readonly defaultRole?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it can be used. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether people of its domains have to use it. */
+  readonly forced?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it asks everybody for a second factor: its sessions count for two factors, whatever its tokens say. */
+  readonly enforcesSecondFactor?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A partial update: what is left out stays. */
+export type UpdateIdentityProviderInput = {
+  /** 1 to 100 characters on one line. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The client that this installation is there. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** A new secret; null takes it away. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Scopes that are asked for, beside openid. */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The domains that it speaks for. */
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The role of people who sign in for the first time; null: only accounts that are there already get in. */
+  readonly defaultRole?: InputMaybe<Scalars['String']['input']>;
+  /** False ends the sessions that it has opened. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether people of its domains have to use it. */
+  readonly forced?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it asks everybody for a second factor: its sessions count for two factors, whatever its tokens say. */
+  readonly enforcesSecondFactor?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The version that was read: CONFLICT when there is a newer one. */
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A code for tokens. */
+export type ExchangeSignInCodeInput = {
+  /** The code that the application was given. */
+  readonly code: Scalars['String']['input'];
+  /** The verifier of the `code_challenge` that it has begun with (RFC 7636). */
+  readonly codeVerifier: Scalars['String']['input'];
+  /** The client's own name of its device, kept in session and token; up to 200 characters. */
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A provider that people have to sign in with. */
+export type _ForcedSignIn = {
+  readonly __typename?: '_ForcedSignIn';
+  readonly name: Scalars['String']['output'];
+  readonly startUrl: Scalars['String']['output'];
 };
 
 /** An application that may ask accounts for access (OAuth 2.0). */
 export type OAuthClient = {
-  __typename?: 'OAuthClient';
+  readonly __typename?: 'OAuthClient';
   /** `client_…`, the `client_id` of OAuth. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What accounts are told that asks them. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Whether it is public: it has no secret, as an application on a device or in a browser cannot keep one (RFC 6749 §2.1). */
-  public: Scalars['Boolean']['output'];
+  readonly public: Scalars['Boolean']['output'];
   /** Where codes may be sent, compared character by character; the port of an address of the machine itself does not count (RFC 8252 §7.3). */
-  redirectUris: Array<Scalars['String']['output']>;
+  readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** Where a browser may be sent after signing out. */
-  postLogoutRedirectUris: Array<Scalars['String']['output']>;
+  readonly postLogoutRedirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** Origins of pages that may call the token endpoint (CORS). */
-  origins: Array<Scalars['String']['output']>;
+  readonly origins: ReadonlyArray<Scalars['String']['output']>;
   /** `authorization_code`, `refresh_token`, and the device grant of RFC 8628. */
-  grantTypes: Array<Scalars['String']['output']>;
+  readonly grantTypes: ReadonlyArray<Scalars['String']['output']>;
   /** What it may ask for at most: `openid`, `profile`, `email`, `offline_access`, and scopes such as `read:storage`. */
-  scopes: Array<Scalars['String']['output']>;
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
   /** Whether it belongs to who runs the installation: accounts are not asked then. */
-  firstParty: Scalars['Boolean']['output'];
+  readonly firstParty: Scalars['Boolean']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When its settings last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of OAuth clients (GraphQL Cursor Connections). */
 export type OAuthClientConnection = {
-  __typename?: 'OAuthClientConnection';
+  readonly __typename?: 'OAuthClientConnection';
   /** The clients with their cursors. */
-  edges: Array<OAuthClientEdge>;
+  readonly edges: ReadonlyArray<OAuthClientEdge>;
   /** The clients. */
-  nodes: Array<OAuthClient>;
+  readonly nodes: ReadonlyArray<OAuthClient>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An OAuth client and its place in the list. */
 export type OAuthClientEdge = {
-  __typename?: 'OAuthClientEdge';
+  readonly __typename?: 'OAuthClientEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The client. */
-  node: OAuthClient;
+  readonly node: OAuthClient;
 };
 
 /** An OAuth client with the secret that is shown once. */
 export type OAuthClientWithSecret = {
-  __typename?: 'OAuthClientWithSecret';
+  readonly __typename?: 'OAuthClientWithSecret';
   /** The client. */
-  client: OAuthClient;
+  readonly client: OAuthClient;
   /** Null for a public client. */
-  secret: Maybe<Scalars['String']['output']>;
+  readonly secret: Maybe<Scalars['String']['output']>;
 };
 
 /** What became of an OAuth client. */
 export type OAuthClientDeletion = {
-  __typename?: 'OAuthClientDeletion';
+  readonly __typename?: 'OAuthClientDeletion';
   /** The client. */
-  clientId: Scalars['ID']['output'];
+  readonly clientId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** An application that an account lets act for it. */
 export type AuthorizedApp = {
-  __typename?: 'AuthorizedApp';
+  readonly __typename?: 'AuthorizedApp';
   /** `client_…` */
-  clientId: Scalars['ID']['output'];
+  readonly clientId: Scalars['ID']['output'];
   /** What it calls itself. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What it may do. */
-  scopes: Array<Scalars['String']['output']>;
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
   /** When it was first allowed in. */
-  authorizedAt: Scalars['DateTime']['output'];
+  readonly authorizedAt: Scalars['DateTime']['output'];
   /** When it last got a token. */
-  lastUsedAt: Scalars['DateTime']['output'];
+  readonly lastUsedAt: Scalars['DateTime']['output'];
 };
 
 /** What became of an application's access. */
 export type AuthorizedAppRevocation = {
-  __typename?: 'AuthorizedAppRevocation';
+  readonly __typename?: 'AuthorizedAppRevocation';
   /** The application. */
-  clientId: Scalars['ID']['output'];
+  readonly clientId: Scalars['ID']['output'];
   /** How many authorizations this ended. */
-  revokedCount: Scalars['Int']['output'];
+  readonly revokedCount: Scalars['Int']['output'];
   /** Always `revoked`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** An OAuth client to make. */
 export type CreateOAuthClientInput = {
   /** Up to 100 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** https, http to this machine, or a private-use scheme such as com.example.app:/callback. */
-  redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The same rules. */
-  postLogoutRedirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly postLogoutRedirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Such as https://app.example.com. */
-  origins?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** authorization_code and refresh_token unless said. */
-  grantTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly grantTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** openid, profile, email and offline_access unless said. */
-  scopes?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** True for an application that cannot keep a secret. */
-  public?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly public?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only for operators. */
-  firstParty?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly firstParty?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What to change of an OAuth client. */
 export type UpdateOAuthClientInput = {
   /** Up to 100 characters on one line. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** In place of those there were. */
-  redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** In place of those there were. */
-  postLogoutRedirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly postLogoutRedirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** In place of those there were. */
-  origins?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** In place of those there were. */
-  grantTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly grantTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** In place of those there were. What accounts have allowed already stays allowed. */
-  scopes?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only for operators. */
-  firstParty?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly firstParty?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What logins of an account are completed with. */
 export type SecondFactors = {
-  __typename?: 'SecondFactors';
+  readonly __typename?: 'SecondFactors';
   /** At most ten; those not confirmed yet included. */
-  nodes: Array<SecondFactor>;
+  readonly nodes: ReadonlyArray<SecondFactor>;
   /** How many of the ten recovery codes were not used yet. */
-  recoveryCodesLeft: Scalars['Int']['output'];
+  readonly recoveryCodesLeft: Scalars['Int']['output'];
 };
 
 /** What kind of second factor it is. */
@@ -896,124 +1366,144 @@ export type SecondFactorMethod =
 
 /** A second factor of an account. */
 export type SecondFactor = {
-  __typename?: 'SecondFactor';
+  readonly __typename?: 'SecondFactor';
   /** `sf_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What it is. */
-  kind: SecondFactorKind;
+  readonly kind: SecondFactorKind;
   /** As its owner calls it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Whether it counts. */
-  confirmed: Scalars['Boolean']['output'];
+  readonly confirmed: Scalars['Boolean']['output'];
   /** Whether a passkey is copied between devices by its provider; null for what is no passkey. */
-  synced: Maybe<Scalars['Boolean']['output']>;
+  readonly synced: Maybe<Scalars['Boolean']['output']>;
   /** When it was added. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When a login was last completed with it, or another proof given. */
-  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A secret that waits to be confirmed. It is shown only here. */
 export type TotpEnrolment = {
-  __typename?: 'TotpEnrolment';
+  readonly __typename?: 'TotpEnrolment';
   /** The factor, `sf_…`. */
-  factorId: Scalars['ID']['output'];
+  readonly factorId: Scalars['ID']['output'];
   /** Base 32, for typing into the app. */
-  secret: Scalars['String']['output'];
+  readonly secret: Scalars['String']['output'];
   /** `otpauth://totp/…`, for a QR code. */
-  uri: Scalars['String']['output'];
+  readonly uri: Scalars['String']['output'];
 };
 
 /** A second factor that counts. */
 export type ConfirmedSecondFactor = {
-  __typename?: 'ConfirmedSecondFactor';
+  readonly __typename?: 'ConfirmedSecondFactor';
   /** The factor. */
-  factor: SecondFactor;
+  readonly factor: SecondFactor;
   /** Ten codes, each good for one login without the factor. Shown only here, and only with the account's first factor. */
-  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
+  readonly recoveryCodes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** What became of a second factor. */
 export type SecondFactorRemoval = {
-  __typename?: 'SecondFactorRemoval';
+  readonly __typename?: 'SecondFactorRemoval';
   /** The factor. */
-  factorId: Scalars['ID']['output'];
+  readonly factorId: Scalars['ID']['output'];
   /** Always `removed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** New recovery codes. */
 export type RecoveryCodes = {
-  __typename?: 'RecoveryCodes';
+  readonly __typename?: 'RecoveryCodes';
   /** Ten, shown only here. */
-  recoveryCodes: Array<Scalars['String']['output']>;
+  readonly recoveryCodes: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** What a reset did. */
 export type SecondFactorReset = {
-  __typename?: 'SecondFactorReset';
+  readonly __typename?: 'SecondFactorReset';
   /** Whose second factors they were. */
-  accountId: Scalars['ID']['output'];
+  readonly accountId: Scalars['ID']['output'];
   /** How many there were. */
-  removedCount: Scalars['Int']['output'];
+  readonly removedCount: Scalars['Int']['output'];
 };
 
 /** The second half of a login. */
 export type CompleteLoginInput = {
   /** Of the SECOND_FACTOR_REQUIRED error. */
-  ticket: Scalars['String']['input'];
+  readonly ticket: Scalars['String']['input'];
   /** One of the error's methods. */
-  method: SecondFactorMethod;
+  readonly method: SecondFactorMethod;
   /** For totp: six digits. For recovery_code: the code; letter case, spaces and hyphens do not matter. */
-  code?: InputMaybe<Scalars['String']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
   /** For webauthn: the AuthenticationResponseJSON of the browser. */
-  credential?: InputMaybe<Scalars['JSON']['input']>;
+  readonly credential?: InputMaybe<Scalars['JSON']['input']>;
   /** Name of the device, kept in the session; up to 200 characters. */
-  deviceId?: InputMaybe<Scalars['String']['input']>;
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The `deviceToken` of an earlier login on this device: strangers who try wrong passwords elsewhere do not lock it out. One that is void
+   * counts for nothing.
+   */
+  readonly deviceToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A login by passkey. */
 export type PasskeyLoginInput = {
   /** The AuthenticationResponseJSON of the browser. */
-  credential: Scalars['JSON']['input'];
+  readonly credential: Scalars['JSON']['input'];
   /** Name of the device, kept in the session; up to 200 characters. */
-  deviceId?: InputMaybe<Scalars['String']['input']>;
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The proof that it is the owner who asks, and not somebody with a token: one of the two. */
+/** That a request was taken down. */
+export type SecondFactorRecoveryRequest = {
+  readonly __typename?: 'SecondFactorRecoveryRequest';
+  /** Always `accepted`. */
+  readonly status: Scalars['String']['output'];
+};
+
+/** A login that cannot be completed. */
+export type SecondFactorRecoveryRequestInput = {
+  /** Of the SECOND_FACTOR_REQUIRED error. */
+  readonly ticket: Scalars['String']['input'];
+};
+
+/** The proof that it is the owner who asks, and not somebody with a token: one of the three. */
 export type ReauthenticateInput = {
   /** The account's password. */
-  password?: InputMaybe<Scalars['String']['input']>;
+  readonly password?: InputMaybe<Scalars['String']['input']>;
   /** A code of one of its authenticator apps. */
-  code?: InputMaybe<Scalars['String']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** An AuthenticationResponseJSON of one of its passkeys, for options of createReauthenticationOptions. The passkey must verify its user. */
+  readonly credential?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A request that needs nothing but the proof. */
 export type ReauthenticationInput = {
-  /** Password or code. */
-  reauthenticate: ReauthenticateInput;
+  /** Password, code or passkey. */
+  readonly reauthenticate: ReauthenticateInput;
 };
 
 /** An authenticator app to be added. */
 export type AddTotpInput = {
   /** 1 to 100 characters on one line. */
-  name: Scalars['String']['input'];
-  /** Password or code. */
-  reauthenticate: ReauthenticateInput;
+  readonly name: Scalars['String']['input'];
+  /** Password, code or passkey. */
+  readonly reauthenticate: ReauthenticateInput;
 };
 
 /** A passkey to be made. */
 export type CreatePasskeyOptionsInput = {
-  /** Password or code. */
-  reauthenticate: ReauthenticateInput;
+  /** Password, code or passkey. */
+  readonly reauthenticate: ReauthenticateInput;
 };
 
 /** A passkey that was made. */
 export type RegisterPasskeyInput = {
   /** 1 to 100 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** The RegistrationResponseJSON of the browser. */
-  credential: Scalars['JSON']['input'];
+  readonly credential: Scalars['JSON']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1150,6 +1640,8 @@ export type ResolversTypes = {
   ApiKeyStatus: ApiKeyStatus;
   ApiKey: ResolverTypeWrapper<ApiKeyModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  CredentialKind: CredentialKind;
+  CredentialMaker: ResolverTypeWrapper<CredentialMaker>;
   ApiKeyConnection: ResolverTypeWrapper<ApiKeyConnectionModel>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
   ApiKeyRevocation: ResolverTypeWrapper<ApiKeyRevocation>;
@@ -1165,7 +1657,27 @@ export type ResolversTypes = {
   DeviceRevocation: ResolverTypeWrapper<DeviceRevocation>;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  EnrolmentMethod: EnrolmentMethod;
+  Enrolment: ResolverTypeWrapper<Enrolment>;
+  EnrolledLogin: ResolverTypeWrapper<EnrolledLogin>;
+  BeginEnrolmentInput: BeginEnrolmentInput;
+  CompleteEnrolmentInput: CompleteEnrolmentInput;
   _Identity: ResolverTypeWrapper<_Identity>;
+  IdentityProvider: ResolverTypeWrapper<IdentityProviderModel>;
+  IdentityProviderConnection: ResolverTypeWrapper<IdentityProviderConnectionModel>;
+  IdentityProviderEdge: ResolverTypeWrapper<
+    Omit<IdentityProviderEdge, 'node'> & { node: ResolversTypes['IdentityProvider'] }
+  >;
+  IdentityProviderRemoval: ResolverTypeWrapper<IdentityProviderRemoval>;
+  SignInProviders: ResolverTypeWrapper<SignInProviders>;
+  SignInProvider: ResolverTypeWrapper<SignInProvider>;
+  LinkedIdentity: ResolverTypeWrapper<LinkedIdentityModel>;
+  IdentityUnlinking: ResolverTypeWrapper<IdentityUnlinking>;
+  SignInProvidersInput: SignInProvidersInput;
+  CreateIdentityProviderInput: CreateIdentityProviderInput;
+  UpdateIdentityProviderInput: UpdateIdentityProviderInput;
+  ExchangeSignInCodeInput: ExchangeSignInCodeInput;
+  _ForcedSignIn: ResolverTypeWrapper<_ForcedSignIn>;
   OAuthClient: ResolverTypeWrapper<OAuthClientModel>;
   OAuthClientConnection: ResolverTypeWrapper<OAuthClientConnectionModel>;
   OAuthClientEdge: ResolverTypeWrapper<Omit<OAuthClientEdge, 'node'> & { node: ResolversTypes['OAuthClient'] }>;
@@ -1177,7 +1689,9 @@ export type ResolversTypes = {
   AuthorizedAppRevocation: ResolverTypeWrapper<AuthorizedAppRevocation>;
   CreateOAuthClientInput: CreateOAuthClientInput;
   UpdateOAuthClientInput: UpdateOAuthClientInput;
-  SecondFactors: ResolverTypeWrapper<Omit<SecondFactors, 'nodes'> & { nodes: Array<ResolversTypes['SecondFactor']> }>;
+  SecondFactors: ResolverTypeWrapper<
+    Omit<SecondFactors, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['SecondFactor']> }
+  >;
   SecondFactorKind: SecondFactorKind;
   SecondFactorMethod: SecondFactorMethod;
   SecondFactor: ResolverTypeWrapper<SecondFactorModel>;
@@ -1190,6 +1704,8 @@ export type ResolversTypes = {
   SecondFactorReset: ResolverTypeWrapper<SecondFactorReset>;
   CompleteLoginInput: CompleteLoginInput;
   PasskeyLoginInput: PasskeyLoginInput;
+  SecondFactorRecoveryRequest: ResolverTypeWrapper<SecondFactorRecoveryRequest>;
+  SecondFactorRecoveryRequestInput: SecondFactorRecoveryRequestInput;
   ReauthenticateInput: ReauthenticateInput;
   ReauthenticationInput: ReauthenticationInput;
   AddTotpInput: AddTotpInput;
@@ -1219,6 +1735,7 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   ApiKey: ApiKeyModel;
   Float: Scalars['Float']['output'];
+  CredentialMaker: CredentialMaker;
   ApiKeyConnection: ApiKeyConnectionModel;
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
   ApiKeyRevocation: ApiKeyRevocation;
@@ -1234,7 +1751,24 @@ export type ResolversParentTypes = {
   DeviceRevocation: DeviceRevocation;
   RegisterDeviceInput: RegisterDeviceInput;
   RenameDeviceInput: RenameDeviceInput;
+  Enrolment: Enrolment;
+  EnrolledLogin: EnrolledLogin;
+  BeginEnrolmentInput: BeginEnrolmentInput;
+  CompleteEnrolmentInput: CompleteEnrolmentInput;
   _Identity: _Identity;
+  IdentityProvider: IdentityProviderModel;
+  IdentityProviderConnection: IdentityProviderConnectionModel;
+  IdentityProviderEdge: Omit<IdentityProviderEdge, 'node'> & { node: ResolversParentTypes['IdentityProvider'] };
+  IdentityProviderRemoval: IdentityProviderRemoval;
+  SignInProviders: SignInProviders;
+  SignInProvider: SignInProvider;
+  LinkedIdentity: LinkedIdentityModel;
+  IdentityUnlinking: IdentityUnlinking;
+  SignInProvidersInput: SignInProvidersInput;
+  CreateIdentityProviderInput: CreateIdentityProviderInput;
+  UpdateIdentityProviderInput: UpdateIdentityProviderInput;
+  ExchangeSignInCodeInput: ExchangeSignInCodeInput;
+  _ForcedSignIn: _ForcedSignIn;
   OAuthClient: OAuthClientModel;
   OAuthClientConnection: OAuthClientConnectionModel;
   OAuthClientEdge: Omit<OAuthClientEdge, 'node'> & { node: ResolversParentTypes['OAuthClient'] };
@@ -1244,7 +1778,7 @@ export type ResolversParentTypes = {
   AuthorizedAppRevocation: AuthorizedAppRevocation;
   CreateOAuthClientInput: CreateOAuthClientInput;
   UpdateOAuthClientInput: UpdateOAuthClientInput;
-  SecondFactors: Omit<SecondFactors, 'nodes'> & { nodes: Array<ResolversParentTypes['SecondFactor']> };
+  SecondFactors: Omit<SecondFactors, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['SecondFactor']> };
   SecondFactor: SecondFactorModel;
   TotpEnrolment: TotpEnrolment;
   ConfirmedSecondFactor: Omit<ConfirmedSecondFactor, 'factor'> & { factor: ResolversParentTypes['SecondFactor'] };
@@ -1253,6 +1787,8 @@ export type ResolversParentTypes = {
   SecondFactorReset: SecondFactorReset;
   CompleteLoginInput: CompleteLoginInput;
   PasskeyLoginInput: PasskeyLoginInput;
+  SecondFactorRecoveryRequest: SecondFactorRecoveryRequest;
+  SecondFactorRecoveryRequestInput: SecondFactorRecoveryRequestInput;
   ReauthenticateInput: ReauthenticateInput;
   ReauthenticationInput: ReauthenticationInput;
   AddTotpInput: AddTotpInput;
@@ -1266,6 +1802,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -1345,6 +1882,42 @@ export type QueryResolvers<
     RequireFields<QueryDevicesArgs, 'first' | 'offset'>
   >;
   device?: Resolver<ResolversTypes['Device'], ParentType, ContextType, RequireFields<QueryDeviceArgs, 'id'>>;
+  _secondFactorHolders?: Resolver<
+    ReadonlyArray<ResolversTypes['ID']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_SecondFactorHoldersArgs, 'accountIds'>
+  >;
+  identityProvider?: Resolver<
+    ResolversTypes['IdentityProvider'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryIdentityProviderArgs, 'id'>
+  >;
+  identityProviders?: Resolver<
+    ResolversTypes['IdentityProviderConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryIdentityProvidersArgs, 'installation' | 'first' | 'offset'>
+  >;
+  signInProviders?: Resolver<
+    ResolversTypes['SignInProviders'],
+    ParentType,
+    ContextType,
+    RequireFields<QuerySignInProvidersArgs, 'input'>
+  >;
+  _providersFor?: Resolver<
+    ReadonlyArray<ResolversTypes['SignInProvider']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ProvidersForArgs, 'email'>
+  >;
+  _forcedSignIn?: Resolver<
+    Maybe<ResolversTypes['_ForcedSignIn']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ForcedSignInArgs, 'email'>
+  >;
   oauthClients?: Resolver<
     ResolversTypes['OAuthClientConnection'],
     ParentType,
@@ -1407,6 +1980,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRevokeApiKeyArgs, 'id'>
   >;
+  _endMadeApiKeys?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_EndMadeApiKeysArgs, 'makers' | 'by'>
+  >;
   _noteApiKeyUses?: Resolver<
     ResolversTypes['Int'],
     ParentType,
@@ -1431,6 +2010,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRevokeDeviceArgs, 'id'>
   >;
+  beginEnrolment?: Resolver<
+    ResolversTypes['Enrolment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationBeginEnrolmentArgs, 'input'>
+  >;
+  completeEnrolment?: Resolver<
+    ResolversTypes['EnrolledLogin'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCompleteEnrolmentArgs, 'input'>
+  >;
   _identify?: Resolver<
     ResolversTypes['_Identity'],
     ParentType,
@@ -1441,7 +2032,49 @@ export type MutationResolvers<
     ResolversTypes['_Identity'],
     ParentType,
     ContextType,
-    RequireFields<Mutation_CompleteIdentificationArgs, 'ticket' | 'method' | 'code'>
+    RequireFields<Mutation_CompleteIdentificationArgs, 'ticket' | 'method'>
+  >;
+  _identifyByProvider?: Resolver<
+    ResolversTypes['_Identity'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_IdentifyByProviderArgs, 'code' | 'invitation'>
+  >;
+  _identifyByPasskey?: Resolver<
+    ResolversTypes['_Identity'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_IdentifyByPasskeyArgs, 'credential'>
+  >;
+  createIdentityProvider?: Resolver<
+    ResolversTypes['IdentityProvider'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateIdentityProviderArgs, 'input'>
+  >;
+  updateIdentityProvider?: Resolver<
+    ResolversTypes['IdentityProvider'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateIdentityProviderArgs, 'id' | 'input'>
+  >;
+  removeIdentityProvider?: Resolver<
+    ResolversTypes['IdentityProviderRemoval'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveIdentityProviderArgs, 'id'>
+  >;
+  exchangeSignInCode?: Resolver<
+    ResolversTypes['TokenPair'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationExchangeSignInCodeArgs, 'input'>
+  >;
+  unlinkIdentity?: Resolver<
+    ResolversTypes['IdentityUnlinking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUnlinkIdentityArgs, 'id'>
   >;
   createOAuthClient?: Resolver<
     ResolversTypes['OAuthClientWithSecret'],
@@ -1485,6 +2118,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<Mutation_LiftLockoutArgs, 'emailHash'>
   >;
+  _endCredentials?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_EndCredentialsArgs, 'accountId' | 'since' | 'until' | 'logins'>
+  >;
   completeLogin?: Resolver<
     ResolversTypes['TokenPair'],
     ParentType,
@@ -1522,6 +2161,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreatePasskeyOptionsArgs, 'input'>
   >;
+  createReauthenticationOptions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   registerPasskey?: Resolver<
     ResolversTypes['ConfirmedSecondFactor'],
     ParentType,
@@ -1552,6 +2192,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationResetSecondFactorsArgs, 'accountId' | 'input'>
   >;
+  requestSecondFactorRecovery?: Resolver<
+    ResolversTypes['SecondFactorRecoveryRequest'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestSecondFactorRecoveryArgs, 'input'>
+  >;
+  _endSecondFactors?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_EndSecondFactorsArgs, 'accountId' | 'until'>
+  >;
 };
 
 export type ViewerResolvers<
@@ -1566,11 +2218,12 @@ export type ViewerResolvers<
   >;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ViewerKind'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   tenantId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  authorizedApps?: Resolver<Array<ResolversTypes['AuthorizedApp']>, ParentType, ContextType>;
+  linkedIdentities?: Resolver<ReadonlyArray<ResolversTypes['LinkedIdentity']>, ParentType, ContextType>;
+  authorizedApps?: Resolver<ReadonlyArray<ResolversTypes['AuthorizedApp']>, ParentType, ContextType>;
   secondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, ContextType>;
 };
 
@@ -1599,6 +2252,7 @@ export type TokenPairResolvers<
   refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deviceToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type LogoutResolvers<
@@ -1645,19 +2299,20 @@ export type ApiKeyResolvers<
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   ownerType?: Resolver<ResolversTypes['ApiKeyOwnerType'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  ipAllowlist?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  ipAllowlist?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   rateLimitPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   spendLimitUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ApiKeyStatus'], ParentType, ContextType>;
   imported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['CredentialMaker']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1667,12 +2322,20 @@ export type ApiKeyResolvers<
   replaces?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type CredentialMakerResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['CredentialMaker'] = ResolversParentTypes['CredentialMaker'],
+> = {
+  kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type ApiKeyConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1690,6 +2353,7 @@ export type ApiKeyRevocationResolvers<
   ParentType extends ResolversParentTypes['ApiKeyRevocation'] = ResolversParentTypes['ApiKeyRevocation'],
 > = {
   keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  endedKeys?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1703,11 +2367,15 @@ export type _ApiKeyStateResolvers<
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ownerType?: Resolver<ResolversTypes['ApiKeyOwnerType'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  ipAllowlist?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  makerRoles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  secondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ipAllowlist?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   rateLimitPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spendLimited?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  replacedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type _ApiKeySpendLimitResolvers<
@@ -1745,8 +2413,8 @@ export type DeviceConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['DeviceConnection'] = ResolversParentTypes['DeviceConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['DeviceEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Device']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DeviceEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Device']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1768,12 +2436,133 @@ export type DeviceRevocationResolvers<
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EnrolmentResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['Enrolment'] = ResolversParentTypes['Enrolment'],
+> = {
+  totp?: Resolver<Maybe<ResolversTypes['TotpEnrolment']>, ParentType, ContextType>;
+  passkeyOptions?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type EnrolledLoginResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['EnrolledLogin'] = ResolversParentTypes['EnrolledLogin'],
+> = {
+  accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deviceToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recoveryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type _IdentityResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['_Identity'] = ResolversParentTypes['_Identity'],
 > = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  deviceToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type IdentityProviderResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['IdentityProvider'] = ResolversParentTypes['IdentityProvider'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  installation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  organizationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasClientSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  domains?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  defaultRole?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  forced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  enforcesSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  redirectUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  backchannelLogoutUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type IdentityProviderConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['IdentityProviderConnection'] = ResolversParentTypes['IdentityProviderConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['IdentityProviderEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['IdentityProvider']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type IdentityProviderEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['IdentityProviderEdge'] = ResolversParentTypes['IdentityProviderEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['IdentityProvider'], ParentType, ContextType>;
+};
+
+export type IdentityProviderRemovalResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['IdentityProviderRemoval'] = ResolversParentTypes['IdentityProviderRemoval'],
+> = {
+  providerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SignInProvidersResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SignInProviders'] = ResolversParentTypes['SignInProviders'],
+> = {
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
+};
+
+export type SignInProviderResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['SignInProvider'] = ResolversParentTypes['SignInProvider'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LinkedIdentityResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['LinkedIdentity'] = ResolversParentTypes['LinkedIdentity'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type IdentityUnlinkingResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['IdentityUnlinking'] = ResolversParentTypes['IdentityUnlinking'],
+> = {
+  identityId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type _ForcedSignInResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_ForcedSignIn'] = ResolversParentTypes['_ForcedSignIn'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OAuthClientResolvers<
@@ -1789,11 +2578,11 @@ export type OAuthClientResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   public?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  postLogoutRedirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  origins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  grantTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  postLogoutRedirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  origins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  grantTypes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   firstParty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1803,8 +2592,8 @@ export type OAuthClientConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['OAuthClientConnection'] = ResolversParentTypes['OAuthClientConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['OAuthClientEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['OAuthClient']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OAuthClientEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['OAuthClient']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1839,7 +2628,7 @@ export type AuthorizedAppResolvers<
 > = {
   clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastUsedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1857,7 +2646,7 @@ export type SecondFactorsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['SecondFactors'] = ResolversParentTypes['SecondFactors'],
 > = {
-  nodes?: Resolver<Array<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
   recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1888,7 +2677,7 @@ export type ConfirmedSecondFactorResolvers<
   ParentType extends ResolversParentTypes['ConfirmedSecondFactor'] = ResolversParentTypes['ConfirmedSecondFactor'],
 > = {
   factor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
-  recoveryCodes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  recoveryCodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type SecondFactorRemovalResolvers<
@@ -1903,7 +2692,7 @@ export type RecoveryCodesResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes'],
 > = {
-  recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  recoveryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SecondFactorResetResolvers<
@@ -1912,6 +2701,14 @@ export type SecondFactorResetResolvers<
 > = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   removedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecondFactorRecoveryRequestResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['SecondFactorRecoveryRequest'] = ResolversParentTypes['SecondFactorRecoveryRequest'],
+> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = CallContext> = {
@@ -1928,6 +2725,7 @@ export type Resolvers<ContextType = CallContext> = {
   SigningKey?: SigningKeyResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
+  CredentialMaker?: CredentialMakerResolvers<ContextType>;
   ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
   ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
   ApiKeyRevocation?: ApiKeyRevocationResolvers<ContextType>;
@@ -1937,7 +2735,18 @@ export type Resolvers<ContextType = CallContext> = {
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;
   DeviceRevocation?: DeviceRevocationResolvers<ContextType>;
+  Enrolment?: EnrolmentResolvers<ContextType>;
+  EnrolledLogin?: EnrolledLoginResolvers<ContextType>;
   _Identity?: _IdentityResolvers<ContextType>;
+  IdentityProvider?: IdentityProviderResolvers<ContextType>;
+  IdentityProviderConnection?: IdentityProviderConnectionResolvers<ContextType>;
+  IdentityProviderEdge?: IdentityProviderEdgeResolvers<ContextType>;
+  IdentityProviderRemoval?: IdentityProviderRemovalResolvers<ContextType>;
+  SignInProviders?: SignInProvidersResolvers<ContextType>;
+  SignInProvider?: SignInProviderResolvers<ContextType>;
+  LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
+  IdentityUnlinking?: IdentityUnlinkingResolvers<ContextType>;
+  _ForcedSignIn?: _ForcedSignInResolvers<ContextType>;
   OAuthClient?: OAuthClientResolvers<ContextType>;
   OAuthClientConnection?: OAuthClientConnectionResolvers<ContextType>;
   OAuthClientEdge?: OAuthClientEdgeResolvers<ContextType>;
@@ -1952,6 +2761,7 @@ export type Resolvers<ContextType = CallContext> = {
   SecondFactorRemoval?: SecondFactorRemovalResolvers<ContextType>;
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
   SecondFactorReset?: SecondFactorResetResolvers<ContextType>;
+  SecondFactorRecoveryRequest?: SecondFactorRecoveryRequestResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

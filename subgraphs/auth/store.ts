@@ -30,9 +30,10 @@ export interface SigningKeyRow {
 
 /** What a login leaves behind beside its token. */
 export interface LoginRecord {
-  readonly emailHash: string;
   /** `dev_…` */
   readonly device: string;
+  /** Ends the count of wrong passwords where it came from. */
+  readonly succeeded: (tx: Prisma.TransactionClient) => Promise<void>;
 }
 
 type NewRefreshToken = Omit<RefreshTokenRow, 'usedAt'>;
@@ -60,16 +61,6 @@ export interface AuthStore {
   liveTokens(sessionId: string): Promise<readonly string[]>;
   /** Compare-and-set: marks all of these used and inserts their successor. False when all of them were used already. @throws AppError CONFLICT when some were. */
   replaceTokens(ids: readonly string[], successor: NewRefreshToken, usedAt: Date, event: NewEvent): Promise<boolean>;
-  /** Counts an attempt before it is judged: its number, or null when no more are admitted. */
-  admitAttempt(emailHash: string, limit: number): Promise<number | null>;
-  /** Whole seconds until a lock ends; null when there is none. */
-  lockSeconds(emailHash: string): Promise<number | null>;
-  /** Takes back an attempt that could not be judged. */
-  forgetAttempt(emailHash: string): Promise<void>;
-  /** Locks the address, if its count still stands at the limit. False when it does not, or is locked already. */
-  lock(emailHash: string, limit: number, seconds: number): Promise<boolean>;
-  /** Ends the count of wrong passwords: somebody has proved to be the owner. */
-  clearAttempts(emailHash: string): Promise<void>;
   append(events: readonly NewEvent[]): Promise<void>;
   signingKeys(): Promise<readonly SigningKeyRow[]>;
   /** False when another process was first to make the key after this predecessor. */
@@ -78,7 +69,7 @@ export interface AuthStore {
   /** The same key, encrypted anew. */
   rewrapKey(kid: string, privateKey: string): Promise<void>;
   deleteKey(kid: string): Promise<void>;
-  /** Removes tokens that expired, and attempts that were last made, before the time. */
+  /** Removes tokens that expired before the time. */
   prune(before: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,23 +82,10 @@ const SQL = {
     ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at, key_thumbprint)
     SELECT $2, $3, $4, $5, $7::timestamptz, $8 FROM used`,
   live: 'SELECT id FROM "auth"."refresh_tokens" WHERE session_id = $1 AND used_at IS NULL AND expires_at > now()',
-  admit: `INSERT INTO "auth"."login_attempts" AS attempt (email_hash, attempts, attempted_at) VALUES ($1, 1, now())
-    ON CONFLICT (email_hash) DO UPDATE SET attempted_at = now(), locked_until = NULL,
-      attempts = CASE WHEN attempt.locked_until IS NULL THEN least(attempt.attempts + 1, $2) ELSE 1 END
-    WHERE CASE WHEN attempt.locked_until IS NULL
-      THEN attempt.attempts < $2 OR attempt.attempted_at < now() - interval '60 seconds'
-      ELSE attempt.locked_until <= now() END
-    RETURNING attempts`,
-  lockSeconds: `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM "auth"."login_attempts"
-    WHERE email_hash = $1 AND locked_until > now()`,
-  forget: `UPDATE "auth"."login_attempts" SET attempts = greatest(attempts - 1, 0)
-    WHERE email_hash = $1 AND locked_until IS NULL`,
-  lock: `UPDATE "auth"."login_attempts" SET locked_until = now() + $3 * interval '1 second'
-    WHERE email_hash = $1 AND attempts >= $2 AND locked_until IS NULL`,
 } as const;
 
 export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const run = <Row extends object>(name: Exclude<keyof typeof SQL, 'rotate'>, values: unknown[]) =>
     pool.query<Row>({ name: `auth.${name}`, text: SQL[name], values });
@@ -132,10 +110,10 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
     });
   return {
     transact,
-    startTokens: async (token, { emailHash, device }, event, ifNew) => {
+    startTokens: async (token, { device, succeeded }, event, ifNew) => {
       await write([event], async (tx) => {
         await tx.refreshToken.create({ data: token });
-        await tx.loginAttempt.deleteMany({ where: { emailHash } });
+        await succeeded(tx);
         if (await becomeKnown(tx, device)) await outbox.append(tx, DOMAIN, [ifNew]);
         return true;
       });
@@ -169,17 +147,6 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
         await tx.refreshToken.create({ data: next });
         return true;
       }),
-    admitAttempt: async (emailHash, limit) =>
-      (await run<{ attempts: number }>('admit', [emailHash, limit])).rows[0]?.attempts ?? null,
-    lockSeconds: async (emailHash) =>
-      (await run<{ seconds: number }>('lockSeconds', [emailHash])).rows[0]?.seconds ?? null,
-    forgetAttempt: async (emailHash) => {
-      await run('forget', [emailHash]);
-    },
-    lock: async (emailHash, limit, seconds) => (await run('lock', [emailHash, limit, seconds])).rowCount === 1,
-    clearAttempts: async (emailHash) => {
-      await prisma.loginAttempt.deleteMany({ where: { emailHash } });
-    },
     append: async (events) => {
       await write(events, async () => true);
     },
@@ -200,7 +167,6 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
     },
     prune: async (before) => {
       await prisma.refreshToken.deleteMany({ where: { expiresAt: { lt: before } } });
-      await prisma.loginAttempt.deleteMany({ where: { attemptedAt: { lt: before } } });
     },
     close: () => prisma.$disconnect(),
   };

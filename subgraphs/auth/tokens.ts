@@ -10,13 +10,14 @@ import {
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import type { Admission } from './admission.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Whom tokens speak for. */
 export interface TokenSubject {
   readonly accountId: string;
-  readonly tenantId: string;
-  readonly roles: readonly string[];
+  /** The organization that takes it. */
+  readonly admission: Admission;
   readonly sessionId: string;
   /** What the client called its device. */
   readonly deviceId?: string | null | undefined;
@@ -40,6 +41,8 @@ export interface TokenPair {
   readonly tokenType: string;
   /** Seconds. */
   readonly expiresIn: number;
+  /** What the device shows at its next login; null where nobody has logged in. */
+  readonly deviceToken: string | null;
 }
 
 /** A refresh token whose signature and lifetime are good; whether it was used the store knows. */
@@ -85,8 +88,8 @@ export function createTokens(
           .sign(key);
       const access = {
         aud: config.JWT_AUDIENCE,
-        tenant_id: subject.tenantId,
-        roles: subject.roles,
+        tenant_id: subject.admission.tenantId,
+        roles: subject.admission.roles,
         scope: FULL_SCOPE,
         jti: newId('tok'),
         amr: authentication.authenticationMethods,
@@ -103,7 +106,13 @@ export function createTokens(
         exp: refreshExpires,
       };
       const [accessToken, refreshToken] = await Promise.all([sign(ACCESS_TYPE, access), sign(REFRESH_TYPE, refresh)]);
-      return { accessToken, refreshToken, tokenType: keyThumbprint ? 'DPoP' : 'bearer', expiresIn: lifetime };
+      return {
+        accessToken,
+        refreshToken,
+        tokenType: keyThumbprint ? 'DPoP' : 'bearer',
+        expiresIn: lifetime,
+        deviceToken: null,
+      };
     },
     async readRefreshToken(token) {
       if (token.length > MAX_LENGTH) throw refused(NOT_OURS);

@@ -1,3 +1,4 @@
+import { requireGivable, requireNoStronger } from '../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
 import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
@@ -5,8 +6,8 @@ import { collectFieldErrors } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { OPERATOR, TENANT_ROLES } from '../../platform/roles.ts';
 import { isPermissionWord, isResourceId } from './check.ts';
-import { requireGivable, requireRole } from './givable.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
+import { requireRole } from './require-role.ts';
 import type { BindingFilter, BindingStore } from './store.ts';
 import type { Subjects } from './subject.ts';
 
@@ -47,7 +48,7 @@ export function createRoleBindings(
       const tenantId = requireRole(context, 'users:write');
       checkInput(input);
       const { subjectType, subjectId, role, expiresAt = null } = input;
-      requireGivable(role, context);
+      requireGivable(role, context, input.resource);
       const isMember = (await store.tenantRoles(tenantId, [subjectId])).length > 0;
       const isOutsider = !isMember && subjectType === 'account';
       if (isOutsider && role !== 'guest')
@@ -75,7 +76,7 @@ export function createRoleBindings(
         if (!binding) throw notFound('Role binding');
         if (binding.role === OPERATOR)
           throw new AppError('FORBIDDEN', 'The role operator belongs to the installation; no tenant gives or takes it');
-        requireGivable(binding.role, context);
+        requireNoStronger([binding.role], context);
         subjectId = binding.subjectId;
         await bindings.remove([id]);
       });

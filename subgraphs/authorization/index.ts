@@ -1,8 +1,10 @@
+import { followClaims } from '../../platform/claimed-account.ts';
 import { GRANTS_INVALIDATION, grantsKey } from '../../platform/grants-state.ts';
 import { createInvalidation } from '../../platform/invalidation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import type { Resources } from '../resource-owners.ts';
 import { createRoleBindings } from './binding.ts';
 import { createPermissionChecks } from './check.ts';
 import { createTenantGrants } from './grants.ts';
@@ -10,8 +12,17 @@ import { memberCountResolvers } from './member-count/resolvers.ts';
 import { createCountMembers } from './member-count/store.ts';
 import { createMembers } from './members/member.ts';
 import { memberResolvers } from './members/resolvers.ts';
+import { createAskOwners } from './ownership.ts';
+import { tellOfPausedWork } from './paused-work.ts';
+import { createProvisionMember } from './provisioned/provisioned-member.ts';
+import { provisionedResolvers } from './provisioned/resolvers.ts';
 import { authorizationResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { followSignInPolicies } from './sign-in-policy/follow.ts';
+import { signInPolicyResolvers } from './sign-in-policy/resolvers.ts';
+import { createSetSignInPolicy } from './sign-in-policy/store.ts';
+import { soleMembershipResolvers } from './sole-membership/resolvers.ts';
+import { createSoleMemberships } from './sole-membership/store.ts';
 import { type BindingStore, createBindingStore } from './store.ts';
 import { createSubjects } from './subject.ts';
 import { authorizationTenantData } from './tenant-data.ts';
@@ -20,6 +31,10 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** What has expired tells for as long why something is refused. */
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
 
+/** Members are what the domain keeps of accounts. */
+const MEMBERS = { table: 'role_bindings', id: 'subject_id', where: "resource = ''" };
+const RESOURCES: Resources = { accounts: [MEMBERS], users: [MEMBERS] };
+
 /** Authorization: who has which role where, and what roles allow. */
 export const authorization = defineSubgraph({
   name: 'authorization',
@@ -27,24 +42,41 @@ export const authorization = defineSubgraph({
   port: 8204,
   description: 'Role-based access control and permissions.',
   routes,
+  resources: RESOURCES,
   tenantData: authorizationTenantData,
   async start(platform) {
     const store = createBindingStore(platform.database, platform.outbox);
     const invalidation = await createInvalidation(platform.bus, GRANTS_INVALIDATION);
     const told = (subjectId: string, tenantId: string) => invalidation.publish([grantsKey(subjectId, tenantId)]);
     const pruning = startPruning(platform, store);
+    const stopFollowing = await followClaims(platform.bus, 'authorization', async ({ accountId, tenantId, until }) => {
+      const removed = await store.claim(tenantId, accountId, until);
+      for (const { subjectId } of removed) await told(subjectId, tenantId);
+    });
+    const stopTelling = await tellOfPausedWork(platform, store);
+    const setSignInPolicy = createSetSignInPolicy(platform);
+    const stopPolicies = await followSignInPolicies(platform.bus, setSignInPolicy);
+    const own = { name: 'authorization', resources: RESOURCES };
+    const askOwners = createAskOwners(own, platform, platform.call);
     return {
       resolvers: mergeResolvers(
         authorizationResolvers(
-          createTenantGrants(store, invalidation),
-          createPermissionChecks(store),
+          createTenantGrants(store, invalidation, platform.config.RBAC_ENABLED),
+          createPermissionChecks(store, askOwners, platform.config.RBAC_ENABLED),
           createRoleBindings(store, createSubjects(platform.call), told),
-        ) as never,
-        memberResolvers(createMembers(store, told)) as never,
-        memberCountResolvers(createCountMembers(platform.database)) as never,
+          store,
+        ),
+        memberResolvers(createMembers(store, told), platform.call),
+        memberCountResolvers(createCountMembers(platform.database)),
+        provisionedResolvers(createProvisionMember(store, told)),
+        soleMembershipResolvers(createSoleMemberships(platform.database)),
+        signInPolicyResolvers(setSignInPolicy),
       ),
       stop: async () => {
         clearInterval(pruning);
+        await stopFollowing();
+        await stopTelling();
+        await stopPolicies();
         invalidation.close();
         await store.close();
       },

@@ -5,6 +5,7 @@ import type { PermissionChecks } from './check.ts';
 import type { TenantGrants } from './grants.ts';
 import type { RoleBindingModel } from './models.ts';
 import type { _Binding, Resolvers } from './schema.generated.ts';
+import type { BindingStore } from './store.ts';
 import { KINDS, TYPES } from './subject-type.ts';
 
 /** Arguments → rules → results of the authorization subgraph. */
@@ -12,6 +13,7 @@ export function authorizationResolvers(
   grants: TenantGrants,
   checks: PermissionChecks,
   bindings: RoleBindings,
+  store: Pick<BindingStore, 'leftAt' | 'wasMember'>,
 ): Resolvers {
   return {
     DateTime,
@@ -25,6 +27,14 @@ export function authorizationResolvers(
       _grants: (_source, { subjectId, tenantId }, context) => {
         requireService(context);
         return grants.of(subjectId, tenantId);
+      },
+      _leftAt: (_source, { subjectId, tenantId }, context) => {
+        requireService(context);
+        return store.leftAt(subjectId, tenantId);
+      },
+      _wasMember: (_source, { subjectId, tenantId }, context) => {
+        requireService(context);
+        return store.wasMember(subjectId, tenantId);
       },
       _rolesOf: (_source, { tenantId, subjectIds }, context) => {
         requireService(context);

@@ -26,7 +26,7 @@ export type PermissionCheckInput = {
   resource: string;
   /** What is to be done with it, such as `write`. */
   action: string;
-  /** The very resource; without it, the question is about all of the tenant. */
+  /** The very resource, which the tenant must have; without it, the question is about all of the tenant. */
   resourceId?: string | number | null | undefined;
 };
 
@@ -42,6 +42,10 @@ export type PermissionReason =
   | 'EXPIRED'
   /** The resource belongs to another tenant. */
   | 'OTHER_TENANT'
+  /** The tenant has no such resource. */
+  | 'UNKNOWN_RESOURCE'
+  /** Whose the resource is could not be asked: the part of the platform that keeps it does not answer. */
+  | 'UNAVAILABLE'
   /** No role gives it. */
   | 'NOT_GRANTED';
 
@@ -160,6 +164,7 @@ export type ListMembersQuery = {
       since: string;
       member_id: string;
       expires_at: string | null;
+      second_factor: boolean | null;
       account: { email: string; name: string; account_id: string } | null;
     }>;
     pageInfo: { hasNextPage: boolean };
@@ -179,6 +184,7 @@ export type SetMemberRoleMutation = {
     since: string;
     member_id: string;
     expires_at: string | null;
+    second_factor: boolean | null;
     account: { email: string; name: string; account_id: string } | null;
   };
 };
@@ -196,6 +202,7 @@ export type MemberRecordFragment = {
   since: string;
   member_id: string;
   expires_at: string | null;
+  second_factor: boolean | null;
   account: { email: string; name: string; account_id: string } | null;
 };
 
@@ -262,6 +269,11 @@ export const MemberRecordFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'since' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'second_factor' },
+            name: { kind: 'Name', value: 'secondFactor' },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'account' },
@@ -768,6 +780,11 @@ export const ListMembersDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'second_factor' },
+            name: { kind: 'Name', value: 'secondFactor' },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'account' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -850,6 +867,11 @@ export const SetMemberRoleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'since' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'expires_at' }, name: { kind: 'Name', value: 'expiresAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'second_factor' },
+            name: { kind: 'Name', value: 'secondFactor' },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'account' },

@@ -30,7 +30,7 @@ export const routes = [
   route('POST /api/v1/authorization/check', CheckPermissionDocument, {
     summary: 'Ask whether the caller may do something, and why',
     description:
-      'Denied unless a role gives it: one in the tenant, or one on the very resource. `reason` is role, binding, scope, expired, other_tenant or not_granted.',
+      'Denied unless a role gives it: one in the tenant, or one on the very resource. A resource of a kind that the platform keeps must be the tenant’s; other kinds are the caller’s own affair. `reason` is role, binding, scope, expired, other_tenant, unknown_resource, unavailable or not_granted.',
     idempotent: false,
     example: {
       request: { resource: 'storage', action: 'write', resource_id: 'file_17' },

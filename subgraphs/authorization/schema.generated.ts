@@ -26,30 +26,34 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /**
    * Whether the viewer may do something, and why. Denied unless a role gives it: one in the tenant, or one on the very resource.
    * Any credential may ask.
    */
-  checkPermission: PermissionDecision;
+  readonly checkPermission: PermissionDecision;
   /** The same for up to 100 questions, answered in their order. */
-  checkPermissions: Array<PermissionDecision>;
+  readonly checkPermissions: ReadonlyArray<PermissionDecision>;
   /** What the viewer may do: in the whole tenant, or with a resource. Any credential may ask. */
-  myPermissions: EffectivePermissions;
+  readonly myPermissions: EffectivePermissions;
   /** The role bindings of the viewer's tenant, in the order in which they were made; expired ones are not among them. */
-  roleBindings: RoleBindingConnection;
+  readonly roleBindings: RoleBindingConnection;
   /** What a subject may do in the whole tenant, now; empty lists when it is no member. */
-  _grants: _Grants;
+  readonly _grants: _Grants;
+  /** When a subject was last no member of a tenant that it had been one of; null when it never was without a role since its first. */
+  readonly _leftAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether a subject has ever had a role in the whole of a tenant, one that has ended or rests included. */
+  readonly _wasMember: Scalars['Boolean']['output'];
   /** The roles in a tenant of each of several subjects, without those that have none. */
-  _rolesOf: Array<_SubjectRoles>;
+  readonly _rolesOf: ReadonlyArray<_SubjectRoles>;
   /** The tenants that a subject is a member of, in the order in which it became one. */
-  _tenantsOf: Array<_Membership>;
+  readonly _tenantsOf: ReadonlyArray<_Membership>;
   /** The accounts that own a tenant, oldest first; at most 20. */
-  _ownersOf: Array<Scalars['ID']['output']>;
+  readonly _ownersOf: ReadonlyArray<Scalars['ID']['output']>;
   /** How many accounts have a role in the whole of a tenant, now. */
-  _memberCount: Scalars['Int']['output'];
+  readonly _memberCount: Scalars['Int']['output'];
   /** The members of the viewer's tenant, in the order in which they joined. Another tenant is NOT_FOUND. */
-  members: MemberConnection;
+  readonly members: MemberConnection;
 };
 
 export type QueryCheckPermissionArgs = {
@@ -57,7 +61,7 @@ export type QueryCheckPermissionArgs = {
 };
 
 export type QueryCheckPermissionsArgs = {
-  checks: Array<PermissionCheckInput>;
+  checks: ReadonlyArray<PermissionCheckInput>;
 };
 
 export type QueryMyPermissionsArgs = {
@@ -80,9 +84,19 @@ export type Query_GrantsArgs = {
   tenantId: Scalars['ID']['input'];
 };
 
+export type Query_LeftAtArgs = {
+  subjectId: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+};
+
+export type Query_WasMemberArgs = {
+  subjectId: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+};
+
 export type Query_RolesOfArgs = {
   tenantId: Scalars['ID']['input'];
-  subjectIds: Array<Scalars['ID']['input']>;
+  subjectIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 export type Query_TenantsOfArgs = {
@@ -105,32 +119,49 @@ export type QueryMembersArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Gives a member another role in the tenant, for a time or for good, or anybody a role on one resource. Nobody gives a role that is
    * stronger than their own. A guest is bound to one resource, until a time. Giving the same again changes its end. Needs
    * `users:write`.
    */
-  createRoleBinding: RoleBinding;
+  readonly createRoleBinding: RoleBinding;
   /**
    * Takes a role away, at once and everywhere. What belongs to somebody stronger is FORBIDDEN, the last owner of a tenant a CONFLICT.
    * Needs `users:write`.
    */
-  deleteRoleBinding: RoleBindingDeletion;
+  readonly deleteRoleBinding: RoleBindingDeletion;
   /** Gives a role; giving it again changes its end at most. */
-  _bindRole: _Binding;
+  readonly _bindRole: _Binding;
   /** Takes all roles in a tenant from a subject, those on single resources too; how many there were. */
-  _unbindRoles: Scalars['Int']['output'];
+  readonly _unbindRoles: Scalars['Int']['output'];
   /**
    * Gives a member one role in the tenant in place of those it had, at once and everywhere. Nobody gives a role that is stronger than
    * their own, nor changes those of somebody stronger (FORBIDDEN); the last owner stays one (CONFLICT). Needs `users:write`.
    */
-  setMemberRole: Member;
+  readonly setMemberRole: Member;
   /**
    * Takes all of a member's roles in the tenant away: its tokens for the tenant are refused at once, everywhere. Every member may leave by
    * removing itself, but the last owner, which is a CONFLICT; others need `users:delete`, and cannot remove somebody stronger.
    */
-  removeMember: MemberRemoval;
+  readonly removeMember: MemberRemoval;
+  /**
+   * Makes a membership what the organization's directory says; safe to repeat. False when a newer version was applied before. CONFLICT for
+   * the last owner and at the limit of members, FORBIDDEN for somebody above the asker.
+   */
+  readonly _provisionMember: Scalars['Boolean']['output'];
+  /**
+   * Whether credentials of people count in a tenant only where more than one factor has opened them; safe to repeat. When it answers, every
+   * process goes by it. False when a newer version was applied before.
+   */
+  readonly _setSignInPolicy: Scalars['Boolean']['output'];
+  /**
+   * Holds a subject as a member of this tenant alone: until it is let go, or half a minute is over, it cannot join another. False where it has a
+   * role anywhere else, in a tenant that is being deleted too, or where somebody holds it already.
+   */
+  readonly _holdMembership: Scalars['Boolean']['output'];
+  /** Lets go of what _holdMembership holds. */
+  readonly _releaseMembership: Scalars['Boolean']['output'];
 };
 
 export type MutationCreateRoleBindingArgs = {
@@ -161,6 +192,26 @@ export type MutationRemoveMemberArgs = {
   memberId: Scalars['ID']['input'];
 };
 
+export type Mutation_ProvisionMemberArgs = {
+  input: _ProvisionMemberInput;
+};
+
+export type Mutation_SetSignInPolicyArgs = {
+  tenantId: Scalars['ID']['input'];
+  secondFactor: Scalars['Boolean']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type Mutation_HoldMembershipArgs = {
+  subjectId: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+};
+
+export type Mutation_ReleaseMembershipArgs = {
+  subjectId: Scalars['ID']['input'];
+  tenantId: Scalars['ID']['input'];
+};
+
 /** Whom a role is given to. */
 export type SubjectType =
   /** A person. */
@@ -180,138 +231,142 @@ export type PermissionReason =
   | 'EXPIRED'
   /** The resource belongs to another tenant. */
   | 'OTHER_TENANT'
+  /** The tenant has no such resource. */
+  | 'UNKNOWN_RESOURCE'
+  /** Whose the resource is could not be asked: the part of the platform that keeps it does not answer. */
+  | 'UNAVAILABLE'
   /** No role gives it. */
   | 'NOT_GRANTED';
 
 /** A question: may the viewer do this? */
 export type PermissionCheckInput = {
   /** The kind of resource, such as `storage`. */
-  resource: Scalars['String']['input'];
+  readonly resource: Scalars['String']['input'];
   /** What is to be done with it, such as `write`. */
-  action: Scalars['String']['input'];
-  /** The very resource; without it, the question is about all of the tenant. */
-  resourceId?: InputMaybe<Scalars['ID']['input']>;
+  readonly action: Scalars['String']['input'];
+  /** The very resource, which the tenant must have; without it, the question is about all of the tenant. */
+  readonly resourceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The answer to a question. */
 export type PermissionDecision = {
-  __typename?: 'PermissionDecision';
+  readonly __typename?: 'PermissionDecision';
   /** Whether the viewer may. */
-  allowed: Scalars['Boolean']['output'];
+  readonly allowed: Scalars['Boolean']['output'];
   /** Why it may, or why not. */
-  reason: PermissionReason;
+  readonly reason: PermissionReason;
   /** The role that gives it, or would; null when there is none. */
-  role: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
   /** What was asked for, `<resource>:<action>`. */
-  permission: Scalars['String']['output'];
+  readonly permission: Scalars['String']['output'];
 };
 
 /** What somebody may do. */
 export type EffectivePermissions = {
-  __typename?: 'EffectivePermissions';
+  readonly __typename?: 'EffectivePermissions';
   /** Roles in the tenant. */
-  roles: Array<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
   /**
    * Without a resource, what the roles allow: `*` stands for any, and a leading `!` takes away again. With a resource, each of read,
    * write, delete and admin that is allowed.
    */
-  permissions: Array<Scalars['String']['output']>;
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
   /** What the credential is narrowed to; null when it may do all that the roles allow. */
-  scopes: Maybe<Array<Scalars['String']['output']>>;
+  readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** Who has a role, and where. */
 export type RoleBinding = {
-  __typename?: 'RoleBinding';
+  readonly __typename?: 'RoleBinding';
   /** `rb_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The tenant, `org_…`. */
-  tenantId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
   /** Whom the role was given to. */
-  subjectType: SubjectType;
+  readonly subjectType: SubjectType;
   /** `usr_…` or `svc_…` */
-  subjectId: Scalars['ID']['output'];
+  readonly subjectId: Scalars['ID']['output'];
   /** owner, admin, editor, viewer or guest; operator for who runs the installation. */
-  role: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
   /** The kind of the one resource that it is for; null for the whole tenant. */
-  resource: Maybe<Scalars['String']['output']>;
+  readonly resource: Maybe<Scalars['String']['output']>;
   /** The one resource that it is for; null for the whole tenant. */
-  resourceId: Maybe<Scalars['ID']['output']>;
+  readonly resourceId: Maybe<Scalars['ID']['output']>;
   /** When it ends by itself; null when it does not. */
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Who gave it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was given. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A page of role bindings (GraphQL Cursor Connections). */
 export type RoleBindingConnection = {
-  __typename?: 'RoleBindingConnection';
+  readonly __typename?: 'RoleBindingConnection';
   /** The bindings with their cursors. */
-  edges: Array<RoleBindingEdge>;
+  readonly edges: ReadonlyArray<RoleBindingEdge>;
   /** The bindings. */
-  nodes: Array<RoleBinding>;
+  readonly nodes: ReadonlyArray<RoleBinding>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A binding and its place in the list. */
 export type RoleBindingEdge = {
-  __typename?: 'RoleBindingEdge';
+  readonly __typename?: 'RoleBindingEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The binding. */
-  node: RoleBinding;
+  readonly node: RoleBinding;
 };
 
 /** A role to give. */
 export type CreateRoleBindingInput = {
   /** Default: an account. */
-  subjectType?: InputMaybe<SubjectType>;
+  readonly subjectType?: InputMaybe<SubjectType>;
   /** `usr_…` or `svc_…` */
-  subjectId: Scalars['ID']['input'];
+  readonly subjectId: Scalars['ID']['input'];
   /** owner, admin, editor, viewer or guest. */
-  role: Scalars['String']['input'];
+  readonly role: Scalars['String']['input'];
   /** The kind of the one resource that it is for. Together with `resourceId`, or neither: then it is for the whole tenant. */
-  resource?: InputMaybe<Scalars['String']['input']>;
+  readonly resource?: InputMaybe<Scalars['String']['input']>;
   /** The one resource that it is for. */
-  resourceId?: InputMaybe<Scalars['ID']['input']>;
+  readonly resourceId?: InputMaybe<Scalars['ID']['input']>;
   /** When it ends by itself, in the future. A guest must have one, an owner of the tenant must not. */
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A role that was taken away. */
 export type RoleBindingDeletion = {
-  __typename?: 'RoleBindingDeletion';
+  readonly __typename?: 'RoleBindingDeletion';
   /** The binding, `rb_…`. */
-  bindingId: Scalars['ID']['output'];
+  readonly bindingId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** Who calls. */
 export type Viewer = {
-  __typename?: 'Viewer';
+  readonly __typename?: 'Viewer';
   /** `usr_…` or `key_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What the viewer may do: in the whole tenant, or with a resource. */
-  effectivePermissions: EffectivePermissions;
+  readonly effectivePermissions: EffectivePermissions;
 };
 
 /** Who calls. */
@@ -322,116 +377,127 @@ export type ViewerEffectivePermissionsArgs = {
 
 /** Roles in a whole tenant, and what they allow. */
 export type _Grants = {
-  __typename?: '_Grants';
-  roles: Array<Scalars['String']['output']>;
-  permissions: Array<Scalars['String']['output']>;
+  readonly __typename?: '_Grants';
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
   /** When the first of the roles ends; null when none does. */
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether credentials of people count in the tenant only where more than one factor has opened them. */
+  readonly secondFactor: Scalars['Boolean']['output'];
 };
 
 /** Somebody's roles in the tenant that was asked for. */
 export type _SubjectRoles = {
-  __typename?: '_SubjectRoles';
-  subjectId: Scalars['ID']['output'];
-  roles: Array<Scalars['String']['output']>;
+  readonly __typename?: '_SubjectRoles';
+  readonly subjectId: Scalars['ID']['output'];
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A tenant, and the roles that somebody has in it. */
 export type _Membership = {
-  __typename?: '_Membership';
-  tenantId: Scalars['ID']['output'];
-  roles: Array<Scalars['String']['output']>;
+  readonly __typename?: '_Membership';
+  readonly tenantId: Scalars['ID']['output'];
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether credentials of people count there only where more than one factor has opened them. */
+  readonly secondFactor: Scalars['Boolean']['output'];
 };
 
 /** A role binding. */
 export type _Binding = {
-  __typename?: '_Binding';
-  id: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
-  subjectType: SubjectType;
-  subjectId: Scalars['ID']['output'];
-  role: Scalars['String']['output'];
-  resource: Maybe<Scalars['String']['output']>;
-  resourceId: Maybe<Scalars['String']['output']>;
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly __typename?: '_Binding';
+  readonly id: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly subjectType: SubjectType;
+  readonly subjectId: Scalars['ID']['output'];
+  readonly role: Scalars['String']['output'];
+  readonly resource: Maybe<Scalars['String']['output']>;
+  readonly resourceId: Maybe<Scalars['String']['output']>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A role for a subject, in the whole tenant or, with both resource and resourceId, on one resource. */
 export type _BindRoleInput = {
-  tenantId: Scalars['ID']['input'];
-  subjectType: SubjectType;
-  subjectId: Scalars['ID']['input'];
-  role: Scalars['String']['input'];
-  resource?: InputMaybe<Scalars['String']['input']>;
-  resourceId?: InputMaybe<Scalars['String']['input']>;
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  createdBy: Scalars['String']['input'];
+  readonly tenantId: Scalars['ID']['input'];
+  readonly subjectType: SubjectType;
+  readonly subjectId: Scalars['ID']['input'];
+  readonly role: Scalars['String']['input'];
+  readonly resource?: InputMaybe<Scalars['String']['input']>;
+  readonly resourceId?: InputMaybe<Scalars['String']['input']>;
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly createdBy: Scalars['String']['input'];
+  /** Accounts that may be members of the tenant, this one included; a CONFLICT when there are as many already. 0: no limit. */
+  readonly maxMembers?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Somebody with a role in a whole tenant. */
 export type Member = {
-  __typename?: 'Member';
+  readonly __typename?: 'Member';
   /** `usr_…` or `svc_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What kind of member it is. */
-  type: SubjectType;
+  readonly type: SubjectType;
   /** The strongest of its roles: owner, admin, editor or viewer. */
-  role: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
   /** All of its roles in the tenant, the strongest first. */
-  roles: Array<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
   /** When it joined. */
-  since: Scalars['DateTime']['output'];
+  readonly since: Scalars['DateTime']['output'];
   /** When its membership ends by itself; null when it does not. */
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Whether the account has a second factor of its own, or a passkey: without one it is shut out of an organization that demands one, until it adds
+   * one with its next login. Null for a service account, and for who may not manage members (`users:write`).
+   */
+  readonly secondFactor: Maybe<Scalars['Boolean']['output']>;
   /** The account; null for a service account. */
-  account: Maybe<Account>;
+  readonly account: Maybe<Account>;
 };
 
 /** A page of members (GraphQL Cursor Connections). */
 export type MemberConnection = {
-  __typename?: 'MemberConnection';
+  readonly __typename?: 'MemberConnection';
   /** The members with their cursors. */
-  edges: Array<MemberEdge>;
+  readonly edges: ReadonlyArray<MemberEdge>;
   /** The members. */
-  nodes: Array<Member>;
+  readonly nodes: ReadonlyArray<Member>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A member and its place in the list. */
 export type MemberEdge = {
-  __typename?: 'MemberEdge';
+  readonly __typename?: 'MemberEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The member. */
-  node: Member;
+  readonly node: Member;
 };
 
 /** A member that is none any more. */
 export type MemberRemoval = {
-  __typename?: 'MemberRemoval';
+  readonly __typename?: 'MemberRemoval';
   /** `usr_…` or `svc_…` */
-  memberId: Scalars['ID']['output'];
+  readonly memberId: Scalars['ID']['output'];
   /** Always `removed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A person who can log in. */
 export type Account = {
-  __typename?: 'Account';
+  readonly __typename?: 'Account';
   /** `usr_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
 };
 
 /** People and programs who work together. */
 export type Organization = {
-  __typename?: 'Organization';
+  readonly __typename?: 'Organization';
   /** `org_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its members, in the order in which they joined. */
-  members: MemberConnection;
+  readonly members: MemberConnection;
 };
 
 /** People and programs who work together. */
@@ -439,6 +505,34 @@ export type OrganizationMembersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How a membership stands that an organization's directory keeps. */
+export type _ProvisionedState =
+  /** With the role that the directory gives, beside those that people gave. */
+  | 'ACTIVE'
+  /** All roles rest until it is active again. */
+  | 'SUSPENDED'
+  /** All roles are taken away, for good. */
+  | 'GONE';
+
+/** A membership as an organization's directory wants it. */
+export type _ProvisionMemberInput = {
+  /** The directory's record. */
+  readonly id: Scalars['ID']['input'];
+  readonly tenantId: Scalars['ID']['input'];
+  /** The account. */
+  readonly subjectId: Scalars['ID']['input'];
+  /** Of the record: an older one changes nothing. */
+  readonly version: Scalars['Int']['input'];
+  readonly state: _ProvisionedState;
+  /** The one role that the directory gives. */
+  readonly role: Scalars['String']['input'];
+  /** The strongest role of who asks. */
+  readonly authority: Scalars['String']['input'];
+  /** 0: no limit. */
+  readonly maxMembers: Scalars['Int']['input'];
+  readonly createdBy: Scalars['String']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -578,6 +672,8 @@ export type ResolversTypes = {
   MemberRemoval: ResolverTypeWrapper<MemberRemoval>;
   Account: ResolverTypeWrapper<AccountModel>;
   Organization: ResolverTypeWrapper<OrganizationModel>;
+  _ProvisionedState: _ProvisionedState;
+  _ProvisionMemberInput: _ProvisionMemberInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -610,6 +706,7 @@ export type ResolversParentTypes = {
   MemberRemoval: MemberRemoval;
   Account: AccountModel;
   Organization: OrganizationModel;
+  _ProvisionMemberInput: _ProvisionMemberInput;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -618,6 +715,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -667,7 +765,7 @@ export type QueryResolvers<
     RequireFields<QueryCheckPermissionArgs, 'input'>
   >;
   checkPermissions?: Resolver<
-    Array<ResolversTypes['PermissionDecision']>,
+    ReadonlyArray<ResolversTypes['PermissionDecision']>,
     ParentType,
     ContextType,
     RequireFields<QueryCheckPermissionsArgs, 'checks'>
@@ -690,20 +788,32 @@ export type QueryResolvers<
     ContextType,
     RequireFields<Query_GrantsArgs, 'subjectId' | 'tenantId'>
   >;
+  _leftAt?: Resolver<
+    Maybe<ResolversTypes['DateTime']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_LeftAtArgs, 'subjectId' | 'tenantId'>
+  >;
+  _wasMember?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Query_WasMemberArgs, 'subjectId' | 'tenantId'>
+  >;
   _rolesOf?: Resolver<
-    Array<ResolversTypes['_SubjectRoles']>,
+    ReadonlyArray<ResolversTypes['_SubjectRoles']>,
     ParentType,
     ContextType,
     RequireFields<Query_RolesOfArgs, 'tenantId' | 'subjectIds'>
   >;
   _tenantsOf?: Resolver<
-    Array<ResolversTypes['_Membership']>,
+    ReadonlyArray<ResolversTypes['_Membership']>,
     ParentType,
     ContextType,
     RequireFields<Query_TenantsOfArgs, 'subjectId'>
   >;
   _ownersOf?: Resolver<
-    Array<ResolversTypes['ID']>,
+    ReadonlyArray<ResolversTypes['ID']>,
     ParentType,
     ContextType,
     RequireFields<Query_OwnersOfArgs, 'tenantId'>
@@ -762,6 +872,30 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRemoveMemberArgs, 'memberId'>
   >;
+  _provisionMember?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_ProvisionMemberArgs, 'input'>
+  >;
+  _setSignInPolicy?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_SetSignInPolicyArgs, 'tenantId' | 'secondFactor' | 'version'>
+  >;
+  _holdMembership?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_HoldMembershipArgs, 'subjectId' | 'tenantId'>
+  >;
+  _releaseMembership?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_ReleaseMembershipArgs, 'subjectId' | 'tenantId'>
+  >;
 };
 
 export type PermissionDecisionResolvers<
@@ -778,9 +912,9 @@ export type EffectivePermissionsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['EffectivePermissions'] = ResolversParentTypes['EffectivePermissions'],
 > = {
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  scopes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type RoleBindingResolvers<
@@ -803,8 +937,8 @@ export type RoleBindingConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['RoleBindingConnection'] = ResolversParentTypes['RoleBindingConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['RoleBindingEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['RoleBinding']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RoleBindingEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['RoleBinding']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -858,9 +992,10 @@ export type _GrantsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['_Grants'] = ResolversParentTypes['_Grants'],
 > = {
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  secondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type _SubjectRolesResolvers<
@@ -868,7 +1003,7 @@ export type _SubjectRolesResolvers<
   ParentType extends ResolversParentTypes['_SubjectRoles'] = ResolversParentTypes['_SubjectRoles'],
 > = {
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type _MembershipResolvers<
@@ -876,7 +1011,8 @@ export type _MembershipResolvers<
   ParentType extends ResolversParentTypes['_Membership'] = ResolversParentTypes['_Membership'],
 > = {
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  secondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type _BindingResolvers<
@@ -900,9 +1036,10 @@ export type MemberResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['SubjectType'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  secondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
 };
 
@@ -910,8 +1047,8 @@ export type MemberConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['MemberConnection'] = ResolversParentTypes['MemberConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['MemberEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Member']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MemberEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Member']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

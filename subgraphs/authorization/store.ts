@@ -5,7 +5,10 @@ import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/authorization/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { authorizationEvent } from './events.ts';
+import { requireRoomForMember, turnOf } from './member-room/store.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
+import { type LockedProvisioning, lockedProvisioning } from './provisioned/store.ts';
+import { requireNotHeld } from './sole-membership/store.ts';
 
 const DOMAIN = 'authorization';
 
@@ -18,6 +21,8 @@ export interface TenantRole {
   readonly subjectId: string;
   readonly role: string;
   readonly expiresAt: Date | null;
+  /** Whether the tenant demands that credentials of people are opened by more than one factor. */
+  readonly secondFactor: boolean;
 }
 
 /** Which bindings are asked for; what is absent or null does not matter. */
@@ -49,6 +54,8 @@ export interface LockedBindings {
   remove(ids: readonly string[]): Promise<void>;
   /** Makes it a binding of another role, for good. */
   turnInto(binding: RoleBindingModel, role: string): Promise<void>;
+  /** What the organization's directory does, by its own statements. */
+  readonly provisioned: LockedProvisioning;
 }
 
 /** The role bindings. Every write commits together with its events; what has expired is never answered. */
@@ -71,10 +78,25 @@ export interface BindingStore {
   rolesOf(subjectId: string): Promise<readonly TenantRole[]>;
   /** Accounts that own a tenant, oldest first; at most 20. */
   ownersOf(tenantId: string): Promise<string[]>;
-  /** The binding as it is now. Of one that there was already, only the end changes. @throws AppError NOT_FOUND in a tenant that is deleted. */
-  bind(binding: NewBinding): Promise<RoleBindingModel>;
+  /** When the subject was last without a role in the tenant that it had one in before; null for never. */
+  leftAt(subjectId: string, tenantId: string): Promise<Date | null>;
+  /** Whether the subject has ever had a role in the whole of the tenant. */
+  wasMember(subjectId: string, tenantId: string): Promise<boolean>;
+  /** Tells of something in an event alone. */
+  tell(event: NewEvent): Promise<void>;
+  /**
+   * The binding as it is now. Of one that there was already, only the end changes.
+   * @param maxMembers - accounts that may be members of the tenant, with this one; 0: any number.
+   * @throws AppError NOT_FOUND in a tenant that is deleted; CONFLICT for one member too many, and while another holds the subject (`SoleMemberships`).
+   */
+  bind(binding: NewBinding, maxMembers?: number): Promise<RoleBindingModel>;
   /** Those that this call removed. */
   unbindAll(tenantId: string, subjectId: string): Promise<readonly RoleBindingModel[]>;
+  /**
+   * Makes an organization its account's own: the roles of everybody else that were given until the time are removed, and what was set up until
+   * then runs for nobody. Safe to repeat; those that this call removed.
+   */
+  claim(tenantId: string, accountId: string, until: Date): Promise<readonly RoleBindingModel[]>;
   /** Removes what expired before the time. */
   prune(before: Date): Promise<number>;
   close(): Promise<void>;
@@ -83,8 +105,14 @@ export interface BindingStore {
 const TABLE = '"authorization"."role_bindings"';
 const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", subject_id AS "subjectId", role, resource,
   resource_id AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
-const TENANT_ROLE = 'tenant_id AS "tenantId", subject_id AS "subjectId", role, expires_at AS "expiresAt"';
-const ALIVE = '(expires_at IS NULL OR expires_at > now())';
+const TENANT_ROLE = `tenant_id AS "tenantId", subject_id AS "subjectId", role, expires_at AS "expiresAt",
+  EXISTS (SELECT FROM "authorization"."sign_in_policies" AS policy
+    WHERE policy.tenant_id = role_bindings.tenant_id AND policy.second_factor) AS "secondFactor"`;
+/** The roles of somebody whom the organization's directory has suspended rest. */
+const SUSPENDED = `EXISTS (SELECT FROM "authorization"."provisioned_members" AS kept WHERE kept.suspended
+    AND kept.tenant_id = role_bindings.tenant_id AND kept.subject_id = role_bindings.subject_id)`;
+/** A condition of bindings that count. */
+export const ALIVE = `(expires_at IS NULL OR expires_at > now()) AND NOT ${SUSPENDED}`;
 /** In a tenant that is deleted nobody has a role. */
 const OPEN = `NOT EXISTS (SELECT FROM "authorization"."closed_tenants" AS closed WHERE closed.tenant_id = role_bindings.tenant_id)`;
 const IN_TENANT = `tenant_id = $1 AND resource = '' AND ${ALIVE}`;
@@ -104,24 +132,32 @@ const SQL = {
       (id, tenant_id, subject_type, subject_id, role, resource, resource_id, expires_at, created_by)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9
     WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $2)
-    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO UPDATE SET expires_at = excluded.expires_at
+    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id, source) DO UPDATE SET expires_at = excluded.expires_at
     RETURNING ${COLUMNS}`,
+  claim: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id <> $2 AND created_at <= $3 RETURNING ${COLUMNS}`,
+  // As if the account had left and come back: work of before does not run for it.
+  depart: `INSERT INTO "authorization"."departures" (tenant_id, subject_id, left_at) SELECT $1, $2, $3::timestamptz
+    WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1)
+    ON CONFLICT (tenant_id, subject_id) DO UPDATE SET left_at = greatest(departures.left_at, excluded.left_at)`,
   unbindAll: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 RETURNING ${COLUMNS}`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${FILTER} AND ($6::text IS NULL OR id > $6) ORDER BY id LIMIT $7 OFFSET $8`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${FILTER}`,
   members: `${MEMBERS} HAVING $2::text IS NULL OR min(id) > $2 ORDER BY min(id) LIMIT $3 OFFSET $4`,
   countMembers: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
   member: `${MEMBERS} HAVING subject_id = $2`,
-  onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN}`,
-  lock: `SELECT pg_advisory_xact_lock(hashtextextended('trellis roles ' || $1, 0))`,
+  onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN} AND NOT ${SUSPENDED}`,
+  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   owners: `SELECT count(*)::int AS total FROM ${TABLE}
     WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' AND expires_at IS NULL`,
   ownersOf: `SELECT subject_id AS "subjectId" FROM ${TABLE}
     WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' ORDER BY id LIMIT 20`,
+  leftAt: 'SELECT left_at AS "leftAt" FROM "authorization"."departures" WHERE subject_id = $1 AND tenant_id = $2',
+  wasMember: `SELECT FROM ${TABLE} WHERE subject_id = $1 AND tenant_id = $2 AND resource = ''
+    UNION ALL SELECT FROM "authorization"."departures" WHERE subject_id = $1 AND tenant_id = $2 LIMIT 1`,
   byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND ${ALIVE}`,
   ofSubject: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2`,
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = ANY($2) RETURNING ${COLUMNS}`,
-  turnInto: `UPDATE ${TABLE} SET role = $3, expires_at = NULL WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+  turnInto: `UPDATE ${TABLE} SET role = $3, expires_at = NULL, source = '' WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
   prune: `DELETE FROM ${TABLE} WHERE expires_at < $1`,
 } as const;
 
@@ -133,6 +169,8 @@ type ReadName =
   | 'tenantRoles'
   | 'rolesOf'
   | 'ownersOf'
+  | 'leftAt'
+  | 'wasMember'
   | 'page'
   | 'count'
   | 'members'
@@ -141,7 +179,7 @@ type ReadName =
   | 'onResources';
 
 export function createBindingStore(database: Database, outbox: Outbox): BindingStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object>(name: ReadName, values: unknown[]) =>
     (await pool.query<Row>({ name: `authorization.${name}`, text: SQL[name], values })).rows;
@@ -168,7 +206,7 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     onResources: (subjectId, resourceIds) => read('onResources', [subjectId, resourceIds]),
     change: async (tenantId, work) => {
       await prisma.$transaction(async (tx) => {
-        await tx.$executeRawUnsafe(SQL.lock, tenantId);
+        await tx.$executeRawUnsafe(SQL.lock, turnOf(tenantId));
         const hadOwner = await hasOwner(tx, tenantId);
         const { bindings, events } = lockedBindings(tx, tenantId);
         await work(bindings);
@@ -181,13 +219,32 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     rolesOf: (subjectId) => read('rolesOf', [subjectId]),
     ownersOf: async (tenantId) =>
       (await read<{ subjectId: string }>('ownersOf', [tenantId])).map(({ subjectId }) => subjectId),
-    bind: async ({ id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy }) => {
+    leftAt: async (...values) => (await read<{ leftAt: Date }>('leftAt', values))[0]?.leftAt ?? null,
+    wasMember: async (...values) => (await read('wasMember', values)).length > 0,
+    tell: async (event) => {
+      await prisma.$transaction((tx) => outbox.append(tx, DOMAIN, [event]));
+      outbox.wake(DOMAIN);
+    },
+    bind: async (binding, maxMembers = 0) => {
+      const { id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy } = binding;
       const values = [id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy];
-      const [row] = await write(bound, (tx) => tx.$queryRawUnsafe(SQL.bind, ...values));
+      const [row] = await write(bound, async (tx) => {
+        await requireRoomForMember(tx, tenantId, subjectId, maxMembers);
+        await requireNotHeld(tx, subjectId, tenantId);
+        return tx.$queryRawUnsafe<RoleBindingModel[]>(SQL.bind, ...values);
+      });
       if (!row) throw notFound('Organization');
       return row;
     },
     unbindAll: (tenantId, subjectId) => write(unbound, (tx) => tx.$queryRawUnsafe(SQL.unbindAll, tenantId, subjectId)),
+    claim: (tenantId, accountId, until) =>
+      write(unbound, async (tx) => {
+        await tx.$executeRawUnsafe(SQL.depart, tenantId, accountId, until);
+        await outbox.append(tx, DOMAIN, [
+          authorizationEvent('authorization.organization_claimed', tenantId, { subject_id: accountId }),
+        ]);
+        return tx.$queryRawUnsafe(SQL.claim, tenantId, accountId, until);
+      }),
     prune: (before) => prisma.$executeRawUnsafe(SQL.prune, before),
     close: () => prisma.$disconnect(),
   };
@@ -208,6 +265,11 @@ function lockedBindings(tx: Prisma.TransactionClient, tenantId: string) {
     turnInto: async (binding, role) => {
       events.push(unbound(binding), ...(await query('turnInto', binding.id, role)).map(bound));
     },
+    provisioned: lockedProvisioning(tx, tenantId, {
+      bound: (rows) => events.push(...rows.map(bound)),
+      unbound: (rows) => events.push(...rows.map(unbound)),
+      told: (event) => events.push(event),
+    }),
   };
   return { bindings, events };
 }
@@ -237,5 +299,11 @@ const bound = (binding: RoleBindingModel) =>
 const unbound = (binding: RoleBindingModel) =>
   authorizationEvent('authorization.role_unbound', binding.tenantId, facts(binding));
 
-/** The bindings of a tenant, for its deletion. */
-export const bindingRows = tenantTables(DOMAIN, ['role_bindings']);
+/** The bindings of a tenant, and what holds its members, for its deletion. */
+export const bindingRows = tenantTables(DOMAIN, [
+  'role_bindings',
+  'provisioned_members',
+  'membership_holds',
+  'departures',
+  'sign_in_policies',
+]);

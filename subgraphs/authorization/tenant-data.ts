@@ -50,7 +50,11 @@ export const authorizationTenantData: TenantData = {
   },
 };
 
-async function tellSubjects({ database, bus }: TenantDataPlatform, tenantId: string): Promise<void> {
+/** Has every process ask anew what subjects of a tenant may do. */
+export async function tellSubjects(
+  { database, bus }: Pick<TenantDataPlatform, 'database' | 'bus'>,
+  tenantId: string,
+): Promise<void> {
   const { rows } = await database.pool('authorization').query<{ id: string }>(SQL.subjects, [tenantId]);
   const invalidation = await createInvalidation(bus, GRANTS_INVALIDATION);
   try {

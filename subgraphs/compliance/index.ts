@@ -25,6 +25,7 @@ export const compliance = defineSubgraph({
   port: 8226,
   description: 'Content moderation, PII detection.',
   routes,
+  resources: { compliance: ['checks', 'terms'] },
   tenantData: complianceTenantData,
   async start(platform) {
     const { config } = platform;
@@ -36,10 +37,7 @@ export const compliance = defineSubgraph({
       prepareDetectors().catch((error) => platform.logger.warn({ err: error }, 'compliance detectors not prepared'));
     }, PREPARE_AFTER_MS).unref();
     return {
-      resolvers: mergeResolvers(
-        complianceResolvers(platform, store, checks) as never,
-        termResolvers(store, terms) as never,
-      ),
+      resolvers: mergeResolvers(complianceResolvers(platform, store, checks), termResolvers(store, terms)),
       stop: async () => {
         clearInterval(pruning);
         clearTimeout(preparing);

@@ -32,17 +32,17 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** What a check has found. The content is not kept, so neither are the texts of its spans. */
-  complianceCheck: ComplianceCheck;
+  readonly complianceCheck: ComplianceCheck;
   /** The checks of the organization, newest first, as long as they are kept. */
-  complianceChecks: ComplianceCheckConnection;
+  readonly complianceChecks: ComplianceCheckConnection;
   /** What the organization wants done about what is found. */
-  compliancePolicy: CompliancePolicy;
+  readonly compliancePolicy: CompliancePolicy;
   /** The terms that the organization wants found, and the values that it wants never flagged, newest first. */
-  complianceTerms: ComplianceTermConnection;
+  readonly complianceTerms: ComplianceTermConnection;
   /** One of them. */
-  complianceTerm: ComplianceTerm;
+  readonly complianceTerm: ComplianceTerm;
 };
 
 export type QueryComplianceCheckArgs = {
@@ -69,22 +69,22 @@ export type QueryComplianceTermArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Checks content of at most 100,000 characters: which of the checks flag it, where, and what the organization's policy makes of it.
    * The content is not kept.
    */
-  checkContent: ComplianceCheck;
+  readonly checkContent: ComplianceCheck;
   /** Replaces what the policy says of the given checks; what is left out goes back to its default. */
-  setCompliancePolicy: CompliancePolicy;
+  readonly setCompliancePolicy: CompliancePolicy;
   /** Checks content on behalf of a tenant, by its policy. */
-  _checkContent: ComplianceCheck;
+  readonly _checkContent: ComplianceCheck;
   /** Adds a term. One that is there already is a CONFLICT. */
-  createComplianceTerm: ComplianceTerm;
+  readonly createComplianceTerm: ComplianceTerm;
   /** Changes the fields that are given, and no others. */
-  updateComplianceTerm: ComplianceTerm;
+  readonly updateComplianceTerm: ComplianceTerm;
   /** Removes a term. */
-  deleteComplianceTerm: ComplianceTermDeletion;
+  readonly deleteComplianceTerm: ComplianceTermDeletion;
 };
 
 export type MutationCheckContentArgs = {
@@ -113,9 +113,9 @@ export type MutationDeleteComplianceTermArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Each check of the organization that did not pass, from now on. */
-  contentFlagged: ComplianceCheck;
+  readonly contentFlagged: ComplianceCheck;
 };
 
 /** What content can be checked for. */
@@ -162,210 +162,210 @@ export type ComplianceRedaction =
 
 /** One check of one content. */
 export type ComplianceCheck = {
-  __typename?: 'ComplianceCheck';
+  readonly __typename?: 'ComplianceCheck';
   /** `chk_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Whether the content can be used as it is: the action is ALLOW. */
-  passed: Scalars['Boolean']['output'];
+  readonly passed: Scalars['Boolean']['output'];
   /** What the policy makes of what was found: the strictest of all checks. */
-  action: ComplianceAction;
+  readonly action: ComplianceAction;
   /** What each check found. */
-  results: ComplianceResults;
+  readonly results: ComplianceResults;
   /**
    * The content with every span replaced that its policy does not allow; null when there is none. It is answered to the check itself and not
    * kept: null later on.
    */
-  redactedContent: Maybe<Scalars['String']['output']>;
+  readonly redactedContent: Maybe<Scalars['String']['output']>;
   /** What another moderation service said; null when none is configured. */
-  secondOpinion: Maybe<ComplianceSecondOpinion>;
+  readonly secondOpinion: Maybe<ComplianceSecondOpinion>;
   /** How the content was written. */
-  contentType: ComplianceContentType;
+  readonly contentType: ComplianceContentType;
   /** In Unicode code points. */
-  contentLength: Scalars['Int']['output'];
+  readonly contentLength: Scalars['Int']['output'];
   /** The same for the same content, in this installation: HMAC-SHA-256, hexadecimal. */
-  contentHash: Scalars['String']['output'];
+  readonly contentHash: Scalars['String']['output'];
   /** Who asked: `usr_…`, `key_…`, or a domain of the platform. */
-  actorId: Scalars['ID']['output'];
+  readonly actorId: Scalars['ID']['output'];
   /** When it was checked. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** The results of the checks that were made; null for those that were not. */
 export type ComplianceResults = {
-  __typename?: 'ComplianceResults';
+  readonly __typename?: 'ComplianceResults';
   /** Hate speech, harassment, threats and insults. */
-  toxicity: Maybe<ComplianceResult>;
+  readonly toxicity: Maybe<ComplianceResult>;
   /** What identifies a person, and secrets. */
-  pii: Maybe<ComplianceResult>;
+  readonly pii: Maybe<ComplianceResult>;
   /** Attempts to take over a language model. */
-  promptInjection: Maybe<ComplianceResult>;
+  readonly promptInjection: Maybe<ComplianceResult>;
   /** Adult content. */
-  nsfw: Maybe<ComplianceResult>;
+  readonly nsfw: Maybe<ComplianceResult>;
 };
 
 /** What one check found. */
 export type ComplianceResult = {
-  __typename?: 'ComplianceResult';
+  readonly __typename?: 'ComplianceResult';
   /** Whether the score reaches the threshold. */
-  flagged: Scalars['Boolean']['output'];
+  readonly flagged: Scalars['Boolean']['output'];
   /** 0 to 1: how sure the check is. */
-  score: Scalars['Float']['output'];
+  readonly score: Scalars['Float']['output'];
   /** The score that flags. */
-  threshold: Scalars['Float']['output'];
+  readonly threshold: Scalars['Float']['output'];
   /** The score of each category that was found, by name. */
-  categories: Scalars['JSON']['output'];
+  readonly categories: Scalars['JSON']['output'];
   /** Where it was found, in the order of the content. At most 200 of a check are kept. */
-  spans: Array<ComplianceSpan>;
+  readonly spans: ReadonlyArray<ComplianceSpan>;
 };
 
 /** A place in the content. Offsets count Unicode code points. */
 export type ComplianceSpan = {
-  __typename?: 'ComplianceSpan';
+  readonly __typename?: 'ComplianceSpan';
   /** The first code point. */
-  start: Scalars['Int']['output'];
+  readonly start: Scalars['Int']['output'];
   /** The one after the last. */
-  end: Scalars['Int']['output'];
+  readonly end: Scalars['Int']['output'];
   /** What it is, such as `email` or `iban_de`. */
-  label: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
   /** What stands there, as it was sent. It is not kept: null later on. */
-  text: Maybe<Scalars['String']['output']>;
+  readonly text: Maybe<Scalars['String']['output']>;
 };
 
 /** What another moderation service said, which COMPLIANCE_MODERATION_URL names. */
 export type ComplianceSecondOpinion = {
-  __typename?: 'ComplianceSecondOpinion';
+  readonly __typename?: 'ComplianceSecondOpinion';
   /** `agreed`, `flagged` (by the other service alone), `not_flagged` (by ours alone), or `failed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** The scores of the categories that it flagged, by name. */
-  categories: Scalars['JSON']['output'];
+  readonly categories: Scalars['JSON']['output'];
 };
 
 /** What an organization wants done about what is found. */
 export type CompliancePolicy = {
-  __typename?: 'CompliancePolicy';
+  readonly __typename?: 'CompliancePolicy';
   /** By check. */
-  checks: CompliancePolicyChecks;
+  readonly checks: CompliancePolicyChecks;
   /** What stands in the place of what was found. */
-  redaction: ComplianceRedaction;
+  readonly redaction: ComplianceRedaction;
   /** Whose national telephone numbers are known, without a country code: ISO 3166-1 alpha-2. */
-  phoneRegion: Scalars['String']['output'];
+  readonly phoneRegion: Scalars['String']['output'];
   /** Counts the changes, 0 before the first; give it to an update that must not overwrite another. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** When it was last set; null before the first time. */
-  updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The rules of each check. */
 export type CompliancePolicyChecks = {
-  __typename?: 'CompliancePolicyChecks';
+  readonly __typename?: 'CompliancePolicyChecks';
   /** Hate speech, harassment, threats and insults. */
-  toxicity: CompliancePolicyRule;
+  readonly toxicity: CompliancePolicyRule;
   /** What identifies a person, and secrets. */
-  pii: CompliancePolicyRule;
+  readonly pii: CompliancePolicyRule;
   /** Attempts to take over a language model. */
-  promptInjection: CompliancePolicyRule;
+  readonly promptInjection: CompliancePolicyRule;
   /** Adult content. */
-  nsfw: CompliancePolicyRule;
+  readonly nsfw: CompliancePolicyRule;
 };
 
 /** What is done about one check. */
 export type CompliancePolicyRule = {
-  __typename?: 'CompliancePolicyRule';
+  readonly __typename?: 'CompliancePolicyRule';
   /** The score that flags, 0.01 to 1. */
-  threshold: Scalars['Float']['output'];
+  readonly threshold: Scalars['Float']['output'];
   /** What becomes of flagged content. */
-  action: ComplianceAction;
+  readonly action: ComplianceAction;
   /** Actions of single categories, by name: `allow`, `redact` or `block`. */
-  categories: Scalars['JSON']['output'];
+  readonly categories: Scalars['JSON']['output'];
 };
 
 /** A page of checks (GraphQL Cursor Connections). */
 export type ComplianceCheckConnection = {
-  __typename?: 'ComplianceCheckConnection';
+  readonly __typename?: 'ComplianceCheckConnection';
   /** The checks with their cursors. */
-  edges: Array<ComplianceCheckEdge>;
+  readonly edges: ReadonlyArray<ComplianceCheckEdge>;
   /** The checks. */
-  nodes: Array<ComplianceCheck>;
+  readonly nodes: ReadonlyArray<ComplianceCheck>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A check and its place in the list. */
 export type ComplianceCheckEdge = {
-  __typename?: 'ComplianceCheckEdge';
+  readonly __typename?: 'ComplianceCheckEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The check. */
-  node: ComplianceCheck;
+  readonly node: ComplianceCheck;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** Content to check. */
 export type CheckContentInput = {
   /** 1 to 100,000 characters. */
-  content: Scalars['String']['input'];
+  readonly content: Scalars['String']['input'];
   /** How it is written. */
-  contentType?: InputMaybe<ComplianceContentType>;
+  readonly contentType?: InputMaybe<ComplianceContentType>;
   /** What to check for; without it, or empty, everything. */
-  checkTypes?: InputMaybe<Array<ComplianceCheckType>>;
+  readonly checkTypes?: InputMaybe<ReadonlyArray<ComplianceCheckType>>;
 };
 
 /** A policy. What is left out is as it is by default. */
 export type SetCompliancePolicyInput = {
   /** By check. */
-  checks?: InputMaybe<CompliancePolicyChecksInput>;
+  readonly checks?: InputMaybe<CompliancePolicyChecksInput>;
   /** Default: LABEL. */
-  redaction?: InputMaybe<ComplianceRedaction>;
+  readonly redaction?: InputMaybe<ComplianceRedaction>;
   /** ISO 3166-1 alpha-2; default US. */
-  phoneRegion?: InputMaybe<Scalars['String']['input']>;
+  readonly phoneRegion?: InputMaybe<Scalars['String']['input']>;
   /** The version that was read: CONFLICT when there is a newer one. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The rules of each check. */
 export type CompliancePolicyChecksInput = {
   /** Hate speech, harassment, threats and insults. */
-  toxicity?: InputMaybe<CompliancePolicyRuleInput>;
+  readonly toxicity?: InputMaybe<CompliancePolicyRuleInput>;
   /** What identifies a person, and secrets. */
-  pii?: InputMaybe<CompliancePolicyRuleInput>;
+  readonly pii?: InputMaybe<CompliancePolicyRuleInput>;
   /** Attempts to take over a language model. */
-  promptInjection?: InputMaybe<CompliancePolicyRuleInput>;
+  readonly promptInjection?: InputMaybe<CompliancePolicyRuleInput>;
   /** Adult content. */
-  nsfw?: InputMaybe<CompliancePolicyRuleInput>;
+  readonly nsfw?: InputMaybe<CompliancePolicyRuleInput>;
 };
 
 /** What is done about one check. */
 export type CompliancePolicyRuleInput = {
   /** The score that flags, 0.01 to 1. */
-  threshold?: InputMaybe<Scalars['Float']['input']>;
+  readonly threshold?: InputMaybe<Scalars['Float']['input']>;
   /** What becomes of flagged content. */
-  action?: InputMaybe<ComplianceAction>;
+  readonly action?: InputMaybe<ComplianceAction>;
   /** Actions of single categories, by name: `allow`, `redact` or `block`; at most 100. */
-  categories?: InputMaybe<Scalars['JSON']['input']>;
+  readonly categories?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** Content that another domain wants checked. */
 export type _CheckContentInput = {
-  tenantId: Scalars['ID']['input'];
+  readonly tenantId: Scalars['ID']['input'];
   /** The domain, or the caller it works for. */
-  actorId: Scalars['ID']['input'];
-  content: Scalars['String']['input'];
-  contentType?: InputMaybe<ComplianceContentType>;
-  checkTypes?: InputMaybe<Array<ComplianceCheckType>>;
+  readonly actorId: Scalars['ID']['input'];
+  readonly content: Scalars['String']['input'];
+  readonly contentType?: InputMaybe<ComplianceContentType>;
+  readonly checkTypes?: InputMaybe<ReadonlyArray<ComplianceCheckType>>;
 };
 
 /** What a term does. */
@@ -377,82 +377,82 @@ export type ComplianceTermKind =
 
 /** A term that is found, or a value that is never flagged. Letter case, width and invisible characters do not matter. */
 export type ComplianceTerm = {
-  __typename?: 'ComplianceTerm';
+  readonly __typename?: 'ComplianceTerm';
   /** `term_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What it does. */
-  kind: ComplianceTermKind;
+  readonly kind: ComplianceTermKind;
   /** As it was written. */
-  value: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
   /** The check that it flags; null for an allowed value, which is allowed whatever finds it. */
-  checkType: Maybe<ComplianceCheckType>;
+  readonly checkType: Maybe<ComplianceCheckType>;
   /** The category that it counts as, for the policy. */
-  category: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
   /** Whether it is found only where no letter or digit stands next to it. */
-  wholeWord: Scalars['Boolean']['output'];
+  readonly wholeWord: Scalars['Boolean']['output'];
   /** What it is there for. */
-  note: Scalars['String']['output'];
+  readonly note: Scalars['String']['output'];
   /** Who added it, `usr_…` or `key_…`. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was added. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A page of terms (GraphQL Cursor Connections). */
 export type ComplianceTermConnection = {
-  __typename?: 'ComplianceTermConnection';
+  readonly __typename?: 'ComplianceTermConnection';
   /** The terms with their cursors. */
-  edges: Array<ComplianceTermEdge>;
+  readonly edges: ReadonlyArray<ComplianceTermEdge>;
   /** The terms. */
-  nodes: Array<ComplianceTerm>;
+  readonly nodes: ReadonlyArray<ComplianceTerm>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A term and its place in the list. */
 export type ComplianceTermEdge = {
-  __typename?: 'ComplianceTermEdge';
+  readonly __typename?: 'ComplianceTermEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The term. */
-  node: ComplianceTerm;
+  readonly node: ComplianceTerm;
 };
 
 /** A term that is gone. */
 export type ComplianceTermDeletion = {
-  __typename?: 'ComplianceTermDeletion';
+  readonly __typename?: 'ComplianceTermDeletion';
   /** `term_…` */
-  termId: Scalars['ID']['output'];
+  readonly termId: Scalars['ID']['output'];
   /** `deleted` */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A new term. */
 export type CreateComplianceTermInput = {
   /** 1 to 200 characters on one line. */
-  value: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
   /** What it does. */
-  kind?: InputMaybe<ComplianceTermKind>;
+  readonly kind?: InputMaybe<ComplianceTermKind>;
   /** The check that it flags; default TOXICITY. Not for an allowed value. */
-  checkType?: InputMaybe<ComplianceCheckType>;
+  readonly checkType?: InputMaybe<ComplianceCheckType>;
   /** 1 to 64 lower-case letters, digits and underscores; default `custom_term`. */
-  category?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
   /** Whether it is found only where no letter or digit stands next to it; default true. */
-  wholeWord?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly wholeWord?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 500 characters. */
-  note?: InputMaybe<Scalars['String']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A partial update: what is left out stays. */
 export type UpdateComplianceTermInput = {
   /** 1 to 64 lower-case letters, digits and underscores. */
-  category?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
   /** Whether it is found only where no letter or digit stands next to it. */
-  wholeWord?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly wholeWord?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 500 characters. */
-  note?: InputMaybe<Scalars['String']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -653,6 +653,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -817,7 +818,7 @@ export type ComplianceResultResolvers<
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   categories?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  spans?: Resolver<Array<ResolversTypes['ComplianceSpan']>, ParentType, ContextType>;
+  spans?: Resolver<ReadonlyArray<ResolversTypes['ComplianceSpan']>, ParentType, ContextType>;
 };
 
 export type ComplianceSpanResolvers<
@@ -873,8 +874,8 @@ export type ComplianceCheckConnectionResolvers<
   ParentType extends
     ResolversParentTypes['ComplianceCheckConnection'] = ResolversParentTypes['ComplianceCheckConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['ComplianceCheckEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ComplianceCheck']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ComplianceCheckEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ComplianceCheck']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -924,8 +925,8 @@ export type ComplianceTermConnectionResolvers<
   ParentType extends
     ResolversParentTypes['ComplianceTermConnection'] = ResolversParentTypes['ComplianceTermConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['ComplianceTermEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ComplianceTerm']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ComplianceTermEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ComplianceTerm']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

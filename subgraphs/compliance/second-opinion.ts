@@ -46,7 +46,7 @@ export function createSecondOpinion({
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_ANSWER_BYTES,
       signal: context.signal,
-      trusted: true,
+      chosenBy: 'operator',
       headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ input: plain, ...(model !== undefined && { model }) }),
       circuit: 'compliance_moderation',

@@ -111,7 +111,7 @@ const SQL = {
 } as const;
 
 export function createComplianceStore(database: Database, outbox: Outbox): ComplianceStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object>(name: keyof typeof SQL, values: readonly unknown[]) =>
     (await pool.query<Row>({ name: `compliance.${name}`, text: SQL[name], values: [...values] })).rows;

@@ -23,13 +23,14 @@ export const event = defineSubgraph({
   port: 8230,
   description: 'Event sourcing and analytics.',
   routes,
+  resources: { events: ['events'], webhooks: ['webhooks'] },
   tenantData,
   async start(platform) {
     const tables = openTables(platform.database, platform.outbox);
     const types = createEventTypeStore(tables);
     const reader = createEventReader(tables);
     const live = await openLive(platform.bus, reader, platform.logger);
-    const webhooks = startWebhooks(platform, tables);
+    const webhooks = await startWebhooks(platform, tables);
     const append = joinAppends(async (drafts) => {
       const appended = await appendEvents(tables, drafts);
       const stored = appended.flatMap((each) => ('event' in each && each.isNew ? [each.event] : []));
@@ -42,10 +43,10 @@ export const event = defineSubgraph({
     const retention = startRetention(platform, tables);
     return {
       resolvers: mergeResolvers(
-        eventResolvers(reader, createPublishing(append, types), live) as never,
-        eventTypeResolvers(types) as never,
+        eventResolvers(reader, createPublishing(append, types), live),
+        eventTypeResolvers(types),
         webhooks.resolvers,
-        countResolvers(tables) as never,
+        countResolvers(tables),
       ),
       stop: async () => {
         clearInterval(retention);

@@ -107,7 +107,9 @@ export type WebhookDisabledReason =
   /** It answered 410 Gone. */
   | 'GONE'
   /** Nothing reached it for days. */
-  | 'FAILING';
+  | 'FAILING'
+  /** Whoever it runs for has lost the right to it. Somebody who has it resumes it with `enabled: true`, in their own name. */
+  | 'RIGHTS_LOST';
 
 export type ListEventsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -297,9 +299,11 @@ export type ListWebhooksQuery = {
       webhook_id: string;
       disabled_reason: WebhookDisabledReason | null;
       disabled_at: string | null;
+      disabled_detail: string | null;
       failing_since: string | null;
       previous_secret_until: string | null;
       created_by: string;
+      runs_as: string;
       created_at: string;
       updated_at: string;
     }>;
@@ -322,9 +326,11 @@ export type GetWebhookQuery = {
     webhook_id: string;
     disabled_reason: WebhookDisabledReason | null;
     disabled_at: string | null;
+    disabled_detail: string | null;
     failing_since: string | null;
     previous_secret_until: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     updated_at: string;
   };
@@ -346,9 +352,11 @@ export type CreateWebhookMutation = {
       webhook_id: string;
       disabled_reason: WebhookDisabledReason | null;
       disabled_at: string | null;
+      disabled_detail: string | null;
       failing_since: string | null;
       previous_secret_until: string | null;
       created_by: string;
+      runs_as: string;
       created_at: string;
       updated_at: string;
     };
@@ -370,9 +378,11 @@ export type UpdateWebhookMutation = {
     webhook_id: string;
     disabled_reason: WebhookDisabledReason | null;
     disabled_at: string | null;
+    disabled_detail: string | null;
     failing_since: string | null;
     previous_secret_until: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     updated_at: string;
   };
@@ -401,9 +411,11 @@ export type RotateWebhookSecretMutation = {
       webhook_id: string;
       disabled_reason: WebhookDisabledReason | null;
       disabled_at: string | null;
+      disabled_detail: string | null;
       failing_since: string | null;
       previous_secret_until: string | null;
       created_by: string;
+      runs_as: string;
       created_at: string;
       updated_at: string;
     };
@@ -517,9 +529,11 @@ export type WebhookRecordFragment = {
   webhook_id: string;
   disabled_reason: WebhookDisabledReason | null;
   disabled_at: string | null;
+  disabled_detail: string | null;
   failing_since: string | null;
   previous_secret_until: string | null;
   created_by: string;
+  runs_as: string;
   created_at: string;
   updated_at: string;
 };
@@ -611,6 +625,11 @@ export const WebhookRecordFragmentDoc = {
           { kind: 'Field', alias: { kind: 'Name', value: 'disabled_at' }, name: { kind: 'Name', value: 'disabledAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'disabled_detail' },
+            name: { kind: 'Name', value: 'disabledDetail' },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'failing_since' },
             name: { kind: 'Name', value: 'failingSince' },
           },
@@ -620,6 +639,7 @@ export const WebhookRecordFragmentDoc = {
             name: { kind: 'Name', value: 'previousSecretUntil' },
           },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -1470,6 +1490,11 @@ export const ListWebhooksDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'disabled_at' }, name: { kind: 'Name', value: 'disabledAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'disabled_detail' },
+            name: { kind: 'Name', value: 'disabledDetail' },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'failing_since' },
             name: { kind: 'Name', value: 'failingSince' },
           },
@@ -1479,6 +1504,7 @@ export const ListWebhooksDocument = {
             name: { kind: 'Name', value: 'previousSecretUntil' },
           },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -1549,6 +1575,11 @@ export const GetWebhookDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'disabled_at' }, name: { kind: 'Name', value: 'disabledAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'disabled_detail' },
+            name: { kind: 'Name', value: 'disabledDetail' },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'failing_since' },
             name: { kind: 'Name', value: 'failingSince' },
           },
@@ -1558,6 +1589,7 @@ export const GetWebhookDocument = {
             name: { kind: 'Name', value: 'previousSecretUntil' },
           },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -1634,6 +1666,11 @@ export const CreateWebhookDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'disabled_at' }, name: { kind: 'Name', value: 'disabledAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'disabled_detail' },
+            name: { kind: 'Name', value: 'disabledDetail' },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'failing_since' },
             name: { kind: 'Name', value: 'failingSince' },
           },
@@ -1643,6 +1680,7 @@ export const CreateWebhookDocument = {
             name: { kind: 'Name', value: 'previousSecretUntil' },
           },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -1719,6 +1757,11 @@ export const UpdateWebhookDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'disabled_at' }, name: { kind: 'Name', value: 'disabledAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'disabled_detail' },
+            name: { kind: 'Name', value: 'disabledDetail' },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'failing_since' },
             name: { kind: 'Name', value: 'failingSince' },
           },
@@ -1728,6 +1771,7 @@ export const UpdateWebhookDocument = {
             name: { kind: 'Name', value: 'previousSecretUntil' },
           },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -1858,6 +1902,11 @@ export const RotateWebhookSecretDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'disabled_at' }, name: { kind: 'Name', value: 'disabledAt' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'disabled_detail' },
+            name: { kind: 'Name', value: 'disabledDetail' },
+          },
+          {
+            kind: 'Field',
             alias: { kind: 'Name', value: 'failing_since' },
             name: { kind: 'Name', value: 'failingSince' },
           },
@@ -1867,6 +1916,7 @@ export const RotateWebhookSecretDocument = {
             name: { kind: 'Name', value: 'previousSecretUntil' },
           },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
         ],

@@ -31,29 +31,29 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /**
    * The events of the viewer's organization, those of the platform's own domains included, in the order in which they were
    * stored. The cursor of the last one can be kept, and read on from whenever there is more.
    */
-  events: EventConnection;
+  readonly events: EventConnection;
   /** One event of the viewer's organization. */
-  event: Event;
+  readonly event: Event;
   /**
    * How many events of each type fell into each stretch of time. Stretches begin at whole minutes, hours or days in UTC; those
    * without events are left out. At most 1,500 stretches, and 10,000 numbers; minutes are kept for 90 days.
    */
-  eventCounts: EventCounts;
+  readonly eventCounts: EventCounts;
   /** The event types that the viewer's organization may publish, by name: those that everybody has, and its own. */
-  eventTypes: EventTypeConnection;
+  readonly eventTypes: EventTypeConnection;
   /** Where the viewer's organization has its events sent, newest first. */
-  webhooks: WebhookConnection;
+  readonly webhooks: WebhookConnection;
   /** One webhook of the viewer's organization. */
-  webhook: Webhook;
+  readonly webhook: Webhook;
   /** What was sent to a webhook of the viewer's organization, newest first. */
-  webhookDeliveries: WebhookDeliveryConnection;
+  readonly webhookDeliveries: WebhookDeliveryConnection;
   /** One delivery to a webhook of the viewer's organization, with every attempt. */
-  webhookDelivery: WebhookDelivery;
+  readonly webhookDelivery: WebhookDelivery;
 };
 
 export type QueryEventsArgs = {
@@ -72,8 +72,8 @@ export type QueryEventCountsArgs = {
   from: Scalars['DateTime']['input'];
   to?: InputMaybe<Scalars['DateTime']['input']>;
   bucket?: InputMaybe<EventBucket>;
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
-  categories?: InputMaybe<Array<Scalars['String']['input']>>;
+  types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 export type QueryEventTypesArgs = {
@@ -105,36 +105,36 @@ export type QueryWebhookDeliveryArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Stores an event and tells those who listen. Its type is `<category>.<verb>`, or the verb alone beside its category.
    * Categories are user (signup, login, logout), payment (created, succeeded, failed), storage (upload, download, delete),
    * and those of types that the organization has registered.
    */
-  publishEvent: Event;
+  readonly publishEvent: Event;
   /** Publishes for a tenant, by the same rules; once for each idempotency key. */
-  _publishEvent: _PublishedEvent;
+  readonly _publishEvent: _PublishedEvent;
   /** Lets the organization publish a type of its own, in a category that everybody has or in one of its own. */
-  registerEventType: EventType;
+  readonly registerEventType: EventType;
   /** Ends that; events of the type stay. */
-  deleteEventType: EventTypeDeletion;
+  readonly deleteEventType: EventTypeDeletion;
   /**
    * Has the events of the viewer's organization that fit sent to a URL, signed (Standard Webhooks), from now on. Its secret is shown here
    * and never again. The caller must be allowed to read events too.
    */
-  createWebhook: WebhookWithSecret;
+  readonly createWebhook: WebhookWithSecret;
   /** Changes a webhook: what is not given stays. Enabling one that was disabled sends what it has missed, as far as events are kept. */
-  updateWebhook: Webhook;
+  readonly updateWebhook: Webhook;
   /** Ends a webhook; what waits for it is not sent any more. */
-  deleteWebhook: WebhookDeletion;
+  readonly deleteWebhook: WebhookDeletion;
   /** Gives a webhook another secret. For a while each delivery carries the signatures of both. */
-  rotateWebhookSecret: WebhookWithSecret;
+  readonly rotateWebhookSecret: WebhookWithSecret;
   /** Sends a `webhook.test` event to a webhook, and to no other. CONFLICT when it is disabled. */
-  testWebhook: WebhookDelivery;
+  readonly testWebhook: WebhookDelivery;
   /** Sends a delivery again, by the same id, whatever became of it. CONFLICT when its webhook is disabled. */
-  redeliverWebhook: WebhookDelivery;
+  readonly redeliverWebhook: WebhookDelivery;
   /** Sends again what failed since a time, oldest first, at most 1,000 in one call. CONFLICT when the webhook is disabled. */
-  redeliverFailed: WebhookRedelivery;
+  readonly redeliverFailed: WebhookRedelivery;
 };
 
 export type MutationPublishEventArgs = {
@@ -185,15 +185,15 @@ export type MutationRedeliverFailedArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /**
    * The events of the viewer's organization in the order of their sequence, without a gap or a repeat: those after
    * `afterSequence` that are stored already, then each as it is stored, by whatever process. Without it, from now on. Whoever
    * was cut off goes on after the sequence of the last event that came.
    */
-  eventPublished: Event;
+  readonly eventPublished: Event;
   /** A webhook of the viewer's organization, each time that one was added, changed, disabled or enabled again. */
-  webhookChanged: Webhook;
+  readonly webhookChanged: Webhook;
 };
 
 export type SubscriptionEventPublishedArgs = {
@@ -203,29 +203,29 @@ export type SubscriptionEventPublishedArgs = {
 
 /** Something that has happened in an organization. It never changes. */
 export type Event = {
-  __typename?: 'Event';
+  readonly __typename?: 'Event';
   /** `evt_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its place among the events of the organization: from 1, without a gap. */
-  sequence: Scalars['SafeInt']['output'];
+  readonly sequence: Scalars['SafeInt']['output'];
   /** `<category>.<verb>` */
-  eventType: Scalars['String']['output'];
+  readonly eventType: Scalars['String']['output'];
   /** The part of the type before the first dot. */
-  category: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
   /** Where it comes from: what its publisher said, or the domain of the platform. */
-  source: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
   /** What it is about, where its publisher counts events by that. */
-  streamId: Maybe<Scalars['String']['output']>;
+  readonly streamId: Maybe<Scalars['String']['output']>;
   /** Its place in that stream: from 1, without a gap. */
-  streamVersion: Maybe<Scalars['SafeInt']['output']>;
+  readonly streamVersion: Maybe<Scalars['SafeInt']['output']>;
   /** The publisher's own data. */
-  payload: Scalars['JSON']['output'];
+  readonly payload: Scalars['JSON']['output'];
   /** Who published it, `usr_…` or `key_…`; null for the platform. */
-  actorId: Maybe<Scalars['ID']['output']>;
+  readonly actorId: Maybe<Scalars['ID']['output']>;
   /** When it happened. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was stored. */
-  recordedAt: Scalars['DateTime']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
 };
 
 /** Which of two events comes first. */
@@ -238,107 +238,107 @@ export type EventOrder =
 /** What events have to fit, all of it. */
 export type EventFilter = {
   /** One of these types, `<category>.<verb>`; at most 50. */
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** One of these categories; at most 50. */
-  categories?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** From this source. */
-  source?: InputMaybe<Scalars['String']['input']>;
+  readonly source?: InputMaybe<Scalars['String']['input']>;
   /** In this stream. */
-  streamId?: InputMaybe<Scalars['String']['input']>;
+  readonly streamId?: InputMaybe<Scalars['String']['input']>;
   /** With a greater sequence. */
-  afterSequence?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly afterSequence?: InputMaybe<Scalars['SafeInt']['input']>;
   /** Happened at this time or later. */
-  from?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
   /** Happened before this time. */
-  to?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** What the events of a subscription have to fit, all of it. */
 export type EventFeedFilter = {
   /** One of these types, `<category>.<verb>`; at most 50. */
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** One of these categories; at most 50. */
-  categories?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** From this source. */
-  source?: InputMaybe<Scalars['String']['input']>;
+  readonly source?: InputMaybe<Scalars['String']['input']>;
   /** In this stream. */
-  streamId?: InputMaybe<Scalars['String']['input']>;
+  readonly streamId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What is published. */
 export type PublishEventInput = {
   /** `<category>.<verb>`, or the verb alone where the category is given. */
-  eventType: Scalars['String']['input'];
+  readonly eventType: Scalars['String']['input'];
   /** The category; what the type begins with, unless given. */
-  category?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
   /** Where it comes from, 1 to 200 characters. */
-  source?: InputMaybe<Scalars['String']['input']>;
+  readonly source?: InputMaybe<Scalars['String']['input']>;
   /** Free-form data: at most 64 KiB and 20 levels. */
-  payload?: InputMaybe<Scalars['JSON']['input']>;
+  readonly payload?: InputMaybe<Scalars['JSON']['input']>;
   /** What it is about, 1 to 200 characters: the event gets a place in that stream. */
-  streamId?: InputMaybe<Scalars['String']['input']>;
+  readonly streamId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Stores the event only if this is the sequence of the organization's latest event, or with `streamId` the version of
    * the stream's latest; 0 for none yet. Otherwise CONFLICT, which tells the current one as `current_sequence`.
    */
-  expectedSequence?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly expectedSequence?: InputMaybe<Scalars['SafeInt']['input']>;
   /** 1 to 200 characters; of all that an organization publishes with the same key, the first is stored, and answered to all. */
-  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of events (GraphQL Cursor Connections). */
 export type EventConnection = {
-  __typename?: 'EventConnection';
+  readonly __typename?: 'EventConnection';
   /** The events with their cursors. */
-  edges: Array<EventEdge>;
+  readonly edges: ReadonlyArray<EventEdge>;
   /** The events. */
-  nodes: Array<Event>;
+  readonly nodes: ReadonlyArray<Event>;
   /** How many there are on all pages together; with a filter it is at most 10,000, which then means that many or more. */
-  totalCount: Scalars['SafeInt']['output'];
+  readonly totalCount: Scalars['SafeInt']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An event and its place in the list. */
 export type EventEdge = {
-  __typename?: 'EventEdge';
+  readonly __typename?: 'EventEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The event. */
-  node: Event;
+  readonly node: Event;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What a domain publishes for a tenant. */
 export type _PublishEventInput = {
-  tenantId: Scalars['ID']['input'];
-  eventType: Scalars['String']['input'];
-  category?: InputMaybe<Scalars['String']['input']>;
-  source: Scalars['String']['input'];
-  payload?: InputMaybe<Scalars['JSON']['input']>;
-  streamId?: InputMaybe<Scalars['String']['input']>;
+  readonly tenantId: Scalars['ID']['input'];
+  readonly eventType: Scalars['String']['input'];
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  readonly source: Scalars['String']['input'];
+  readonly payload?: InputMaybe<Scalars['JSON']['input']>;
+  readonly streamId?: InputMaybe<Scalars['String']['input']>;
   /** On whose behalf, `usr_…` or `key_…`. */
-  actorId?: InputMaybe<Scalars['ID']['input']>;
-  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly actorId?: InputMaybe<Scalars['ID']['input']>;
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The event, new or of an earlier call with the same key. */
 export type _PublishedEvent = {
-  __typename?: '_PublishedEvent';
-  id: Scalars['ID']['output'];
-  sequence: Scalars['SafeInt']['output'];
+  readonly __typename?: '_PublishedEvent';
+  readonly id: Scalars['ID']['output'];
+  readonly sequence: Scalars['SafeInt']['output'];
 };
 
 /** How long a stretch of time is. */
@@ -352,84 +352,84 @@ export type EventBucket =
 
 /** Events by type and time. */
 export type EventCounts = {
-  __typename?: 'EventCounts';
+  readonly __typename?: 'EventCounts';
   /** How long a stretch is. */
-  bucket: EventBucket;
+  readonly bucket: EventBucket;
   /** When the first stretch begins. */
-  from: Scalars['DateTime']['output'];
+  readonly from: Scalars['DateTime']['output'];
   /** When the last one ends. */
-  to: Scalars['DateTime']['output'];
+  readonly to: Scalars['DateTime']['output'];
   /** All together. */
-  total: Scalars['SafeInt']['output'];
+  readonly total: Scalars['SafeInt']['output'];
   /** By time, then by type. */
-  counts: Array<EventCount>;
+  readonly counts: ReadonlyArray<EventCount>;
 };
 
 /** Events of one type in one stretch of time. */
 export type EventCount = {
-  __typename?: 'EventCount';
+  readonly __typename?: 'EventCount';
   /** When the stretch begins. */
-  startsAt: Scalars['DateTime']['output'];
+  readonly startsAt: Scalars['DateTime']['output'];
   /** `<category>.<verb>` */
-  eventType: Scalars['String']['output'];
+  readonly eventType: Scalars['String']['output'];
   /** The part of the type before the first dot. */
-  category: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
   /** How many. */
-  count: Scalars['SafeInt']['output'];
+  readonly count: Scalars['SafeInt']['output'];
 };
 
 /** A type of events that may be published. */
 export type EventType = {
-  __typename?: 'EventType';
+  readonly __typename?: 'EventType';
   /** `<category>.<verb>` */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The part before the first dot. */
-  category: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
   /** What the organization says of it. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Whether everybody has it. */
-  builtIn: Scalars['Boolean']['output'];
+  readonly builtIn: Scalars['Boolean']['output'];
   /** When it was registered; null for one that everybody has. */
-  createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A type to register. */
 export type RegisterEventTypeInput = {
   /** `<category>.<verb>`: lower-case letters, digits and `_`, at most 100 characters; the verb may have more dots. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** At most 500 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What became of a type. */
 export type EventTypeDeletion = {
-  __typename?: 'EventTypeDeletion';
+  readonly __typename?: 'EventTypeDeletion';
   /** The type. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of event types (GraphQL Cursor Connections). */
 export type EventTypeConnection = {
-  __typename?: 'EventTypeConnection';
+  readonly __typename?: 'EventTypeConnection';
   /** The types with their cursors. */
-  edges: Array<EventTypeEdge>;
+  readonly edges: ReadonlyArray<EventTypeEdge>;
   /** The types. */
-  nodes: Array<EventType>;
+  readonly nodes: ReadonlyArray<EventType>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An event type and its place in the list. */
 export type EventTypeEdge = {
-  __typename?: 'EventTypeEdge';
+  readonly __typename?: 'EventTypeEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The type. */
-  node: EventType;
+  readonly node: EventType;
 };
 
 /** Why a webhook is disabled. */
@@ -439,92 +439,98 @@ export type WebhookDisabledReason =
   /** It answered 410 Gone. */
   | 'GONE'
   /** Nothing reached it for days. */
-  | 'FAILING';
+  | 'FAILING'
+  /** Whoever it runs for has lost the right to it. Somebody who has it resumes it with `enabled: true`, in their own name. */
+  | 'RIGHTS_LOST';
 
 /** A URL that events of an organization are sent to. */
 export type Webhook = {
-  __typename?: 'Webhook';
+  readonly __typename?: 'Webhook';
   /** `wh_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Where deliveries are sent. */
-  url: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
   /** What its owners call it. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Types that are sent, `<category>.<verb>`, or all that begin with what stands before a `*`. Empty: every type. */
-  types: Array<Scalars['String']['output']>;
+  readonly types: ReadonlyArray<Scalars['String']['output']>;
   /** Categories that are sent. Empty: every category. */
-  categories: Array<Scalars['String']['output']>;
+  readonly categories: ReadonlyArray<Scalars['String']['output']>;
   /** Whether anything is sent. */
-  enabled: Scalars['Boolean']['output'];
+  readonly enabled: Scalars['Boolean']['output'];
   /** Why it is disabled; null when it is not. */
-  disabledReason: Maybe<WebhookDisabledReason>;
+  readonly disabledReason: Maybe<WebhookDisabledReason>;
   /** Since when it is disabled. */
-  disabledAt: Maybe<Scalars['DateTime']['output']>;
+  readonly disabledAt: Maybe<Scalars['DateTime']['output']>;
+  /** Why, in words, where whoever it runs for has lost the right to it. */
+  readonly disabledDetail: Maybe<Scalars['String']['output']>;
   /** Since when every attempt has failed; null when the latest one did not. */
-  failingSince: Maybe<Scalars['DateTime']['output']>;
+  readonly failingSince: Maybe<Scalars['DateTime']['output']>;
   /** Until when the secret before this one signs too; null when there is none. */
-  previousSecretUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly previousSecretUntil: Maybe<Scalars['DateTime']['output']>;
   /** All events up to this sequence were looked at for it. */
-  lastSequence: Scalars['SafeInt']['output'];
+  readonly lastSequence: Scalars['SafeInt']['output'];
   /** How many deliveries wait, or wait for another try. */
-  pendingDeliveries: Scalars['Int']['output'];
+  readonly pendingDeliveries: Scalars['Int']['output'];
   /** `usr_…`, `key_…` or `svc_…` */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
+  /** Whom events are sent for, with the rights that one has then: who added it, or who has changed or enabled it last. */
+  readonly runsAs: Scalars['ID']['output'];
   /** When it was added. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of webhooks (GraphQL Cursor Connections). */
 export type WebhookConnection = {
-  __typename?: 'WebhookConnection';
+  readonly __typename?: 'WebhookConnection';
   /** The webhooks with their cursors. */
-  edges: Array<WebhookEdge>;
+  readonly edges: ReadonlyArray<WebhookEdge>;
   /** The webhooks. */
-  nodes: Array<Webhook>;
+  readonly nodes: ReadonlyArray<Webhook>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A webhook and its place in the list. */
 export type WebhookEdge = {
-  __typename?: 'WebhookEdge';
+  readonly __typename?: 'WebhookEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The webhook. */
-  node: Webhook;
+  readonly node: Webhook;
 };
 
 /** A webhook with the secret that is shown once. */
 export type WebhookWithSecret = {
-  __typename?: 'WebhookWithSecret';
+  readonly __typename?: 'WebhookWithSecret';
   /** The webhook. */
-  webhook: Webhook;
+  readonly webhook: Webhook;
   /** Signs its deliveries: `whsec_…` (Standard Webhooks). */
-  secret: Scalars['String']['output'];
+  readonly secret: Scalars['String']['output'];
 };
 
 /** What became of a webhook. */
 export type WebhookDeletion = {
-  __typename?: 'WebhookDeletion';
+  readonly __typename?: 'WebhookDeletion';
   /** The webhook. */
-  webhookId: Scalars['ID']['output'];
+  readonly webhookId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What is sent again. */
 export type WebhookRedelivery = {
-  __typename?: 'WebhookRedelivery';
+  readonly __typename?: 'WebhookRedelivery';
   /** The webhook. */
-  webhookId: Scalars['ID']['output'];
+  readonly webhookId: Scalars['ID']['output'];
   /** How many deliveries wait to be sent again because of this call. */
-  count: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
   /** Whether more failed since then: call again. */
-  hasMore: Scalars['Boolean']['output'];
+  readonly hasMore: Scalars['Boolean']['output'];
 };
 
 /** Where a delivery stands. */
@@ -538,110 +544,110 @@ export type WebhookDeliveryState =
 
 /** One event on its way to one webhook. */
 export type WebhookDelivery = {
-  __typename?: 'WebhookDelivery';
+  readonly __typename?: 'WebhookDelivery';
   /** `whd_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Where it is sent. */
-  webhookId: Scalars['ID']['output'];
+  readonly webhookId: Scalars['ID']['output'];
   /** The event; the receiver finds it as `webhook-id`. */
-  eventId: Scalars['ID']['output'];
+  readonly eventId: Scalars['ID']['output'];
   /** Its type; `webhook.test` for a test. */
-  eventType: Scalars['String']['output'];
+  readonly eventType: Scalars['String']['output'];
   /** Its place among the events of the organization; null for a test. */
-  sequence: Maybe<Scalars['SafeInt']['output']>;
+  readonly sequence: Maybe<Scalars['SafeInt']['output']>;
   /** Where the delivery stands. */
-  state: WebhookDeliveryState;
+  readonly state: WebhookDeliveryState;
   /** How often it was tried. */
-  attemptCount: Scalars['Int']['output'];
+  readonly attemptCount: Scalars['Int']['output'];
   /** When it is tried next; null when it is not. */
-  nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
+  readonly nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was delivered or given up. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Every try, oldest first. */
-  attempts: Array<WebhookAttempt>;
+  readonly attempts: ReadonlyArray<WebhookAttempt>;
 };
 
 /** One try of a delivery. */
 export type WebhookAttempt = {
-  __typename?: 'WebhookAttempt';
+  readonly __typename?: 'WebhookAttempt';
   /** From 1. */
-  number: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
   /** When it began. */
-  startedAt: Scalars['DateTime']['output'];
+  readonly startedAt: Scalars['DateTime']['output'];
   /** Until the answer, or until none came. */
-  durationMs: Scalars['Int']['output'];
+  readonly durationMs: Scalars['Int']['output'];
   /** Status of the answer; null when there was none. */
-  responseStatus: Maybe<Scalars['Int']['output']>;
+  readonly responseStatus: Maybe<Scalars['Int']['output']>;
   /** The first 1,024 bytes of the answer. */
-  responseBody: Maybe<Scalars['String']['output']>;
+  readonly responseBody: Maybe<Scalars['String']['output']>;
   /** Why it failed; null when it did not. */
-  error: Maybe<Scalars['String']['output']>;
+  readonly error: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of deliveries (GraphQL Cursor Connections). */
 export type WebhookDeliveryConnection = {
-  __typename?: 'WebhookDeliveryConnection';
+  readonly __typename?: 'WebhookDeliveryConnection';
   /** The deliveries with their cursors. */
-  edges: Array<WebhookDeliveryEdge>;
+  readonly edges: ReadonlyArray<WebhookDeliveryEdge>;
   /** The deliveries. */
-  nodes: Array<WebhookDelivery>;
+  readonly nodes: ReadonlyArray<WebhookDelivery>;
   /** How many there are on all pages together; at most 10,000, which then means that many or more. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A delivery and its place in the list. */
 export type WebhookDeliveryEdge = {
-  __typename?: 'WebhookDeliveryEdge';
+  readonly __typename?: 'WebhookDeliveryEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The delivery. */
-  node: WebhookDelivery;
+  readonly node: WebhookDelivery;
 };
 
 /** A webhook to add. */
 export type CreateWebhookInput = {
   /** Where to send: https, or http where that is reached; no private address. At most 2,048 characters. */
-  url: Scalars['String']['input'];
+  readonly url: Scalars['String']['input'];
   /** What to call it; up to 200 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Types to send, `<category>.<verb>`, or with a `*` at the end; at most 50. Empty: every type. */
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Categories to send; at most 50. Empty: every category. */
-  categories?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Sends the events after this sequence, those before the creation too; the latest one unless given. */
-  afterSequence?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly afterSequence?: InputMaybe<Scalars['SafeInt']['input']>;
 };
 
 /** What to change of a webhook; what is not given stays. */
 export type UpdateWebhookInput = {
   /** Where to send. */
-  url?: InputMaybe<Scalars['String']['input']>;
+  readonly url?: InputMaybe<Scalars['String']['input']>;
   /** What to call it; up to 200 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Types to send. */
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Categories to send. */
-  categories?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Whether to send at all. */
-  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** When it is enabled again: leaves out the events that it has missed so far. */
-  skipMissed?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly skipMissed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How a webhook's secret is replaced. */
 export type RotateWebhookSecretInput = {
   /** How long the old secret signs too, up to 7 days; 0 ends it at once. */
-  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What is sent again. */
 export type RedeliverFailedInput = {
   /** Deliveries made at this time or later. */
-  since: Scalars['DateTime']['input'];
+  readonly since: Scalars['DateTime']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -847,6 +853,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -1044,8 +1051,8 @@ export type EventConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['EventEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1084,7 +1091,7 @@ export type EventCountsResolvers<
   from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  counts?: Resolver<Array<ResolversTypes['EventCount']>, ParentType, ContextType>;
+  counts?: Resolver<ReadonlyArray<ResolversTypes['EventCount']>, ParentType, ContextType>;
 };
 
 export type EventCountResolvers<
@@ -1120,8 +1127,8 @@ export type EventTypeConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['EventTypeConnection'] = ResolversParentTypes['EventTypeConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['EventTypeEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['EventType']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EventTypeEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1147,16 +1154,18 @@ export type WebhookResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  types?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  types?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disabledDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   previousSecretUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastSequence?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   pendingDeliveries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  runsAs?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1165,8 +1174,8 @@ export type WebhookConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['WebhookConnection'] = ResolversParentTypes['WebhookConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['WebhookEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebhookEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Webhook']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1218,7 +1227,7 @@ export type WebhookDeliveryResolvers<
   nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  attempts?: Resolver<Array<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
 };
 
 export type WebhookAttemptResolvers<
@@ -1238,8 +1247,8 @@ export type WebhookDeliveryConnectionResolvers<
   ParentType extends
     ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -1,4 +1,5 @@
 import { openCredit } from '../../platform/open-credit.ts';
+import { createActAs } from '../acting-viewer.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
@@ -59,6 +60,7 @@ export const inference = defineSubgraph({
     ...fileRoutes,
     ...invokeRoutes,
   ],
+  resources: { deployments: ['deployments', 'rollouts'], files: ['files'], responses: ['responses'] },
   tenantData: joinTenantData(
     responseTenantData,
     fileTenantData,
@@ -77,7 +79,7 @@ export const inference = defineSubgraph({
       onUnpriced: ({ id }) => logger.warn({ model: id }, 'calls of a model without a known price cost nothing'),
     });
     const publish = eventPublisher(platform);
-    const routing = await startRouting(platform, { catalog: catalog.catalog, providers: providers.table });
+    const routing = await startRouting(platform, { catalog: catalog.catalog, providers: providers.table, credit });
     const guard = startGuard(platform, { publish, settingsOf: guardSettings(routing.policies.of) });
     const cache = await startCache(platform, {
       catalog: catalog.catalog,
@@ -87,9 +89,10 @@ export const inference = defineSubgraph({
       onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
     });
     const calls = createModelCalls({ ...routing, credit, guard });
-    const modalities = createModalities(calls);
+    const modalities = createModalities(calls, catalog.catalog);
     const files = startFiles(
       platform,
+      createActAs(platform.call),
       fileModel(config, catalog.catalog, providers.table),
       createEmbed(createModelCalls({ ...routing, credit, guard: null })),
     );
@@ -110,16 +113,16 @@ export const inference = defineSubgraph({
         files.worker.start();
       },
       resolvers: mergeResolvers(
-        chatResolvers(chat, modalities.invoked) as never,
+        chatResolvers(chat, modalities.invoked),
         modalities.resolvers,
         responses.resolvers,
-        cache.resolvers as never,
-        deployments.resolvers as never,
+        cache.resolvers,
+        deployments.resolvers,
         guardResolvers,
         modelResolvers(catalog.catalog, providers.table, routing.visibility),
-        routing.resolvers as never,
-        files.resolvers as never,
-        invokeResolvers(chat, modalities.invoked) as never,
+        routing.resolvers,
+        files.resolvers,
+        invokeResolvers(chat, modalities.invoked),
       ),
       stop: async () => {
         await deployments.stop();

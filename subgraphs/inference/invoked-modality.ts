@@ -6,6 +6,7 @@ import { type Speak, wholeSpeech } from './audio/speech.ts';
 import { readSpeechRequest } from './audio/speech-request.ts';
 import { jsonOf, type Transcribe } from './audio/transcription.ts';
 import { readTranscriptionRequest } from './audio/transcription-request.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { invokeErrors } from './chat/invoke-request.ts';
 import type { AnswerModel } from './chat/models.ts';
 import { checkModels, refused } from './chat/request.ts';
@@ -14,6 +15,8 @@ import { readEmbeddingRequest } from './embeddings/request.ts';
 import type { Draw } from './images/image.ts';
 import { readImageRequest } from './images/request.ts';
 import type { CallOrigin, CallUse, CallWishes } from './model-call.ts';
+import type { Model } from './provider.ts';
+import { providerNamed } from './providers/kinds.ts';
 import { isRecord } from './wire.ts';
 
 /** A chat completion with what its type of service gives beside it, and what it has used. */
@@ -49,13 +52,13 @@ const INVOKE_ONLY = [
 const OTHERS = ['embedding', 'image', 'audio'] as const;
 type Other = (typeof OTHERS)[number];
 
-/** What says which `modalities` it wants is a chat, spoken or not. */
-const otherOf = (request: unknown): Other | null =>
-  isRecord(request) &&
-  (OTHERS as readonly unknown[]).includes(request['service_type']) &&
-  request['modalities'] === undefined
-    ? (request['service_type'] as Other)
-    : null;
+/** What a model is for that does not talk; null for one that does, or that nobody knows. */
+function otherOfModel(model: Pick<Model, 'capabilities'> | null): Other | null {
+  if (!model || model.capabilities.has('text')) return null;
+  if (model.capabilities.has('embedding')) return 'embedding';
+  if (model.capabilities.has('image')) return 'image';
+  return model.capabilities.has('speech') || model.capabilities.has('transcription') ? 'audio' : null;
+}
 
 /** The modalities in the form of `/invoke`: the texts of its messages are what is embedded, drawn or read aloud, its sound what is written down. */
 export function createInvokedModality(parts: {
@@ -63,8 +66,19 @@ export function createInvokedModality(parts: {
   readonly draw: Draw;
   readonly speak: Speak;
   readonly transcribe: Transcribe;
+  readonly find: Catalog['find'];
 }): InvokedModality {
-  const { embed, draw, speak, transcribe } = parts;
+  const { embed, draw, speak, transcribe, find } = parts;
+
+  /** By the type of service, or without one by what the named model is. What says which `modalities` it wants is a chat, spoken or not. */
+  const otherOf = (request: unknown): Other | null => {
+    if (!isRecord(request) || request['modalities'] !== undefined) return null;
+    const { service_type: serviceType, model, provider } = request;
+    if ((serviceType ?? null) !== null)
+      return (OTHERS as readonly unknown[]).includes(serviceType) ? (serviceType as Other) : null;
+    if (typeof model !== 'string') return null;
+    return otherOfModel(find(model, typeof provider === 'string' ? (providerNamed(provider) ?? undefined) : undefined));
+  };
 
   const answers: Record<Other, (fields: Fields, ask: Ask, context: CallContext) => Promise<Answered>> = {
     async embedding(fields, { texts, wishes }, context) {

@@ -3,6 +3,7 @@ import { audioResolvers } from './audio/resolvers.ts';
 import { audioRoutes } from './audio/rest.ts';
 import { createSpeak } from './audio/speech.ts';
 import { createTranscribe } from './audio/transcription.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { createEmbed } from './embeddings/embedding.ts';
 import { embeddingResolvers } from './embeddings/resolvers.ts';
 import { embeddingRoutes } from './embeddings/rest.ts';
@@ -16,7 +17,10 @@ import type { ModelCalls } from './model-call.ts';
 export const modalityRoutes = [...embeddingRoutes, ...imageRoutes, ...audioRoutes];
 
 /** Their resolvers, and their part of `/invoke`. */
-export function createModalities(calls: ModelCalls): {
+export function createModalities(
+  calls: ModelCalls,
+  { find }: Pick<Catalog, 'find'>,
+): {
   readonly resolvers: Resolvers;
   readonly invoked: InvokedModality;
 } {
@@ -28,10 +32,10 @@ export function createModalities(calls: ModelCalls): {
   };
   return {
     resolvers: mergeResolvers(
-      embeddingResolvers(parts.embed) as never,
-      imageResolvers(parts.draw) as never,
-      audioResolvers(parts.speak, parts.transcribe) as never,
+      embeddingResolvers(parts.embed),
+      imageResolvers(parts.draw),
+      audioResolvers(parts.speak, parts.transcribe),
     ),
-    invoked: createInvokedModality(parts),
+    invoked: createInvokedModality({ ...parts, find }),
   };
 }

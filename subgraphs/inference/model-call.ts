@@ -7,6 +7,7 @@ import type { Capability, Model, Provider, ProviderCall } from './provider.ts';
 import { ProviderError } from './provider.ts';
 import type { Attempts } from './routing/attempts.ts';
 import { callerError } from './routing/failures.ts';
+import { surchargeOf } from './routing/needs.ts';
 import type { ServiceType } from './routing/policy.ts';
 import type { Route, RouteAsk, Router } from './routing/router.ts';
 import type { AttemptRecord, ModelOperation } from './telemetry/telemetry.ts';
@@ -117,11 +118,20 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
       const { wishes, serviceType, needs = [], operation, kind } = call;
       const named = typeof request['model'] === 'string' ? { model: request['model'] } : {};
       const asked = router.route(
-        { ...wishes, ...named, serviceType, needs: new Set(needs), open: !('model' in named || wishes?.models) },
+        {
+          ...wishes,
+          ...named,
+          serviceType,
+          needs: new Set(needs),
+          surcharge: surchargeOf(request),
+          open: !('model' in named || wishes?.models),
+        },
         viewer,
       );
       const route = asked instanceof Promise ? await asked : asked;
-      const putAside = credit?.reserve(viewer, call.estimate(route.targets[0]!)) ?? null;
+      // Whichever of them comes to answer can be paid for.
+      const estimate = Math.max(...route.targets.map(call.estimate));
+      const putAside = credit?.reserve(viewer, estimate) ?? null;
       const reservation = putAside instanceof Promise ? await putAside : putAside;
       try {
         const {

@@ -29,7 +29,8 @@ export type Capability =
   | 'json_schema'
   | 'streaming'
   | 'reasoning'
-  | 'realtime';
+  | 'realtime'
+  | 'moderation';
 
 /** Micro-USD for one million units, at this moment. Absent: free, or not known (`priceKnown` of the model tells which). */
 export interface Price {
@@ -169,6 +170,9 @@ export type ProviderFailure =
   | 'unknown_model'
   | 'aborted';
 
+/** How far a request came: it went out on a connection, waited for one of ours to be free, or there was none to be had. */
+export type Reach = 'sent' | 'waiting' | 'unreached';
+
 /** An attempt that failed. What the provider wrote is shown to the caller only for `rejected`, and never a key or an address. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
@@ -179,11 +183,13 @@ export class ProviderError extends Error {
   readonly retryAfterMs: number | null;
   /** The field it complained about, in OpenAI's `param`. */
   readonly param: string | null;
+  /** How far the request came before it failed. */
+  readonly reach: Reach;
   constructor(
     failure: ProviderFailure,
     provider: ProviderName,
     message: string,
-    detail: { status?: number; retryAfterMs?: number; param?: string; cause?: unknown } = {},
+    detail: { status?: number; retryAfterMs?: number; param?: string; reach?: Reach; cause?: unknown } = {},
   ) {
     super(message, { cause: detail.cause });
     this.name = failure === 'aborted' ? 'AbortError' : 'ProviderError';
@@ -192,5 +198,6 @@ export class ProviderError extends Error {
     this.status = detail.status ?? null;
     this.retryAfterMs = detail.retryAfterMs ?? null;
     this.param = detail.param ?? null;
+    this.reach = detail.reach ?? 'sent';
   }
 }

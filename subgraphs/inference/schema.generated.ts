@@ -95,49 +95,49 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** What the cache of answers has found for the organization, and what it holds of it. */
-  cacheStats: CacheStats;
+  readonly cacheStats: CacheStats;
   /** The same for all organizations together, in the process that answers. Needs the permission `platform:read`, which operators have. */
-  platformCacheStats: CacheStats;
+  readonly platformCacheStats: CacheStats;
   /**
    * The models that the viewer can call by name: those of configured providers, as the providers list them, without those that the
    * organization's policy forbids. Other names that fit a provider's pattern can be called all the same.
    */
-  models: ModelConnection;
+  readonly models: ModelConnection;
   /** One model by the name that callers use, listed or not. */
-  model: Model;
+  readonly model: Model;
   /** All of them at once, as REST lists them. */
-  modelList: ModelList;
+  readonly modelList: ModelList;
   /** The deployments of the viewer's organization, newest first. */
-  deployments: DeploymentConnection;
+  readonly deployments: DeploymentConnection;
   /** One deployment of the viewer's organization. */
-  deployment: Deployment;
+  readonly deployment: Deployment;
   /** The rollouts of a deployment, newest first. */
-  rollouts: RolloutConnection;
+  readonly rollouts: RolloutConnection;
   /** One rollout. */
-  rollout: Rollout;
+  readonly rollout: Rollout;
   /** What was gathered of a deployment's requests, newest first. It is content of users, and so has a permission of its own. */
-  gatheredExamples: GatheredExampleConnection;
+  readonly gatheredExamples: GatheredExampleConnection;
   /** The files of the viewer's organization, newest first. */
-  files: FileConnection;
+  readonly files: FileConnection;
   /** One file of the viewer's organization. */
-  file: File;
+  readonly file: File;
   /** What was uploaded. */
-  fileContent: FileContent;
+  readonly fileContent: FileContent;
   /** The pieces of the organization's files that have most to do with a text, the best first: what the tool `file_search` finds. */
-  searchFiles: Array<FilePassage>;
+  readonly searchFiles: ReadonlyArray<FilePassage>;
   /** A response that is kept. */
-  modelResponse: ModelResponse;
+  readonly modelResponse: ModelResponse;
   /** What the organization says about models: which it may call, and which are chosen where a request names none. */
-  modelPolicy: ModelPolicy;
+  readonly modelPolicy: ModelPolicy;
   /**
    * How models have answered as of late, by the provider's key, in the process that answers. It is the same for all organizations, and so it
    * needs the permission `platform:read`, which operators have.
    */
-  modelStatistics: Array<ModelStatistics>;
+  readonly modelStatistics: ReadonlyArray<ModelStatistics>;
   /** The model of a realtime session for whoever asks, by its name; without one, the best that is configured and allowed. */
-  _realtimeModel: Model;
+  readonly _realtimeModel: Model;
 };
 
 export type QueryModelsArgs = {
@@ -196,7 +196,7 @@ export type QueryFileContentArgs = {
 
 export type QuerySearchFilesArgs = {
   query: Scalars['String']['input'];
-  fileIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  fileIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -209,52 +209,52 @@ export type Query_RealtimeModelArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Reads a text aloud. */
-  createSpeech: Speech;
+  readonly createSpeech: Speech;
   /** Writes down what is said in a recording. */
-  createTranscription: Transcription;
+  readonly createTranscription: Transcription;
   /** Forgets the organization's cached answers of one model, in every process. */
-  invalidateCache: CacheInvalidation;
+  readonly invalidateCache: CacheInvalidation;
   /** Forgets all cached answers of the organization, in every process. */
-  clearCache: CacheClearing;
+  readonly clearCache: CacheClearing;
   /** Completes a chat. The provider follows from the model's name. */
-  createChatCompletion: ChatCompletion;
+  readonly createChatCompletion: ChatCompletion;
   /** The same in the form of `/invoke`, which can name the provider and the type of service. */
-  invoke: ChatCompletion;
+  readonly invoke: ChatCompletion;
   /** Makes a deployment. Requests name it as their model: `deployment/<name>`. */
-  createDeployment: Deployment;
+  readonly createDeployment: Deployment;
   /** Changes a deployment at once. What is left out stays. A rollout that is on its way is rolled back. */
-  updateDeployment: Deployment;
+  readonly updateDeployment: Deployment;
   /** Removes a deployment, its rollouts and what was gathered. Requests that name it are refused from now on. */
-  deleteDeployment: DeploymentDeletion;
+  readonly deleteDeployment: DeploymentDeletion;
   /** Begins to bring another configuration into a deployment, which must have no rollout on its way. */
-  startRollout: Rollout;
+  readonly startRollout: Rollout;
   /** Makes the candidate of a rollout that is on its way what the deployment answers with, now. */
-  promoteRollout: Rollout;
+  readonly promoteRollout: Rollout;
   /** Ends a rollout that is on its way; the deployment stays as it is. */
-  rollBackRollout: Rollout;
+  readonly rollBackRollout: Rollout;
   /** Says what an answer of a deployment was worth. The last word of each user counts. */
-  giveFeedback: Feedback;
+  readonly giveFeedback: Feedback;
   /** Turns texts into vectors. */
-  createEmbedding: EmbeddingList;
+  readonly createEmbedding: EmbeddingList;
   /**
    * Uploads a text for models to search in: plain text, Markdown, HTML, JSON or CSV, in UTF-8. It can be searched as soon as its status
    * is READY.
    */
-  uploadFile: File;
+  readonly uploadFile: File;
   /** Removes a file, and what was made of it. */
-  deleteFile: FileDeletion;
+  readonly deleteFile: FileDeletion;
   /** Draws images from a description. Without a model, the default one for images. */
-  createImage: ImageList;
+  readonly createImage: ImageList;
   /** Completes a chat with the model that the rules of routing find, and tells how it was found. */
-  invokeRouted: RoutedCompletion;
+  readonly invokeRouted: RoutedCompletion;
   /** Answers by the Responses API, whatever form the provider speaks. Kept for `previous_response_id` unless `store` is false. */
-  createResponse: ModelResponse;
+  readonly createResponse: ModelResponse;
   /** Removes a response that is kept. Those that continue it cannot be continued any more. */
-  deleteModelResponse: DeletedModelResponse;
+  readonly deleteModelResponse: DeletedModelResponse;
   /** Replaces the policy; what is left out goes back to what the installation says. */
-  setModelPolicy: ModelPolicy;
+  readonly setModelPolicy: ModelPolicy;
 };
 
 export type MutationCreateSpeechArgs = {
@@ -343,23 +343,23 @@ export type MutationSetModelPolicyArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Reads a text aloud, told as it comes. Whoever ends the subscription ends the call of the provider. */
-  speech: Speech;
+  readonly speech: Speech;
   /** Writes down what is said in a recording, told as it comes: server-sent events of the types `transcript.text.delta` and `transcript.text.done`. */
-  transcription: TranscriptionEvents;
+  readonly transcription: TranscriptionEvents;
   /** Completes a chat, told as it comes. Whoever ends the subscription ends the call of the provider. */
-  chatCompletion: ChatCompletionChunks;
+  readonly chatCompletion: ChatCompletionChunks;
   /** The same in the form of `/invoke`. */
-  invocation: ChatCompletionChunks;
+  readonly invocation: ChatCompletionChunks;
   /** Each rollout of the organization that has begun or gone on, or those of one deployment, from now on. */
-  rolloutChanged: Rollout;
+  readonly rolloutChanged: Rollout;
   /** Each file of the organization that has become READY or has FAILED, from now on. */
-  filePrepared: File;
+  readonly filePrepared: File;
   /** The same, told as it comes. The last chunk has no choices and tells the routing. */
-  routedInvocation: ChatCompletionChunks;
+  readonly routedInvocation: ChatCompletionChunks;
   /** The same, told as it comes. Whoever ends the subscription ends the call of the provider. */
-  response: ModelResponseEvents;
+  readonly response: ModelResponseEvents;
 };
 
 export type SubscriptionSpeechArgs = {
@@ -394,63 +394,63 @@ export type SubscriptionResponseArgs = {
 
 /** Speech, or the next piece of it. */
 export type Speech = {
-  __typename?: 'Speech';
+  readonly __typename?: 'Speech';
   /** Such as `audio/mpeg`; the same for all pieces. */
-  contentType: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
   /** The sound. */
-  audio: Scalars['Base64']['output'];
+  readonly audio: Scalars['Base64']['output'];
 };
 
 /** What was said in a recording. */
 export type Transcription = {
-  __typename?: 'Transcription';
+  readonly __typename?: 'Transcription';
   /** The text; in the formats `srt` and `vtt` with its times. */
-  text: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
   /** In English, or as ISO 639-1, where the provider tells it (`verbose_json`). */
-  language: Maybe<Scalars['String']['output']>;
+  readonly language: Maybe<Scalars['String']['output']>;
   /** How long the recording is, where the provider tells it, or as it is encoded. */
-  durationSeconds: Scalars['Float']['output'];
+  readonly durationSeconds: Scalars['Float']['output'];
   /** Such as `application/json`. */
-  contentType: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
   /** The whole answer, as REST sends it. */
-  content: Scalars['Base64']['output'];
+  readonly content: Scalars['Base64']['output'];
 };
 
 /** Events of a transcription that arrived together. */
 export type TranscriptionEvents = {
-  __typename?: 'TranscriptionEvents';
+  readonly __typename?: 'TranscriptionEvents';
   /** As REST sends them. */
-  frames: Scalars['WireFrames']['output'];
+  readonly frames: Scalars['WireFrames']['output'];
 };
 
 /** A chat, completed. */
 export type ChatCompletion = {
-  __typename?: 'ChatCompletion';
+  readonly __typename?: 'ChatCompletion';
   /** Whether it was given before; null where the request was not to be cached. */
-  cache: Maybe<CacheOutcome>;
+  readonly cache: Maybe<CacheOutcome>;
   /** As the provider names it: `chatcmpl-…`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The model that has answered, as its provider names it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Unix seconds. */
-  created: Scalars['SafeInt']['output'];
+  readonly created: Scalars['SafeInt']['output'];
   /** One for each answer that was asked for (`n`). */
-  choices: Array<ChatChoice>;
+  readonly choices: ReadonlyArray<ChatChoice>;
   /** What was counted; null where the provider does not tell. */
-  usage: Maybe<ModelUsage>;
+  readonly usage: Maybe<ModelUsage>;
   /** The whole answer, as REST sends it. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
   /** Where it comes from. */
-  source: AnswerSource;
+  readonly source: AnswerSource;
 };
 
 /** Where an answer comes from. */
 export type CacheOutcome = {
-  __typename?: 'CacheOutcome';
+  readonly __typename?: 'CacheOutcome';
   /** Whether it was given before. */
-  hit: Scalars['Boolean']['output'];
+  readonly hit: Scalars['Boolean']['output'];
   /** Which level of the cache had it; null where none had. */
-  level: Maybe<CacheLevel>;
+  readonly level: Maybe<CacheLevel>;
 };
 
 /** The levels of the cache of answers. */
@@ -462,660 +462,660 @@ export type CacheLevel =
 
 /** The cache of answers. */
 export type CacheStats = {
-  __typename?: 'CacheStats';
+  readonly __typename?: 'CacheStats';
   /** Answers to the same request. */
-  l1: CacheLevelStats;
+  readonly l1: CacheLevelStats;
   /** Answers to the same question in other words, where such a cache is configured. */
-  l2: CacheLevelStats;
+  readonly l2: CacheLevelStats;
   /** Since when hits and misses are counted. */
-  since: Scalars['DateTime']['output'];
+  readonly since: Scalars['DateTime']['output'];
 };
 
 /** One level of the cache of answers. */
 export type CacheLevelStats = {
-  __typename?: 'CacheLevelStats';
+  readonly __typename?: 'CacheLevelStats';
   /** Whether the level is in use. */
-  enabled: Scalars['Boolean']['output'];
+  readonly enabled: Scalars['Boolean']['output'];
   /** Look-ups that found an answer. */
-  hits: Scalars['SafeInt']['output'];
+  readonly hits: Scalars['SafeInt']['output'];
   /** Look-ups that found none. Requests that are not to be cached are no look-ups. */
-  misses: Scalars['SafeInt']['output'];
+  readonly misses: Scalars['SafeInt']['output'];
   /** Hits by look-ups, 0 to 1; 0 without any. */
-  hitRate: Scalars['Float']['output'];
+  readonly hitRate: Scalars['Float']['output'];
   /** Answers that are held now; null where the store does not count them. */
-  entries: Maybe<Scalars['SafeInt']['output']>;
+  readonly entries: Maybe<Scalars['SafeInt']['output']>;
   /** What they take, in bytes; null where the store does not count it. */
-  bytes: Maybe<Scalars['SafeInt']['output']>;
+  readonly bytes: Maybe<Scalars['SafeInt']['output']>;
 };
 
 /** What was forgotten. */
 export type CacheInvalidation = {
-  __typename?: 'CacheInvalidation';
+  readonly __typename?: 'CacheInvalidation';
   /** Whose model. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** As it was named. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** `invalidated` */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** That everything was forgotten. */
 export type CacheClearing = {
-  __typename?: 'CacheClearing';
+  readonly __typename?: 'CacheClearing';
   /** `cleared` */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A model that can be called. */
 export type Model = {
-  __typename?: 'Model';
+  readonly __typename?: 'Model';
   /** What callers name it: `gpt-4o-mini`, `groq/llama-3.3-70b-versatile`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Who is called: `openai`, `anthropic`, `google`, `openrouter`, `groq`, `cerebras`, `replicate`, `ollama`, `subscription`, `dev`, or `trellis` for products of the platform itself, which have routes of their own. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** What the provider names it. */
-  upstream: Scalars['String']['output'];
+  readonly upstream: Scalars['String']['output'];
   /**
    * `text`, `vision`, `audio_input`, `audio_output`, `embedding`, `image`, `video`, `transcription`, `speech`, `tools`, `json_schema`,
    * `streaming`, `reasoning`, `realtime`, as far as they are known; `sleep` of products (docs/sleep.md).
    */
-  capabilities: Array<Scalars['String']['output']>;
+  readonly capabilities: ReadonlyArray<Scalars['String']['output']>;
   /** Tokens that fit into a request and its answer together; null where it is not known. */
-  contextWindow: Maybe<Scalars['Int']['output']>;
+  readonly contextWindow: Maybe<Scalars['Int']['output']>;
   /** Tokens of the longest answer; null where it is not known. */
-  maxOutputTokens: Maybe<Scalars['Int']['output']>;
+  readonly maxOutputTokens: Maybe<Scalars['Int']['output']>;
   /** What it costs; null where that is not known. */
-  price: Maybe<ModelPrice>;
+  readonly price: Maybe<ModelPrice>;
   /** When the provider has made it, Unix seconds; null where it does not tell. */
-  created: Maybe<Scalars['SafeInt']['output']>;
+  readonly created: Maybe<Scalars['SafeInt']['output']>;
   /** Whose it is, as its provider says. */
-  ownedBy: Scalars['String']['output'];
+  readonly ownedBy: Scalars['String']['output'];
   /** The model in the form of OpenAI's API, as REST sends it. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
 };
 
 /** What a model costs, in micro-USD. Tokens are priced by the million. */
 export type ModelPrice = {
-  __typename?: 'ModelPrice';
-  input: Scalars['SafeInt']['output'];
-  output: Scalars['SafeInt']['output'];
+  readonly __typename?: 'ModelPrice';
+  readonly input: Scalars['SafeInt']['output'];
+  readonly output: Scalars['SafeInt']['output'];
   /** Input that the provider has read from its own cache; null where it is priced like other input. */
-  cachedInput: Maybe<Scalars['SafeInt']['output']>;
+  readonly cachedInput: Maybe<Scalars['SafeInt']['output']>;
   /** Audio in the input; null where it is priced like other input. */
-  audioInput: Maybe<Scalars['SafeInt']['output']>;
+  readonly audioInput: Maybe<Scalars['SafeInt']['output']>;
   /** Audio in the output; null where it is priced like other output. */
-  audioOutput: Maybe<Scalars['SafeInt']['output']>;
+  readonly audioOutput: Maybe<Scalars['SafeInt']['output']>;
   /** An image. */
-  perImage: Maybe<Scalars['SafeInt']['output']>;
+  readonly perImage: Maybe<Scalars['SafeInt']['output']>;
   /** A second of audio. */
-  perAudioSecond: Maybe<Scalars['SafeInt']['output']>;
+  readonly perAudioSecond: Maybe<Scalars['SafeInt']['output']>;
   /** A character that is spoken. */
-  perCharacter: Maybe<Scalars['SafeInt']['output']>;
+  readonly perCharacter: Maybe<Scalars['SafeInt']['output']>;
   /** A request. */
-  perRequest: Maybe<Scalars['SafeInt']['output']>;
+  readonly perRequest: Maybe<Scalars['SafeInt']['output']>;
 };
 
 /** The models as REST lists them. */
 export type ModelList = {
-  __typename?: 'ModelList';
+  readonly __typename?: 'ModelList';
   /** `models` with the provider of each, and `data` in the form of OpenAI's API. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
 };
 
 /** What models have to fit, all of it. */
 export type ModelFilter = {
   /** Called at this provider. */
-  provider?: InputMaybe<Scalars['String']['input']>;
+  readonly provider?: InputMaybe<Scalars['String']['input']>;
   /** With all of these capabilities. */
-  capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly capabilities?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** A page of models (GraphQL Cursor Connections). */
 export type ModelConnection = {
-  __typename?: 'ModelConnection';
+  readonly __typename?: 'ModelConnection';
   /** The models with their cursors. */
-  edges: Array<ModelEdge>;
+  readonly edges: ReadonlyArray<ModelEdge>;
   /** The models. */
-  nodes: Array<Model>;
+  readonly nodes: ReadonlyArray<Model>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A model and its place in the list. */
 export type ModelEdge = {
-  __typename?: 'ModelEdge';
+  readonly __typename?: 'ModelEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The model. */
-  node: Model;
+  readonly node: Model;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** One answer of several. */
 export type ChatChoice = {
-  __typename?: 'ChatChoice';
+  readonly __typename?: 'ChatChoice';
   /** Its place, from 0. */
-  index: Scalars['Int']['output'];
+  readonly index: Scalars['Int']['output'];
   /** What the model says. */
-  message: ChatAnswerMessage;
+  readonly message: ChatAnswerMessage;
   /** `stop`, `length`, `tool_calls` or `content_filter`. */
-  finishReason: Maybe<Scalars['String']['output']>;
+  readonly finishReason: Maybe<Scalars['String']['output']>;
 };
 
 /** What the model says. */
 export type ChatAnswerMessage = {
-  __typename?: 'ChatAnswerMessage';
+  readonly __typename?: 'ChatAnswerMessage';
   /** `assistant` */
-  role: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
   /** The text; null where the model calls tools instead. */
-  content: Maybe<Scalars['String']['output']>;
+  readonly content: Maybe<Scalars['String']['output']>;
   /** Why the model will not answer, where it says so. */
-  refusal: Maybe<Scalars['String']['output']>;
+  readonly refusal: Maybe<Scalars['String']['output']>;
   /** The tools that it calls. */
-  toolCalls: Array<ChatToolCall>;
+  readonly toolCalls: ReadonlyArray<ChatToolCall>;
 };
 
 /** A call of a tool by the model. */
 export type ChatToolCall = {
-  __typename?: 'ChatToolCall';
+  readonly __typename?: 'ChatToolCall';
   /** What the tool's answer refers to. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** `function` */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** The function's name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Its arguments: JSON, as the model wrote it. */
-  arguments: Scalars['String']['output'];
+  readonly arguments: Scalars['String']['output'];
 };
 
 /** Tokens of a call, as its provider counted them. */
 export type ModelUsage = {
-  __typename?: 'ModelUsage';
-  promptTokens: Scalars['SafeInt']['output'];
-  completionTokens: Scalars['SafeInt']['output'];
-  totalTokens: Scalars['SafeInt']['output'];
+  readonly __typename?: 'ModelUsage';
+  readonly promptTokens: Scalars['SafeInt']['output'];
+  readonly completionTokens: Scalars['SafeInt']['output'];
+  readonly totalTokens: Scalars['SafeInt']['output'];
 };
 
 /** The chunks of an answer that arrived together. */
 export type ChatCompletionChunks = {
-  __typename?: 'ChatCompletionChunks';
+  readonly __typename?: 'ChatCompletionChunks';
   /** Where they come from; in the first of a stream alone. */
-  source: Maybe<AnswerSource>;
+  readonly source: Maybe<AnswerSource>;
   /** In their order. */
-  chunks: Array<ChatCompletionChunk>;
+  readonly chunks: ReadonlyArray<ChatCompletionChunk>;
   /** The same as REST sends them. */
-  frames: Scalars['WireFrames']['output'];
+  readonly frames: Scalars['WireFrames']['output'];
 };
 
 /** Where an answer comes from. */
 export type AnswerSource = {
-  __typename?: 'AnswerSource';
+  readonly __typename?: 'AnswerSource';
   /** Who has answered, as callers name it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Whose it is. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** Calls of providers that it took until then; 0 from the cache. */
-  attempts: Scalars['Int']['output'];
+  readonly attempts: Scalars['Int']['output'];
   /** Whether the model that was chosen has failed, and this is another one. */
-  isFallback: Scalars['Boolean']['output'];
+  readonly isFallback: Scalars['Boolean']['output'];
   /** Null where the request is not to be cached. */
-  cache: Maybe<AnswerOrigin>;
+  readonly cache: Maybe<AnswerOrigin>;
 };
 
 /** A piece of an answer. */
 export type ChatCompletionChunk = {
-  __typename?: 'ChatCompletionChunk';
+  readonly __typename?: 'ChatCompletionChunk';
   /** The same in each chunk of an answer. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The model that answers, as its provider names it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Unix seconds. */
-  created: Scalars['SafeInt']['output'];
+  readonly created: Scalars['SafeInt']['output'];
   /** What has come of each answer. Empty in the chunk that tells the usage. */
-  choices: Array<ChatChunkChoice>;
+  readonly choices: ReadonlyArray<ChatChunkChoice>;
   /** In the last chunk, where `stream_options` asks for it. */
-  usage: Maybe<ModelUsage>;
+  readonly usage: Maybe<ModelUsage>;
   /** The whole chunk, as REST sends it. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
 };
 
 /** What has come of one answer. */
 export type ChatChunkChoice = {
-  __typename?: 'ChatChunkChoice';
+  readonly __typename?: 'ChatChunkChoice';
   /** Its place, from 0. */
-  index: Scalars['Int']['output'];
+  readonly index: Scalars['Int']['output'];
   /** What to add to its message: text, or parts of calls of tools. */
-  delta: ChatDelta;
+  readonly delta: ChatDelta;
   /** In its last chunk: `stop`, `length`, `tool_calls` or `content_filter`. */
-  finishReason: Maybe<Scalars['String']['output']>;
+  readonly finishReason: Maybe<Scalars['String']['output']>;
 };
 
 /** What to add to a message. */
 export type ChatDelta = {
-  __typename?: 'ChatDelta';
+  readonly __typename?: 'ChatDelta';
   /** `assistant`, in the first chunk. */
-  role: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
   /** Text; null where the chunk has none. */
-  content: Maybe<Scalars['String']['output']>;
+  readonly content: Maybe<Scalars['String']['output']>;
   /** Why the model will not answer, where it says so. */
-  refusal: Maybe<Scalars['String']['output']>;
+  readonly refusal: Maybe<Scalars['String']['output']>;
   /** Parts of calls of tools, as OpenAI's API has them. */
-  toolCalls: Maybe<Scalars['JSON']['output']>;
+  readonly toolCalls: Maybe<Scalars['JSON']['output']>;
 };
 
 /** A prompt, a model and a temperature under a name that requests refer to. */
 export type Deployment = {
-  __typename?: 'Deployment';
+  readonly __typename?: 'Deployment';
   /** `dep_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its name: requests have the model `deployment/<name>`. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Comes before the messages of each request. */
-  systemPrompt: Scalars['String']['output'];
+  readonly systemPrompt: Scalars['String']['output'];
   /** The model that answers. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** For requests that name none; null leaves it to the provider. */
-  temperature: Maybe<Scalars['Float']['output']>;
+  readonly temperature: Maybe<Scalars['Float']['output']>;
   /** What of its requests is kept to learn from; null: nothing. */
-  gather: Maybe<Gathering>;
+  readonly gather: Maybe<Gathering>;
   /** Counts its changes, from 1. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** The rollout that is on its way. */
-  rollout: Maybe<Rollout>;
+  readonly rollout: Maybe<Rollout>;
   /** Who made it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was changed last. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What of a deployment's requests is kept to learn from, without personal data and encrypted. */
 export type Gathering = {
-  __typename?: 'Gathering';
+  readonly __typename?: 'Gathering';
   /** Of the answers, 0 to 1. */
-  share: Scalars['Float']['output'];
+  readonly share: Scalars['Float']['output'];
   /** How long, 1 to 30. */
-  days: Scalars['Int']['output'];
+  readonly days: Scalars['Int']['output'];
 };
 
 /** Another configuration on its way into a deployment. */
 export type Rollout = {
-  __typename?: 'Rollout';
+  readonly __typename?: 'Rollout';
   /** `rol_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The deployment. */
-  deploymentId: Scalars['ID']['output'];
+  readonly deploymentId: Scalars['ID']['output'];
   /** `shadow` and `canary` are on their way; `promoted` and `rolled_back` are over. */
-  stage: Scalars['String']['output'];
+  readonly stage: Scalars['String']['output'];
   /**
    * Why it went on: `better`, `not_worse`, `worse`, `inconclusive`, `failures`, `budget`, `error_rate`, `cost`, `latency`, `manual`, `superseded`
-   * (somebody has changed the deployment) or `expired`; null in its first stage.
+   * (somebody has changed the deployment), `rights_lost` (whoever started it has lost the right to it: start it again) or `expired`; null in its first stage.
    */
-  reason: Maybe<Scalars['String']['output']>;
+  readonly reason: Maybe<Scalars['String']['output']>;
   /** What is to be brought in. */
-  candidate: DeploymentConfiguration;
+  readonly candidate: DeploymentConfiguration;
   /** What it is compared with. */
-  stable: DeploymentConfiguration;
+  readonly stable: DeploymentConfiguration;
   /** What the candidate has to show: `better`, or only `not_worse`. */
-  goal: Scalars['String']['output'];
+  readonly goal: Scalars['String']['output'];
   /** Evidence of 1 / (1 - confidence) decides. */
-  confidence: Scalars['Float']['output'];
+  readonly confidence: Scalars['Float']['output'];
   /** Comparisons out of the way of requests; null: there are none. */
-  shadow: Maybe<RolloutShadow>;
+  readonly shadow: Maybe<RolloutShadow>;
   /** A share of the requests. */
-  canary: RolloutCanary;
+  readonly canary: RolloutCanary;
   /** What the candidate must not exceed. */
-  guardrails: RolloutGuardrails;
+  readonly guardrails: RolloutGuardrails;
   /** Who began it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it began. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was promoted or rolled back. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** What a deployment answers with. */
 export type DeploymentConfiguration = {
-  __typename?: 'DeploymentConfiguration';
+  readonly __typename?: 'DeploymentConfiguration';
   /** Comes before the messages of each request. */
-  systemPrompt: Scalars['String']['output'];
+  readonly systemPrompt: Scalars['String']['output'];
   /** The model that answers. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** For requests that name none. */
-  temperature: Maybe<Scalars['Float']['output']>;
+  readonly temperature: Maybe<Scalars['Float']['output']>;
 };
 
 /** The candidate answers copies of requests, and a model judges which answer is better. */
 export type RolloutShadow = {
-  __typename?: 'RolloutShadow';
+  readonly __typename?: 'RolloutShadow';
   /** The model that judges. */
-  judgeModel: Scalars['String']['output'];
+  readonly judgeModel: Scalars['String']['output'];
   /** What a good answer is. */
-  criteria: Scalars['String']['output'];
+  readonly criteria: Scalars['String']['output'];
   /** Of the requests, 0 to 1. */
-  share: Scalars['Float']['output'];
+  readonly share: Scalars['Float']['output'];
   /** What it may cost. */
-  budgetUsd: Scalars['Float']['output'];
+  readonly budgetUsd: Scalars['Float']['output'];
   /** Before anything is decided. */
-  minComparisons: Scalars['Int']['output'];
+  readonly minComparisons: Scalars['Int']['output'];
   /** After which it ends. */
-  maxComparisons: Scalars['Int']['output'];
+  readonly maxComparisons: Scalars['Int']['output'];
   /** Comparisons that the candidate has won. */
-  wins: Scalars['Int']['output'];
+  readonly wins: Scalars['Int']['output'];
   /** That it has lost. */
-  losses: Scalars['Int']['output'];
+  readonly losses: Scalars['Int']['output'];
   /** In which neither was better. */
-  ties: Scalars['Int']['output'];
+  readonly ties: Scalars['Int']['output'];
   /** That came to nothing: the candidate or the judge has failed. */
-  failures: Scalars['Int']['output'];
+  readonly failures: Scalars['Int']['output'];
   /** What it has cost until now. */
-  spentUsd: Scalars['Float']['output'];
+  readonly spentUsd: Scalars['Float']['output'];
 };
 
 /** The candidate answers a share of the requests. */
 export type RolloutCanary = {
-  __typename?: 'RolloutCanary';
+  readonly __typename?: 'RolloutCanary';
   /** 0 to 0.5. */
-  share: Scalars['Float']['output'];
+  readonly share: Scalars['Float']['output'];
   /** Of the candidate, before it is promoted. */
-  minRequests: Scalars['Int']['output'];
+  readonly minRequests: Scalars['Int']['output'];
   /** Of the candidate, after which it is decided. */
-  maxRequests: Scalars['Int']['output'];
+  readonly maxRequests: Scalars['Int']['output'];
   /** What the configuration that is compared with has answered since the canary began. */
-  stableAnswers: RolloutAnswers;
+  readonly stableAnswers: RolloutAnswers;
   /** What the candidate has answered. */
-  candidateAnswers: RolloutAnswers;
+  readonly candidateAnswers: RolloutAnswers;
 };
 
 /** Answers of one configuration. */
 export type RolloutAnswers = {
-  __typename?: 'RolloutAnswers';
+  readonly __typename?: 'RolloutAnswers';
   /** How many were asked for. */
-  requests: Scalars['Int']['output'];
+  readonly requests: Scalars['Int']['output'];
   /** How many failed, by no fault of the caller. */
-  failures: Scalars['Int']['output'];
+  readonly failures: Scalars['Int']['output'];
   /** The mean; null where none is known. */
-  costUsd: Maybe<Scalars['Float']['output']>;
+  readonly costUsd: Maybe<Scalars['Float']['output']>;
   /** The median. */
-  latencyMs: Maybe<Scalars['Float']['output']>;
+  readonly latencyMs: Maybe<Scalars['Float']['output']>;
   /** How many users have said what they think. */
-  feedback: Scalars['Int']['output'];
+  readonly feedback: Scalars['Int']['output'];
   /** The mean of their scores, -1 to 1; null without any. */
-  meanScore: Maybe<Scalars['Float']['output']>;
+  readonly meanScore: Maybe<Scalars['Float']['output']>;
 };
 
 /** What the candidate must not exceed. */
 export type RolloutGuardrails = {
-  __typename?: 'RolloutGuardrails';
+  readonly __typename?: 'RolloutGuardrails';
   /** Beyond the other error rate, 0 to 1. */
-  maxErrorRateIncrease: Scalars['Float']['output'];
+  readonly maxErrorRateIncrease: Scalars['Float']['output'];
   /** By how many times it may be dearer. */
-  maxCostRatio: Scalars['Float']['output'];
+  readonly maxCostRatio: Scalars['Float']['output'];
   /** By how many times it may be slower. */
-  maxLatencyRatio: Scalars['Float']['output'];
+  readonly maxLatencyRatio: Scalars['Float']['output'];
 };
 
 /** An answer that was kept, with what was thought of it. */
 export type GatheredExample = {
-  __typename?: 'GatheredExample';
+  readonly __typename?: 'GatheredExample';
   /** The answer's own identifier. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** `stable` or `candidate`. */
-  arm: Scalars['String']['output'];
+  readonly arm: Scalars['String']['output'];
   /** The version of the deployment at that time. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** What was asked, in OpenAI's form, personal data replaced. */
-  messages: Scalars['JSON']['output'];
+  readonly messages: Scalars['JSON']['output'];
   /** What was answered. */
-  answer: Scalars['String']['output'];
+  readonly answer: Scalars['String']['output'];
   /** Mean of what users have said, -1 to 1; null without any. */
-  score: Maybe<Scalars['Float']['output']>;
+  readonly score: Maybe<Scalars['Float']['output']>;
   /** What they have written. */
-  comments: Array<Scalars['String']['output']>;
+  readonly comments: ReadonlyArray<Scalars['String']['output']>;
   /** What it has cost. */
-  costUsd: Maybe<Scalars['Float']['output']>;
+  readonly costUsd: Maybe<Scalars['Float']['output']>;
   /** When. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** What somebody thinks of an answer. */
 export type Feedback = {
-  __typename?: 'Feedback';
+  readonly __typename?: 'Feedback';
   /** The answer's identifier. */
-  completionId: Scalars['ID']['output'];
+  readonly completionId: Scalars['ID']['output'];
   /** The deployment that has answered. */
-  deploymentId: Scalars['ID']['output'];
+  readonly deploymentId: Scalars['ID']['output'];
   /** -1 to 1. */
-  score: Scalars['Float']['output'];
+  readonly score: Scalars['Float']['output'];
 };
 
 /** A deployment that is gone. */
 export type DeploymentDeletion = {
-  __typename?: 'DeploymentDeletion';
+  readonly __typename?: 'DeploymentDeletion';
   /** Which. */
-  deploymentId: Scalars['ID']['output'];
+  readonly deploymentId: Scalars['ID']['output'];
   /** `deleted` */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of deployments (GraphQL Cursor Connections). */
 export type DeploymentConnection = {
-  __typename?: 'DeploymentConnection';
-  nodes: Array<Deployment>;
-  edges: Array<DeploymentEdge>;
-  totalCount: Scalars['Int']['output'];
-  pageInfo: PageInfo;
+  readonly __typename?: 'DeploymentConnection';
+  readonly nodes: ReadonlyArray<Deployment>;
+  readonly edges: ReadonlyArray<DeploymentEdge>;
+  readonly totalCount: Scalars['Int']['output'];
+  readonly pageInfo: PageInfo;
 };
 
 /** A deployment and its place in the list. */
 export type DeploymentEdge = {
-  __typename?: 'DeploymentEdge';
-  cursor: Scalars['String']['output'];
-  node: Deployment;
+  readonly __typename?: 'DeploymentEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Deployment;
 };
 
 /** A page of rollouts (GraphQL Cursor Connections). */
 export type RolloutConnection = {
-  __typename?: 'RolloutConnection';
-  nodes: Array<Rollout>;
-  edges: Array<RolloutEdge>;
-  totalCount: Scalars['Int']['output'];
-  pageInfo: PageInfo;
+  readonly __typename?: 'RolloutConnection';
+  readonly nodes: ReadonlyArray<Rollout>;
+  readonly edges: ReadonlyArray<RolloutEdge>;
+  readonly totalCount: Scalars['Int']['output'];
+  readonly pageInfo: PageInfo;
 };
 
 /** A rollout and its place in the list. */
 export type RolloutEdge = {
-  __typename?: 'RolloutEdge';
-  cursor: Scalars['String']['output'];
-  node: Rollout;
+  readonly __typename?: 'RolloutEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Rollout;
 };
 
 /** A page of examples (GraphQL Cursor Connections). */
 export type GatheredExampleConnection = {
-  __typename?: 'GatheredExampleConnection';
-  nodes: Array<GatheredExample>;
-  edges: Array<GatheredExampleEdge>;
-  totalCount: Scalars['Int']['output'];
-  pageInfo: PageInfo;
+  readonly __typename?: 'GatheredExampleConnection';
+  readonly nodes: ReadonlyArray<GatheredExample>;
+  readonly edges: ReadonlyArray<GatheredExampleEdge>;
+  readonly totalCount: Scalars['Int']['output'];
+  readonly pageInfo: PageInfo;
 };
 
 /** An example and its place in the list. */
 export type GatheredExampleEdge = {
-  __typename?: 'GatheredExampleEdge';
-  cursor: Scalars['String']['output'];
-  node: GatheredExample;
+  readonly __typename?: 'GatheredExampleEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: GatheredExample;
 };
 
 /** A deployment that is to be made. */
 export type CreateDeploymentInput = {
   /** 1 to 64 lower-case letters, digits, "-", "_" and "."; it stays as it is. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** At most 100,000 characters. */
-  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  readonly systemPrompt?: InputMaybe<Scalars['String']['input']>;
   /** As requests name models. */
-  model: Scalars['String']['input'];
+  readonly model: Scalars['String']['input'];
   /** 0 to 2. */
-  temperature?: InputMaybe<Scalars['Float']['input']>;
+  readonly temperature?: InputMaybe<Scalars['Float']['input']>;
   /** What of its requests is kept to learn from; left out: nothing. */
-  gather?: InputMaybe<GatheringInput>;
+  readonly gather?: InputMaybe<GatheringInput>;
 };
 
 /** What is to be changed of a deployment. */
 export type UpdateDeploymentInput = {
   /** At most 100,000 characters. */
-  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  readonly systemPrompt?: InputMaybe<Scalars['String']['input']>;
   /** As requests name models. */
-  model?: InputMaybe<Scalars['String']['input']>;
+  readonly model?: InputMaybe<Scalars['String']['input']>;
   /** 0 to 2; null leaves it to the provider. */
-  temperature?: InputMaybe<Scalars['Float']['input']>;
+  readonly temperature?: InputMaybe<Scalars['Float']['input']>;
   /** What of its requests is kept to learn from; null: nothing. */
-  gather?: InputMaybe<GatheringInput>;
+  readonly gather?: InputMaybe<GatheringInput>;
   /** The version that was read: CONFLICT when there is a newer one. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What is to be kept of a deployment's requests. */
 export type GatheringInput = {
   /** Of the answers, above 0 and at most 1. */
-  share: Scalars['Float']['input'];
+  readonly share: Scalars['Float']['input'];
   /** How long, 1 to 30 (30). */
-  days?: InputMaybe<Scalars['Int']['input']>;
+  readonly days?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Another configuration, and how it is to prove itself. What is left out of the configuration is as the deployment has it. */
 export type StartRolloutInput = {
   /** At most 100,000 characters. */
-  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+  readonly systemPrompt?: InputMaybe<Scalars['String']['input']>;
   /** As requests name models. */
-  model?: InputMaybe<Scalars['String']['input']>;
+  readonly model?: InputMaybe<Scalars['String']['input']>;
   /** 0 to 2. */
-  temperature?: InputMaybe<Scalars['Float']['input']>;
+  readonly temperature?: InputMaybe<Scalars['Float']['input']>;
   /** What it has to show: `better`, or only `not_worse`. */
-  goal?: InputMaybe<Scalars['String']['input']>;
+  readonly goal?: InputMaybe<Scalars['String']['input']>;
   /** 0.5 to 0.999 (0.95). */
-  confidence?: InputMaybe<Scalars['Float']['input']>;
+  readonly confidence?: InputMaybe<Scalars['Float']['input']>;
   /** Left out: the canary begins at once. */
-  shadow?: InputMaybe<RolloutShadowInput>;
+  readonly shadow?: InputMaybe<RolloutShadowInput>;
   /** A share of the requests. */
-  canary?: InputMaybe<RolloutCanaryInput>;
+  readonly canary?: InputMaybe<RolloutCanaryInput>;
   /** What the candidate must not exceed. */
-  guardrails?: InputMaybe<RolloutGuardrailsInput>;
+  readonly guardrails?: InputMaybe<RolloutGuardrailsInput>;
 };
 
 /** Comparisons out of the way of requests. */
 export type RolloutShadowInput = {
   /** The model that judges. */
-  judgeModel: Scalars['String']['input'];
+  readonly judgeModel: Scalars['String']['input'];
   /** What a good answer is, at most 4,000 characters. */
-  criteria?: InputMaybe<Scalars['String']['input']>;
+  readonly criteria?: InputMaybe<Scalars['String']['input']>;
   /** Of the requests, 0.001 to 1 (0.1). */
-  share?: InputMaybe<Scalars['Float']['input']>;
+  readonly share?: InputMaybe<Scalars['Float']['input']>;
   /** What it may cost (1). */
-  budgetUsd?: InputMaybe<Scalars['Float']['input']>;
+  readonly budgetUsd?: InputMaybe<Scalars['Float']['input']>;
   /** Before anything is decided, at least 5 (20). */
-  minComparisons?: InputMaybe<Scalars['Int']['input']>;
+  readonly minComparisons?: InputMaybe<Scalars['Int']['input']>;
   /** After which it ends (400). */
-  maxComparisons?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxComparisons?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A share of the requests. */
 export type RolloutCanaryInput = {
   /** 0.001 to 0.5 (0.1). */
-  share?: InputMaybe<Scalars['Float']['input']>;
+  readonly share?: InputMaybe<Scalars['Float']['input']>;
   /** Of the candidate, before it is promoted, at least 20 (100). */
-  minRequests?: InputMaybe<Scalars['Int']['input']>;
+  readonly minRequests?: InputMaybe<Scalars['Int']['input']>;
   /** Of the candidate, after which it is decided (2,000). */
-  maxRequests?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxRequests?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What the candidate must not exceed. */
 export type RolloutGuardrailsInput = {
   /** Beyond the other error rate, 0 to 1 (0.05). */
-  maxErrorRateIncrease?: InputMaybe<Scalars['Float']['input']>;
+  readonly maxErrorRateIncrease?: InputMaybe<Scalars['Float']['input']>;
   /** By how many times it may be dearer (2). */
-  maxCostRatio?: InputMaybe<Scalars['Float']['input']>;
+  readonly maxCostRatio?: InputMaybe<Scalars['Float']['input']>;
   /** By how many times it may be slower (2). */
-  maxLatencyRatio?: InputMaybe<Scalars['Float']['input']>;
+  readonly maxLatencyRatio?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What somebody thinks of an answer. */
 export type GiveFeedbackInput = {
   /** The `id` of the answer. */
-  completionId: Scalars['String']['input'];
+  readonly completionId: Scalars['String']['input'];
   /** -1 (bad) to 1 (good). Give this or `thumbs`. */
-  score?: InputMaybe<Scalars['Float']['input']>;
+  readonly score?: InputMaybe<Scalars['Float']['input']>;
   /** `up` or `down`. */
-  thumbs?: InputMaybe<Scalars['String']['input']>;
+  readonly thumbs?: InputMaybe<Scalars['String']['input']>;
   /** At most 2,000 characters; kept encrypted. */
-  comment?: InputMaybe<Scalars['String']['input']>;
+  readonly comment?: InputMaybe<Scalars['String']['input']>;
   /** The user that the caller speaks for, at most 200 characters: each has a word of its own. */
-  user?: InputMaybe<Scalars['String']['input']>;
+  readonly user?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Vectors of the texts of one request. */
 export type EmbeddingList = {
-  __typename?: 'EmbeddingList';
+  readonly __typename?: 'EmbeddingList';
   /** The model that has answered, as its provider names it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** One for each text, in their order. */
-  embeddings: Array<Embedding>;
+  readonly embeddings: ReadonlyArray<Embedding>;
   /** What was counted; null where the provider does not tell. */
-  usage: Maybe<ModelUsage>;
+  readonly usage: Maybe<ModelUsage>;
   /** The whole answer, as REST sends it. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
 };
 
 /** The vector of one text. */
 export type Embedding = {
-  __typename?: 'Embedding';
+  readonly __typename?: 'Embedding';
   /** The place of the text in the request, from 0. */
-  index: Scalars['Int']['output'];
+  readonly index: Scalars['Int']['output'];
   /** Its numbers, whatever encoding was asked for. */
-  vector: Array<Scalars['Float']['output']>;
+  readonly vector: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** A text that an organization has uploaded. */
 export type File = {
-  __typename?: 'File';
+  readonly __typename?: 'File';
   /** `file_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its name. */
-  filename: Scalars['String']['output'];
+  readonly filename: Scalars['String']['output'];
   /** Its media type, as its sender said. */
-  contentType: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
   /** How its text is read. */
-  kind: FileKind;
+  readonly kind: FileKind;
   /** What it is for, in its sender's words. */
-  purpose: Scalars['String']['output'];
+  readonly purpose: Scalars['String']['output'];
   /** Its size. */
-  bytes: Scalars['Int']['output'];
+  readonly bytes: Scalars['Int']['output'];
   /** Whether it can be searched. */
-  status: FileStatus;
+  readonly status: FileStatus;
   /** Why it cannot. */
-  error: Maybe<Scalars['String']['output']>;
+  readonly error: Maybe<Scalars['String']['output']>;
   /** Pieces that its text was parted into. */
-  chunkCount: Scalars['Int']['output'];
+  readonly chunkCount: Scalars['Int']['output'];
   /** The model that has made its vectors; null where it is searched by its words alone. */
-  embeddingModel: Maybe<Scalars['String']['output']>;
+  readonly embeddingModel: Maybe<Scalars['String']['output']>;
   /** Who uploaded it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was uploaded. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** How the text of a file is read. */
@@ -1143,86 +1143,86 @@ export type FileStatus =
 /** A file to be uploaded. */
 export type UploadFileInput = {
   /** Its content, at most MAX_FILE_MB. */
-  file: Scalars['Base64']['input'];
+  readonly file: Scalars['Base64']['input'];
   /** Its name, 1 to 255 characters; what it ends with says how its text is read. */
-  filename: Scalars['String']['input'];
+  readonly filename: Scalars['String']['input'];
   /** Its media type, which says the same where the name does not. */
-  contentType?: InputMaybe<Scalars['String']['input']>;
+  readonly contentType?: InputMaybe<Scalars['String']['input']>;
   /** What it is for: letters, digits and underscores. */
-  purpose?: InputMaybe<Scalars['String']['input']>;
+  readonly purpose?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What was uploaded. */
 export type FileContent = {
-  __typename?: 'FileContent';
+  readonly __typename?: 'FileContent';
   /** The media type, as its sender said. */
-  contentType: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
   /** The bytes. */
-  content: Scalars['Base64']['output'];
+  readonly content: Scalars['Base64']['output'];
 };
 
 /** A piece of a file. */
 export type FilePassage = {
-  __typename?: 'FilePassage';
+  readonly __typename?: 'FilePassage';
   /** The file. */
-  file: File;
+  readonly file: File;
   /** Its place in the file, from 0. */
-  place: Scalars['Int']['output'];
+  readonly place: Scalars['Int']['output'];
   /** The text. */
-  text: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
 };
 
 /** What became of a file. */
 export type FileDeletion = {
-  __typename?: 'FileDeletion';
+  readonly __typename?: 'FileDeletion';
   /** The file. */
-  fileId: Scalars['ID']['output'];
+  readonly fileId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of files (GraphQL Cursor Connections). */
 export type FileConnection = {
-  __typename?: 'FileConnection';
+  readonly __typename?: 'FileConnection';
   /** The files with their cursors. */
-  edges: Array<FileEdge>;
+  readonly edges: ReadonlyArray<FileEdge>;
   /** The files. */
-  nodes: Array<File>;
+  readonly nodes: ReadonlyArray<File>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A file and its place in the list. */
 export type FileEdge = {
-  __typename?: 'FileEdge';
+  readonly __typename?: 'FileEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The file. */
-  node: File;
+  readonly node: File;
 };
 
 /** What an organization has checked on the way to a model and back, by the checks and the policy of compliance. */
 export type ModelGuard = {
-  __typename?: 'ModelGuard';
+  readonly __typename?: 'ModelGuard';
   /** Requests: messages, arguments and results of tools. */
-  before: ModelGuardStage;
+  readonly before: ModelGuardStage;
   /** Answers: texts and arguments of tools. */
-  after: ModelGuardStage;
+  readonly after: ModelGuardStage;
   /** What the built-in tools have found, result by result; as requests are, unless it is set. */
-  toolResults: ModelGuardStage;
+  readonly toolResults: ModelGuardStage;
   /** What happens while content cannot be checked. */
-  onFailure: ModelGuardFailure;
+  readonly onFailure: ModelGuardFailure;
 };
 
 /** What is checked, and what becomes of it. */
 export type ModelGuardStage = {
-  __typename?: 'ModelGuardStage';
+  readonly __typename?: 'ModelGuardStage';
   /** What becomes of content in which something is found. */
-  action: ModelGuardAction;
+  readonly action: ModelGuardAction;
   /** What it is checked for; empty: everything. */
-  checks: Array<ModelGuardCheck>;
+  readonly checks: ReadonlyArray<ModelGuardCheck>;
 };
 
 /** What becomes of content in which something is found. */
@@ -1255,136 +1255,136 @@ export type ModelGuardFailure =
 /** A guard. What is left out is not checked. */
 export type ModelGuardInput = {
   /** Requests. */
-  before?: InputMaybe<ModelGuardStageInput>;
+  readonly before?: InputMaybe<ModelGuardStageInput>;
   /** Answers. */
-  after?: InputMaybe<ModelGuardStageInput>;
+  readonly after?: InputMaybe<ModelGuardStageInput>;
   /** What the built-in tools have found. Default: as requests. */
-  toolResults?: InputMaybe<ModelGuardStageInput>;
+  readonly toolResults?: InputMaybe<ModelGuardStageInput>;
   /** Default: CLOSED. */
-  onFailure?: InputMaybe<ModelGuardFailure>;
+  readonly onFailure?: InputMaybe<ModelGuardFailure>;
 };
 
 /** What is checked, and what becomes of it. */
 export type ModelGuardStageInput = {
   /** What becomes of content in which something is found. */
-  action: ModelGuardAction;
+  readonly action: ModelGuardAction;
   /** What it is checked for; left out or empty: everything. */
-  checks?: InputMaybe<Array<ModelGuardCheck>>;
+  readonly checks?: InputMaybe<ReadonlyArray<ModelGuardCheck>>;
 };
 
 /** The images of one request. */
 export type ImageList = {
-  __typename?: 'ImageList';
+  readonly __typename?: 'ImageList';
   /** Unix seconds. */
-  created: Scalars['SafeInt']['output'];
+  readonly created: Scalars['SafeInt']['output'];
   /** As many as were asked for. */
-  images: Array<GeneratedImage>;
+  readonly images: ReadonlyArray<GeneratedImage>;
   /** The whole answer, as REST sends it. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
 };
 
 /** One image. */
 export type GeneratedImage = {
-  __typename?: 'GeneratedImage';
+  readonly __typename?: 'GeneratedImage';
   /** Where it can be read for a while, where the provider keeps it; null where it is sent. */
-  url: Maybe<Scalars['String']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
   /** The image itself, where it is sent. */
-  content: Maybe<Scalars['Base64']['output']>;
+  readonly content: Maybe<Scalars['Base64']['output']>;
   /** The description that was drawn, where the model has changed it. */
-  revisedPrompt: Maybe<Scalars['String']['output']>;
+  readonly revisedPrompt: Maybe<Scalars['String']['output']>;
 };
 
 /** A chat, completed, and how its model was found. */
 export type RoutedCompletion = {
-  __typename?: 'RoutedCompletion';
+  readonly __typename?: 'RoutedCompletion';
   /** The answer. */
-  completion: ChatCompletion;
+  readonly completion: ChatCompletion;
   /** Which model has answered, and why that one. */
-  routing: ModelRouting;
+  readonly routing: ModelRouting;
   /** Whether it was answered from the cache. */
-  cache: AnswerOrigin;
+  readonly cache: AnswerOrigin;
   /** From the request to its answer. */
-  latencyMs: Scalars['Float']['output'];
+  readonly latencyMs: Scalars['Float']['output'];
   /** In US dollars; 0 from the cache, null where the price or what was used is not known. */
-  costUsd: Maybe<Scalars['Float']['output']>;
+  readonly costUsd: Maybe<Scalars['Float']['output']>;
   /** All of it, as REST sends it: the completion with `routing`, `cache`, `latency_ms` and `cost_usd`. */
-  body: Scalars['WireJson']['output'];
+  readonly body: Scalars['WireJson']['output'];
 };
 
 /** How the model of a request was found. */
 export type ModelRouting = {
-  __typename?: 'ModelRouting';
+  readonly __typename?: 'ModelRouting';
   /** `explicit`, `role`, `cost` or `service_type`. */
-  rule: Scalars['String']['output'];
+  readonly rule: Scalars['String']['output'];
   /** That has answered, as callers name it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Whose it is. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** In words. */
-  reason: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
   /** Calls of providers that it took; 0 from the cache. */
-  attempts: Scalars['Int']['output'];
+  readonly attempts: Scalars['Int']['output'];
   /** The models that were to be tried, in their order, then those that were passed over; at most 50. */
-  candidates: Array<ModelCandidate>;
+  readonly candidates: ReadonlyArray<ModelCandidate>;
 };
 
 /** A model that was looked at. */
 export type ModelCandidate = {
-  __typename?: 'ModelCandidate';
+  readonly __typename?: 'ModelCandidate';
   /** As callers name it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Whose it is. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** US dollars for one token, three of input to one of output; null where that is not known. */
-  costPerToken: Maybe<Scalars['Float']['output']>;
+  readonly costPerToken: Maybe<Scalars['Float']['output']>;
   /** Until the first byte of its answers, as of late; null before its first. */
-  latencyMs: Maybe<Scalars['Float']['output']>;
+  readonly latencyMs: Maybe<Scalars['Float']['output']>;
   /** Why it was passed over; null for one that was to be tried. */
-  skipped: Maybe<Scalars['String']['output']>;
+  readonly skipped: Maybe<Scalars['String']['output']>;
 };
 
 /** Where an answer comes from. */
 export type AnswerOrigin = {
-  __typename?: 'AnswerOrigin';
+  readonly __typename?: 'AnswerOrigin';
   /** Whether it was given before. */
-  hit: Scalars['Boolean']['output'];
+  readonly hit: Scalars['Boolean']['output'];
   /** `l1`: the same request. `l2`: one that means the same. Null for neither. */
-  level: Maybe<Scalars['String']['output']>;
+  readonly level: Maybe<Scalars['String']['output']>;
 };
 
 /** An answer by the Responses API. */
 export type ModelResponse = {
-  __typename?: 'ModelResponse';
+  readonly __typename?: 'ModelResponse';
   /** `resp_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The model that has answered, as its provider names it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** `completed`, `incomplete` or `failed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** The text of all messages. */
-  outputText: Scalars['String']['output'];
+  readonly outputText: Scalars['String']['output'];
   /** Messages, calls of tools and thoughts, as OpenAI's API has them. */
-  output: Scalars['JSON']['output'];
+  readonly output: Scalars['JSON']['output'];
   /** What was counted; null where the provider does not tell. */
-  usage: Maybe<ModelUsage>;
+  readonly usage: Maybe<ModelUsage>;
   /** The whole answer, as REST sends it. */
-  body: Scalars['JSON']['output'];
+  readonly body: Scalars['JSON']['output'];
 };
 
 /** A response that is not kept any more. */
 export type DeletedModelResponse = {
-  __typename?: 'DeletedModelResponse';
+  readonly __typename?: 'DeletedModelResponse';
   /** `resp_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
 };
 
 /** Events of a response that arrived together. */
 export type ModelResponseEvents = {
-  __typename?: 'ModelResponseEvents';
+  readonly __typename?: 'ModelResponseEvents';
   /** In their order: `response.created` … `response.completed`. */
-  events: Array<Scalars['JSON']['output']>;
+  readonly events: ReadonlyArray<Scalars['JSON']['output']>;
   /** The same as REST sends them. */
-  frames: Scalars['WireFrames']['output'];
+  readonly frames: Scalars['WireFrames']['output'];
 };
 
 /**
@@ -1392,145 +1392,145 @@ export type ModelResponseEvents = {
  * `*` stands for any characters.
  */
 export type ModelPolicy = {
-  __typename?: 'ModelPolicy';
+  readonly __typename?: 'ModelPolicy';
   /** Patterns of the only models that may be called; empty: all. */
-  allow: Array<Scalars['String']['output']>;
+  readonly allow: ReadonlyArray<Scalars['String']['output']>;
   /** Patterns of models that may not be called, whatever `allow` says. They are also held against the provider's own name of a model. */
-  deny: Array<Scalars['String']['output']>;
+  readonly deny: ReadonlyArray<Scalars['String']['output']>;
   /** Patterns of the models that are chosen among by cost; empty: all. */
-  candidates: Array<Scalars['String']['output']>;
+  readonly candidates: ReadonlyArray<Scalars['String']['output']>;
   /** Models by service type, the preferred one first; empty: as the installation has it. */
-  defaults: ModelDefaults;
+  readonly defaults: ModelDefaults;
   /** Models by role, likewise. */
-  roles: ModelRoles;
+  readonly roles: ModelRoles;
   /** What is tried where a model fails; the first rule that fits counts. Empty: as the installation has it. */
-  fallbacks: Array<ModelFallback>;
+  readonly fallbacks: ReadonlyArray<ModelFallback>;
   /** What is checked on the way to a model and back. */
-  guard: ModelGuard;
+  readonly guard: ModelGuard;
   /** Counts the changes, 0 before the first; give it to an update that must not overwrite another. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** When it was last set; null before the first time. */
-  updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Models by service type, the preferred one first. */
 export type ModelDefaults = {
-  __typename?: 'ModelDefaults';
+  readonly __typename?: 'ModelDefaults';
   /** Chat with text alone. */
-  text: Array<Scalars['String']['output']>;
+  readonly text: ReadonlyArray<Scalars['String']['output']>;
   /** Images that are looked at. */
-  vision: Array<Scalars['String']['output']>;
+  readonly vision: ReadonlyArray<Scalars['String']['output']>;
   /** Speech that is written down. */
-  audio: Array<Scalars['String']['output']>;
+  readonly audio: ReadonlyArray<Scalars['String']['output']>;
   /** Images that are made. */
-  image: Array<Scalars['String']['output']>;
+  readonly image: ReadonlyArray<Scalars['String']['output']>;
   /** Vectors. */
-  embedding: Array<Scalars['String']['output']>;
+  readonly embedding: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** Models by role, the preferred one first. */
 export type ModelRoles = {
-  __typename?: 'ModelRoles';
+  readonly __typename?: 'ModelRoles';
   /** Hard questions. */
-  reasoning: Array<Scalars['String']['output']>;
+  readonly reasoning: ReadonlyArray<Scalars['String']['output']>;
   /** Answers to people. */
-  response: Array<Scalars['String']['output']>;
+  readonly response: ReadonlyArray<Scalars['String']['output']>;
   /** Programs. */
-  coding: Array<Scalars['String']['output']>;
+  readonly coding: ReadonlyArray<Scalars['String']['output']>;
   /** Anything else. */
-  default: Array<Scalars['String']['output']>;
+  readonly default: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** What is tried where a model fails. */
 export type ModelFallback = {
-  __typename?: 'ModelFallback';
+  readonly __typename?: 'ModelFallback';
   /** Pattern of the model that was asked for. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Models in the order in which they are tried; at most three are. */
-  models: Array<Scalars['String']['output']>;
+  readonly models: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** How one model has answered with one key of its provider, in one process. Latencies are in milliseconds. */
 export type ModelStatistics = {
-  __typename?: 'ModelStatistics';
+  readonly __typename?: 'ModelStatistics';
   /** As callers name it. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Whose it is. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** Which of the provider's keys, from 1. */
-  key: Scalars['Int']['output'];
+  readonly key: Scalars['Int']['output'];
   /** Calls of the provider since the process has started. */
-  attempts: Scalars['SafeInt']['output'];
+  readonly attempts: Scalars['SafeInt']['output'];
   /** Those that have failed. */
-  failures: Scalars['SafeInt']['output'];
+  readonly failures: Scalars['SafeInt']['output'];
   /** Share of the last 128 that have failed, 0 to 1. */
-  errorRate: Scalars['Float']['output'];
+  readonly errorRate: Scalars['Float']['output'];
   /** Until the first byte of an answer: mean that favours the last ones; null before the first. */
-  latencyMs: Maybe<Scalars['Float']['output']>;
+  readonly latencyMs: Maybe<Scalars['Float']['output']>;
   /** The median of the last 128. */
-  latencyP50Ms: Maybe<Scalars['Float']['output']>;
+  readonly latencyP50Ms: Maybe<Scalars['Float']['output']>;
   /** Their 95th percentile. */
-  latencyP95Ms: Maybe<Scalars['Float']['output']>;
+  readonly latencyP95Ms: Maybe<Scalars['Float']['output']>;
   /** Between the tokens of streams: mean that favours the last ones; null before the first. */
-  tokenMs: Maybe<Scalars['Float']['output']>;
+  readonly tokenMs: Maybe<Scalars['Float']['output']>;
   /** The median of the last 128 streams. */
-  tokenP50Ms: Maybe<Scalars['Float']['output']>;
+  readonly tokenP50Ms: Maybe<Scalars['Float']['output']>;
   /** Their 95th percentile. */
-  tokenP95Ms: Maybe<Scalars['Float']['output']>;
+  readonly tokenP95Ms: Maybe<Scalars['Float']['output']>;
 };
 
 /** A policy. What is left out is as the installation has it. */
 export type SetModelPolicyInput = {
   /** At most 200 patterns of at most 200 characters. */
-  allow?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly allow?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Likewise. */
-  deny?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly deny?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Likewise. */
-  candidates?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly candidates?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** By service type, at most 10 models each. */
-  defaults?: InputMaybe<ModelDefaultsInput>;
+  readonly defaults?: InputMaybe<ModelDefaultsInput>;
   /** By role, at most 10 models each. */
-  roles?: InputMaybe<ModelRolesInput>;
+  readonly roles?: InputMaybe<ModelRolesInput>;
   /** At most 100 rules. */
-  fallbacks?: InputMaybe<Array<ModelFallbackInput>>;
+  readonly fallbacks?: InputMaybe<ReadonlyArray<ModelFallbackInput>>;
   /** What is checked on the way to a model and back; left out: nothing. */
-  guard?: InputMaybe<ModelGuardInput>;
+  readonly guard?: InputMaybe<ModelGuardInput>;
   /** The version that was read: CONFLICT when there is a newer one. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Models by service type, the preferred one first. */
 export type ModelDefaultsInput = {
   /** Chat with text alone. */
-  text?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly text?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Images that are looked at. */
-  vision?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly vision?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Speech that is written down. */
-  audio?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly audio?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Images that are made. */
-  image?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly image?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Vectors. */
-  embedding?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly embedding?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** Models by role, the preferred one first. */
 export type ModelRolesInput = {
   /** Hard questions. */
-  reasoning?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly reasoning?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Answers to people. */
-  response?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly response?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Programs. */
-  coding?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly coding?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Anything else. */
-  default?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly default?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** What is tried where a model fails. */
 export type ModelFallbackInput = {
   /** Pattern of the model that was asked for. */
-  model: Scalars['String']['input'];
+  readonly model: Scalars['String']['input'];
   /** At most 10 models; three are tried. */
-  models: Array<Scalars['String']['input']>;
+  readonly models: ReadonlyArray<Scalars['String']['input']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1868,6 +1868,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -1963,7 +1964,7 @@ export type QueryResolvers<
     RequireFields<QueryFileContentArgs, 'id'>
   >;
   searchFiles?: Resolver<
-    Array<ResolversTypes['FilePassage']>,
+    ReadonlyArray<ResolversTypes['FilePassage']>,
     ParentType,
     ContextType,
     RequireFields<QuerySearchFilesArgs, 'query' | 'first'>
@@ -1975,7 +1976,7 @@ export type QueryResolvers<
     RequireFields<QueryModelResponseArgs, 'id'>
   >;
   modelPolicy?: Resolver<ResolversTypes['ModelPolicy'], ParentType, ContextType>;
-  modelStatistics?: Resolver<Array<ResolversTypes['ModelStatistics']>, ParentType, ContextType>;
+  modelStatistics?: Resolver<ReadonlyArray<ResolversTypes['ModelStatistics']>, ParentType, ContextType>;
   _realtimeModel?: Resolver<ResolversTypes['Model'], ParentType, ContextType, Partial<Query_RealtimeModelArgs>>;
 };
 
@@ -2209,7 +2210,7 @@ export type ChatCompletionResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  choices?: Resolver<Array<ResolversTypes['ChatChoice']>, ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['ChatChoice']>, ParentType, ContextType>;
   usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
   body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['AnswerSource'], ParentType, ContextType>;
@@ -2271,7 +2272,7 @@ export type ModelResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upstream?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  capabilities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   contextWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   maxOutputTokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['ModelPrice']>, ParentType, ContextType>;
@@ -2306,8 +2307,8 @@ export type ModelConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ModelConnection'] = ResolversParentTypes['ModelConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['ModelEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Model']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ModelEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Model']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -2355,7 +2356,7 @@ export type ChatAnswerMessageResolvers<
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  toolCalls?: Resolver<Array<ResolversTypes['ChatToolCall']>, ParentType, ContextType>;
+  toolCalls?: Resolver<ReadonlyArray<ResolversTypes['ChatToolCall']>, ParentType, ContextType>;
 };
 
 export type ChatToolCallResolvers<
@@ -2382,7 +2383,7 @@ export type ChatCompletionChunksResolvers<
   ParentType extends ResolversParentTypes['ChatCompletionChunks'] = ResolversParentTypes['ChatCompletionChunks'],
 > = {
   source?: Resolver<Maybe<ResolversTypes['AnswerSource']>, ParentType, ContextType>;
-  chunks?: Resolver<Array<ResolversTypes['ChatCompletionChunk']>, ParentType, ContextType>;
+  chunks?: Resolver<ReadonlyArray<ResolversTypes['ChatCompletionChunk']>, ParentType, ContextType>;
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
 };
 
@@ -2404,7 +2405,7 @@ export type ChatCompletionChunkResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  choices?: Resolver<Array<ResolversTypes['ChatChunkChoice']>, ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['ChatChunkChoice']>, ParentType, ContextType>;
   usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
   body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
 };
@@ -2561,7 +2562,7 @@ export type GatheredExampleResolvers<
   messages?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  comments?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  comments?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   costUsd?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -2587,8 +2588,8 @@ export type DeploymentConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['DeploymentConnection'] = ResolversParentTypes['DeploymentConnection'],
 > = {
-  nodes?: Resolver<Array<ResolversTypes['Deployment']>, ParentType, ContextType>;
-  edges?: Resolver<Array<ResolversTypes['DeploymentEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Deployment']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DeploymentEdge']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -2605,8 +2606,8 @@ export type RolloutConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['RolloutConnection'] = ResolversParentTypes['RolloutConnection'],
 > = {
-  nodes?: Resolver<Array<ResolversTypes['Rollout']>, ParentType, ContextType>;
-  edges?: Resolver<Array<ResolversTypes['RolloutEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Rollout']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RolloutEdge']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -2624,8 +2625,8 @@ export type GatheredExampleConnectionResolvers<
   ParentType extends
     ResolversParentTypes['GatheredExampleConnection'] = ResolversParentTypes['GatheredExampleConnection'],
 > = {
-  nodes?: Resolver<Array<ResolversTypes['GatheredExample']>, ParentType, ContextType>;
-  edges?: Resolver<Array<ResolversTypes['GatheredExampleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['GatheredExample']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['GatheredExampleEdge']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -2647,7 +2648,7 @@ export type EmbeddingListResolvers<
   ParentType extends ResolversParentTypes['EmbeddingList'] = ResolversParentTypes['EmbeddingList'],
 > = {
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  embeddings?: Resolver<Array<ResolversTypes['Embedding']>, ParentType, ContextType>;
+  embeddings?: Resolver<ReadonlyArray<ResolversTypes['Embedding']>, ParentType, ContextType>;
   usage?: Resolver<Maybe<ResolversTypes['ModelUsage']>, ParentType, ContextType>;
   body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
 };
@@ -2657,7 +2658,7 @@ export type EmbeddingResolvers<
   ParentType extends ResolversParentTypes['Embedding'] = ResolversParentTypes['Embedding'],
 > = {
   index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  vector?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  vector?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type FileResolvers<
@@ -2713,8 +2714,8 @@ export type FileConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['FileConnection'] = ResolversParentTypes['FileConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['FileEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['File']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FileEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['File']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -2742,7 +2743,7 @@ export type ModelGuardStageResolvers<
   ParentType extends ResolversParentTypes['ModelGuardStage'] = ResolversParentTypes['ModelGuardStage'],
 > = {
   action?: Resolver<ResolversTypes['ModelGuardAction'], ParentType, ContextType>;
-  checks?: Resolver<Array<ResolversTypes['ModelGuardCheck']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['ModelGuardCheck']>, ParentType, ContextType>;
 };
 
 export interface ImageRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ImageRequest'], any> {
@@ -2754,7 +2755,7 @@ export type ImageListResolvers<
   ParentType extends ResolversParentTypes['ImageList'] = ResolversParentTypes['ImageList'],
 > = {
   created?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  images?: Resolver<Array<ResolversTypes['GeneratedImage']>, ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['GeneratedImage']>, ParentType, ContextType>;
   body?: Resolver<ResolversTypes['WireJson'], ParentType, ContextType>;
 };
 
@@ -2793,7 +2794,7 @@ export type ModelRoutingResolvers<
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  candidates?: Resolver<Array<ResolversTypes['ModelCandidate']>, ParentType, ContextType>;
+  candidates?: Resolver<ReadonlyArray<ResolversTypes['ModelCandidate']>, ParentType, ContextType>;
 };
 
 export type ModelCandidateResolvers<
@@ -2843,7 +2844,7 @@ export type ModelResponseEventsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ModelResponseEvents'] = ResolversParentTypes['ModelResponseEvents'],
 > = {
-  events?: Resolver<Array<ResolversTypes['JSON']>, ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
   frames?: Resolver<ResolversTypes['WireFrames'], ParentType, ContextType>;
 };
 
@@ -2851,12 +2852,12 @@ export type ModelPolicyResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ModelPolicy'] = ResolversParentTypes['ModelPolicy'],
 > = {
-  allow?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  deny?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  candidates?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  allow?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  deny?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  candidates?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   defaults?: Resolver<ResolversTypes['ModelDefaults'], ParentType, ContextType>;
   roles?: Resolver<ResolversTypes['ModelRoles'], ParentType, ContextType>;
-  fallbacks?: Resolver<Array<ResolversTypes['ModelFallback']>, ParentType, ContextType>;
+  fallbacks?: Resolver<ReadonlyArray<ResolversTypes['ModelFallback']>, ParentType, ContextType>;
   guard?: Resolver<ResolversTypes['ModelGuard'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2866,21 +2867,21 @@ export type ModelDefaultsResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ModelDefaults'] = ResolversParentTypes['ModelDefaults'],
 > = {
-  text?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  vision?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  audio?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  embedding?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  vision?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  audio?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  embedding?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ModelRolesResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ModelRoles'] = ResolversParentTypes['ModelRoles'],
 > = {
-  reasoning?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  response?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  coding?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  default?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reasoning?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  response?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  coding?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  default?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ModelFallbackResolvers<
@@ -2888,7 +2889,7 @@ export type ModelFallbackResolvers<
   ParentType extends ResolversParentTypes['ModelFallback'] = ResolversParentTypes['ModelFallback'],
 > = {
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  models?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  models?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ModelStatisticsResolvers<

@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
 import type { Abortable } from '../../platform/context.ts';
-import { ProviderError, type ProviderName } from './provider.ts';
+import { ProviderError, type ProviderName, type Reach } from './provider.ts';
 
 /** One request to a provider. */
 export interface UpstreamCall {
@@ -174,6 +174,8 @@ interface Control {
 /** Makes one call with undici's own handler, which costs a fifth less than its streams. */
 function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiver: Receiver): Control {
   const { signal, timeoutMs, method, path, headers, body } = call;
+  /** Before a request goes out the provider is at fault only where it has no connection with us at all: others may have taken all of them. */
+  const reach = (): Reach => (controller ? 'sent' : pool.stats.connected > 0 ? 'waiting' : 'unreached');
   let controller: Dispatcher.DispatchController | null = null;
   let over = false;
   const settle = (): boolean => {
@@ -196,7 +198,10 @@ function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiv
     const leftMs = heardMs + timeoutMs - performance.now();
     // A timer may be up to a millisecond early.
     if (leftMs >= 1) timer = setTimeout(onTimeout, leftMs);
-    else giveUp(new ProviderError('timeout', provider, `${provider} sent nothing for ${timeoutMs} ms`));
+    else
+      giveUp(
+        new ProviderError('timeout', provider, `${provider} sent nothing for ${timeoutMs} ms`, { reach: reach() }),
+      );
   };
   let timer = setTimeout(onTimeout, timeoutMs);
   const control: Control = {
@@ -247,9 +252,9 @@ function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiv
         if (!settle()) return;
         const { code } = error as { code?: unknown };
         const reason = typeof code === 'string' ? code : 'the connection failed';
-        receiver.fail(
-          new ProviderError('connection', provider, `no answer of ${provider}: ${reason}`, { cause: error }),
-        );
+        // Without a connection there never was a request: whatever else waits, nobody gets through.
+        const how = { reach: controller ? 'sent' : 'unreached', cause: error } as const;
+        receiver.fail(new ProviderError('connection', provider, `no answer of ${provider}: ${reason}`, how));
       },
     },
   );

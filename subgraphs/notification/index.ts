@@ -1,7 +1,8 @@
+import { followClaims } from '../../platform/claimed-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type EncryptedColumn, reencrypt } from '../../platform/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
-import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
 import { openChannels } from './channels/open.ts';
 import { smsEndpoints } from './channels/sms/endpoints.ts';
@@ -12,6 +13,7 @@ import { createEndpoints } from './endpoints/endpoint.ts';
 import { endpointResolvers } from './endpoints/resolvers.ts';
 import { createEndpointStore, endpointTenantData } from './endpoints/store.ts';
 import { createNotifications } from './notification.ts';
+import { tellOwners } from './paused-work.ts';
 import { createPlan } from './plan.ts';
 import { createPreferences } from './preferences/preference.ts';
 import { preferenceResolvers } from './preferences/resolvers.ts';
@@ -47,6 +49,7 @@ export const notification = defineSubgraph({
   description: 'Multi-channel notifications.',
   routes,
   endpoints: smsEndpoints,
+  resources: { notifications: ['notifications'] },
   tenantData: joinTenantData(notificationTenantData, templateTenantData, preferenceTenantData, endpointTenantData),
   async start(platform) {
     const { database, outbox, secrets, metrics, logger } = platform;
@@ -54,7 +57,8 @@ export const notification = defineSubgraph({
     const queue = createDeliveryQueue(database, outbox);
     const rendering = createRendering();
     const templates = createTemplates(createTemplateStore(database, outbox), rendering);
-    const preferences = createPreferences(createPreferenceStore(database, outbox, secrets));
+    const preferenceStore = createPreferenceStore(database, outbox, secrets);
+    const preferences = createPreferences(preferenceStore);
     const recipients = createRecipients(platform, preferences);
     const endpoints = createEndpointStore(database, outbox, secrets);
     const channels = openChannels(platform, endpoints);
@@ -82,20 +86,27 @@ export const notification = defineSubgraph({
       reencrypt(database.pool('notification'), secrets, column).catch((error) =>
         logger.warn({ err: error }, 'secrets not encrypted anew'),
       );
+    const stopFollowing = await followClaims(platform.bus, 'notification', async ({ accountId, until }) => {
+      await endpoints.removeFormer(accountId, until);
+      await preferenceStore.removeFormer(accountId, until);
+    });
+    const stopTelling = await tellOwners(platform, notifications);
     const pruning = startPruning(platform, store, queue);
     exposeQueue(platform, queue);
     return {
       http: createSmsReports(platform, queue),
       resolvers: mergeResolvers(
-        notificationResolvers(platform, store, notifications) as Resolvers,
-        templateResolvers(templates) as Resolvers,
-        preferenceResolvers(preferences) as Resolvers,
-        endpointResolvers(createEndpoints(endpoints, platform.outgoing), platform.config.VAPID_PUBLIC_KEY) as Resolvers,
+        notificationResolvers(platform, store, notifications),
+        templateResolvers(templates),
+        preferenceResolvers(preferences),
+        endpointResolvers(createEndpoints(endpoints, platform.outgoing), platform.config.VAPID_PUBLIC_KEY),
       ),
       // Deliveries ask other domains, which are there by now.
       ready: async () => deliveries.start(),
       stop: async () => {
         clearInterval(pruning);
+        await stopFollowing();
+        await stopTelling();
         await deliveries.close();
       },
     };

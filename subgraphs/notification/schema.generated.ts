@@ -34,25 +34,25 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The inbox of the viewer's account in this organization, newest first. */
-  notifications: NotificationConnection;
+  readonly notifications: NotificationConnection;
   /** How much of the viewer's inbox is not read. */
-  unreadNotificationCount: Scalars['Int']['output'];
+  readonly unreadNotificationCount: Scalars['Int']['output'];
   /** A notification, for its recipient, its sender, and whoever has `notifications:admin`. */
-  notification: Notification;
+  readonly notification: Notification;
   /** The apps, browsers and URLs that the viewer's account is reached at in this organization, newest first. */
-  notificationEndpoints: NotificationEndpointConnection;
+  readonly notificationEndpoints: NotificationEndpointConnection;
   /** What a browser needs as `applicationServerKey` to subscribe (RFC 8292); null where Web Push is not set up. */
-  webPushKey: WebPushKey;
+  readonly webPushKey: WebPushKey;
   /** What the viewer's account wants to hear in this organization. */
-  notificationPreferences: NotificationPreferences;
+  readonly notificationPreferences: NotificationPreferences;
   /** A template: the organization's own, else the built-in one of the name. */
-  notificationTemplate: NotificationTemplate;
+  readonly notificationTemplate: NotificationTemplate;
   /** The templates that the organization can send, by name: its own, and the built-in ones that it has not replaced. */
-  notificationTemplates: NotificationTemplateConnection;
+  readonly notificationTemplates: NotificationTemplateConnection;
   /** What a template says on one channel with these variables. Nothing is sent. */
-  previewNotificationTemplate: NotificationPreview;
+  readonly previewNotificationTemplate: NotificationPreview;
 };
 
 export type QueryNotificationsArgs = {
@@ -89,38 +89,38 @@ export type QueryPreviewNotificationTemplateArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Sends a notification to a member of the organization. It is taken at once and delivered soon after, on each channel by itself. A channel that is
    * not configured, or that the recipient has switched off, fails its own delivery only.
    */
-  sendNotification: Notification;
+  readonly sendNotification: Notification;
   /** Marks a notification of the viewer's inbox as read. Reading it twice is no error. */
-  markNotificationRead: Notification;
+  readonly markNotificationRead: Notification;
   /** Marks the viewer's inbox as read. */
-  markAllNotificationsRead: NotificationsRead;
+  readonly markAllNotificationsRead: NotificationsRead;
   /** Gives the deliveries of a notification that failed or died another round of tries. What was not wanted is not tried. */
-  retryNotification: Notification;
+  readonly retryNotification: Notification;
   /** Sends a notification on behalf of an organization, for another domain. */
-  _sendNotification: _NotificationState;
+  readonly _sendNotification: _NotificationState;
   /**
    * Registers an app or a browser of the viewer's account for push messages. Registering it again is no error; one that another account had
    * registered belongs to the viewer's from now on, because that is who uses the device.
    */
-  registerPushEndpoint: NotificationEndpoint;
+  readonly registerPushEndpoint: NotificationEndpoint;
   /** Registers a URL for the viewer's notifications, signed as Standard Webhooks say. Its secret is shown here and never again. */
-  registerNotificationWebhook: NotificationEndpointWithSecret;
+  readonly registerNotificationWebhook: NotificationEndpointWithSecret;
   /** Removes an endpoint of the viewer's account. */
-  removeNotificationEndpoint: NotificationEndpointRemoval;
+  readonly removeNotificationEndpoint: NotificationEndpointRemoval;
   /** Replaces what the viewer's account wants to hear in this organization. What is left out is as if nobody had ever said. */
-  putNotificationPreferences: NotificationPreferences;
+  readonly putNotificationPreferences: NotificationPreferences;
   /**
    * Makes a template, or its next version; one with the name of a built-in template replaces that in this organization. A text that is no
    * Liquid is refused by the name of its field.
    */
-  putNotificationTemplate: NotificationTemplate;
+  readonly putNotificationTemplate: NotificationTemplate;
   /** Deletes the organization's own template; a built-in one of the name shows again. */
-  deleteNotificationTemplate: NotificationTemplateDeletion;
+  readonly deleteNotificationTemplate: NotificationTemplateDeletion;
 };
 
 export type MutationSendNotificationArgs = {
@@ -169,11 +169,11 @@ export type MutationDeleteNotificationTemplateArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** A notification for the viewer's inbox, as it comes. */
-  notificationReceived: Notification;
+  readonly notificationReceived: Notification;
   /** A delivery, when it was sent, delivered, or given up: of notifications that the viewer has sent or received; with `notifications:admin`, of all. */
-  deliveryChanged: NotificationDelivery;
+  readonly deliveryChanged: NotificationDelivery;
 };
 
 /** A way to reach a person. */
@@ -241,179 +241,179 @@ export type DeliveryAttemptOutcome =
 
 /** A message to one person, over one or more channels. */
 export type Notification = {
-  __typename?: 'Notification';
+  readonly __typename?: 'Notification';
   /** `ntf_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Whom it is for. */
-  recipient: Account;
+  readonly recipient: Account;
   /** Whom it is for, `usr_…`. */
-  userId: Scalars['ID']['output'];
+  readonly userId: Scalars['ID']['output'];
   /** Who sent it: `usr_…`, `key_…`, or the name of a domain. */
-  senderId: Scalars['ID']['output'];
+  readonly senderId: Scalars['ID']['output'];
   /** What it was made from. */
-  templateId: Scalars['ID']['output'];
+  readonly templateId: Scalars['ID']['output'];
   /** The version of that; 0 for a built-in template. */
-  templateVersion: Scalars['Int']['output'];
+  readonly templateVersion: Scalars['Int']['output'];
   /** The language it was said in. */
-  locale: Scalars['String']['output'];
+  readonly locale: Scalars['String']['output'];
   /** How urgent it is. */
-  priority: NotificationPriority;
+  readonly priority: NotificationPriority;
   /** How far it is. */
-  status: NotificationStatus;
+  readonly status: NotificationStatus;
   /** What the inbox shows as its title; null for others than the recipient, and for what is not in the inbox. */
-  title: Maybe<Scalars['String']['output']>;
+  readonly title: Maybe<Scalars['String']['output']>;
   /** What the inbox shows; null as the title is. */
-  text: Maybe<Scalars['String']['output']>;
+  readonly text: Maybe<Scalars['String']['output']>;
   /** Where a click leads; null as the title is. */
-  url: Maybe<Scalars['String']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
   /** Its way to each place, and what became of it. */
-  deliveries: Array<NotificationDelivery>;
+  readonly deliveries: ReadonlyArray<NotificationDelivery>;
   /** When its recipient has read it in the inbox. */
-  readAt: Maybe<Scalars['DateTime']['output']>;
+  readonly readAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was sent. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A person who can log in. */
 export type Account = {
-  __typename?: 'Account';
+  readonly __typename?: 'Account';
   /** `usr_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
 };
 
 /** One notification on its way to one place. */
 export type NotificationDelivery = {
-  __typename?: 'NotificationDelivery';
+  readonly __typename?: 'NotificationDelivery';
   /** `dlv_…`: its receiver sees the same on every try. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** `ntf_…` */
-  notificationId: Scalars['ID']['output'];
+  readonly notificationId: Scalars['ID']['output'];
   /** How it goes. */
-  channel: NotificationChannel;
+  readonly channel: NotificationChannel;
   /** Where it goes, as far as its owner needs to know the place: `a…@example.com`; null when there is no place. */
-  destination: Maybe<Scalars['String']['output']>;
+  readonly destination: Maybe<Scalars['String']['output']>;
   /** Where it stands. */
-  status: NotificationDeliveryStatus;
+  readonly status: NotificationDeliveryStatus;
   /**
    * Why it is not delivered: `not_configured`, `no_destination`, `opted_out`, `recipient_gone`, `email_not_verified`, `refused`, `unreachable`,
    * `interrupted`, or a provider's own.
    */
-  reason: Maybe<Scalars['String']['output']>;
+  readonly reason: Maybe<Scalars['String']['output']>;
   /** The same, for people: the variable that is not set, what the provider said. */
-  detail: Maybe<Scalars['String']['output']>;
+  readonly detail: Maybe<Scalars['String']['output']>;
   /** What the provider calls it. */
-  providerId: Maybe<Scalars['String']['output']>;
+  readonly providerId: Maybe<Scalars['String']['output']>;
   /** Tries so far. */
-  attemptCount: Scalars['Int']['output'];
+  readonly attemptCount: Scalars['Int']['output'];
   /** When it is tried next; null when it is not. */
-  nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
+  readonly nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
   /** Every try. */
-  attempts: Array<DeliveryAttempt>;
+  readonly attempts: ReadonlyArray<DeliveryAttempt>;
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** One try of a delivery. */
 export type DeliveryAttempt = {
-  __typename?: 'DeliveryAttempt';
+  readonly __typename?: 'DeliveryAttempt';
   /** From 1. */
-  number: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
   /** When it began. */
-  startedAt: Scalars['DateTime']['output'];
+  readonly startedAt: Scalars['DateTime']['output'];
   /** How long it took; null while it is being made, and for one that was interrupted. */
-  durationMs: Maybe<Scalars['Int']['output']>;
+  readonly durationMs: Maybe<Scalars['Int']['output']>;
   /** What became of it. */
-  outcome: DeliveryAttemptOutcome;
+  readonly outcome: DeliveryAttemptOutcome;
   /** Why it failed, for programs. */
-  code: Maybe<Scalars['String']['output']>;
+  readonly code: Maybe<Scalars['String']['output']>;
   /** Why it failed, for people. */
-  message: Maybe<Scalars['String']['output']>;
+  readonly message: Maybe<Scalars['String']['output']>;
   /** What the provider calls the message. */
-  providerId: Maybe<Scalars['String']['output']>;
+  readonly providerId: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of an inbox (GraphQL Cursor Connections). */
 export type NotificationConnection = {
-  __typename?: 'NotificationConnection';
+  readonly __typename?: 'NotificationConnection';
   /** The notifications with their cursors. */
-  edges: Array<NotificationEdge>;
+  readonly edges: ReadonlyArray<NotificationEdge>;
   /** The notifications. */
-  nodes: Array<Notification>;
+  readonly nodes: ReadonlyArray<Notification>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A notification and its place in the list. */
 export type NotificationEdge = {
-  __typename?: 'NotificationEdge';
+  readonly __typename?: 'NotificationEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The notification. */
-  node: Notification;
+  readonly node: Notification;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What became of an inbox. */
 export type NotificationsRead = {
-  __typename?: 'NotificationsRead';
+  readonly __typename?: 'NotificationsRead';
   /** How many this marked. */
-  readCount: Scalars['Int']['output'];
+  readonly readCount: Scalars['Int']['output'];
   /** Always `read`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A notification to send. */
 export type SendNotificationInput = {
   /** Whom it is for, `usr_…`: a member of the organization. */
-  userId: Scalars['ID']['input'];
+  readonly userId: Scalars['ID']['input'];
   /** What it says: the name of a template. */
-  templateId: Scalars['ID']['input'];
+  readonly templateId: Scalars['ID']['input'];
   /** Where it goes; the template's own channels unless given. */
-  channels?: InputMaybe<Array<NotificationChannel>>;
+  readonly channels?: InputMaybe<ReadonlyArray<NotificationChannel>>;
   /** What the template reads, by name; at most 32 KiB. */
-  variables?: InputMaybe<Scalars['JSON']['input']>;
+  readonly variables?: InputMaybe<Scalars['JSON']['input']>;
   /** `normal` unless given. */
-  priority?: InputMaybe<NotificationPriority>;
+  readonly priority?: InputMaybe<NotificationPriority>;
   /** The language (BCP 47), where it is not the recipient's own that counts. */
-  locale?: InputMaybe<Scalars['String']['input']>;
+  readonly locale?: InputMaybe<Scalars['String']['input']>;
   /** The same request with the same key is taken once, for as long as the notification is kept. Up to 200 characters. */
-  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** How far a notification is. */
 export type _NotificationState = {
-  __typename?: '_NotificationState';
-  id: Scalars['ID']['output'];
-  status: NotificationStatus;
-  deliveries: Array<NotificationDelivery>;
+  readonly __typename?: '_NotificationState';
+  readonly id: Scalars['ID']['output'];
+  readonly status: NotificationStatus;
+  readonly deliveries: ReadonlyArray<NotificationDelivery>;
 };
 
 /** A notification on behalf of an organization. */
 export type _SendNotificationInput = {
-  tenantId: Scalars['ID']['input'];
-  userId: Scalars['ID']['input'];
-  templateId: Scalars['ID']['input'];
-  channels?: InputMaybe<Array<NotificationChannel>>;
-  variables?: InputMaybe<Scalars['JSON']['input']>;
-  priority?: InputMaybe<NotificationPriority>;
-  locale?: InputMaybe<Scalars['String']['input']>;
-  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly tenantId: Scalars['ID']['input'];
+  readonly userId: Scalars['ID']['input'];
+  readonly templateId: Scalars['ID']['input'];
+  readonly channels?: InputMaybe<ReadonlyArray<NotificationChannel>>;
+  readonly variables?: InputMaybe<Scalars['JSON']['input']>;
+  readonly priority?: InputMaybe<NotificationPriority>;
+  readonly locale?: InputMaybe<Scalars['String']['input']>;
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What an endpoint is. */
@@ -434,318 +434,318 @@ export type PushPlatform =
 
 /** A place that an account is reached at. */
 export type NotificationEndpoint = {
-  __typename?: 'NotificationEndpoint';
+  readonly __typename?: 'NotificationEndpoint';
   /** `nep_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What it is. */
-  kind: NotificationEndpointKind;
+  readonly kind: NotificationEndpointKind;
   /** What its owner calls it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Part of the token or address, to recognise it by. */
-  label: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
   /** When it was registered. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A URL with the secret that is shown once. */
 export type NotificationEndpointWithSecret = {
-  __typename?: 'NotificationEndpointWithSecret';
+  readonly __typename?: 'NotificationEndpointWithSecret';
   /** The endpoint. */
-  endpoint: NotificationEndpoint;
+  readonly endpoint: NotificationEndpoint;
   /** Signs what is sent to it: `whsec_…` (Standard Webhooks). */
-  secret: Scalars['String']['output'];
+  readonly secret: Scalars['String']['output'];
 };
 
 /** What became of an endpoint. */
 export type NotificationEndpointRemoval = {
-  __typename?: 'NotificationEndpointRemoval';
+  readonly __typename?: 'NotificationEndpointRemoval';
   /** The endpoint. */
-  endpointId: Scalars['ID']['output'];
+  readonly endpointId: Scalars['ID']['output'];
   /** Always `removed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** The key that push services know this installation by. */
 export type WebPushKey = {
-  __typename?: 'WebPushKey';
+  readonly __typename?: 'WebPushKey';
   /** 65 bytes in base64url; null where Web Push is not set up. */
-  publicKey: Maybe<Scalars['String']['output']>;
+  readonly publicKey: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of endpoints (GraphQL Cursor Connections). */
 export type NotificationEndpointConnection = {
-  __typename?: 'NotificationEndpointConnection';
+  readonly __typename?: 'NotificationEndpointConnection';
   /** The endpoints with their cursors. */
-  edges: Array<NotificationEndpointEdge>;
+  readonly edges: ReadonlyArray<NotificationEndpointEdge>;
   /** The endpoints. */
-  nodes: Array<NotificationEndpoint>;
+  readonly nodes: ReadonlyArray<NotificationEndpoint>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An endpoint and its place in the list. */
 export type NotificationEndpointEdge = {
-  __typename?: 'NotificationEndpointEdge';
+  readonly __typename?: 'NotificationEndpointEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The endpoint. */
-  node: NotificationEndpoint;
+  readonly node: NotificationEndpoint;
 };
 
 /** An app or a browser. */
 export type RegisterPushEndpointInput = {
   /** What it is. */
-  platform: PushPlatform;
+  readonly platform: PushPlatform;
   /** The registration token of an app; at most 4,096 characters. Needed for FCM. */
-  token?: InputMaybe<Scalars['String']['input']>;
+  readonly token?: InputMaybe<Scalars['String']['input']>;
   /** What `PushSubscription.toJSON()` says in a browser: `{endpoint, keys: {p256dh, auth}}`. Needed for WEB. */
-  subscription?: InputMaybe<Scalars['JSON']['input']>;
+  readonly subscription?: InputMaybe<Scalars['JSON']['input']>;
   /** What to call it; up to 100 characters. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A URL for notifications. */
 export type RegisterNotificationWebhookInput = {
   /** Where to send: no private address. At most 2,048 characters. */
-  url: Scalars['String']['input'];
+  readonly url: Scalars['String']['input'];
   /** What to call it; up to 100 characters. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What an account wants to hear in one organization. */
 export type NotificationPreferences = {
-  __typename?: 'NotificationPreferences';
+  readonly __typename?: 'NotificationPreferences';
   /** Which channels are on. */
-  channels: NotificationChannels;
+  readonly channels: NotificationChannels;
   /** Templates and categories that it does not want to hear of. */
-  optOuts: Array<Scalars['String']['output']>;
+  readonly optOuts: ReadonlyArray<Scalars['String']['output']>;
   /** When it does not want to be disturbed; null for never. */
-  quietHours: Maybe<QuietHours>;
+  readonly quietHours: Maybe<QuietHours>;
   /** Its language (BCP 47); null for the default one of each template. */
-  locale: Maybe<Scalars['String']['output']>;
+  readonly locale: Maybe<Scalars['String']['output']>;
   /** Where text messages go (E.164). */
-  phoneNumber: Maybe<Scalars['String']['output']>;
+  readonly phoneNumber: Maybe<Scalars['String']['output']>;
   /** When this was last changed; null for the defaults. */
-  updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Channels, and whether each is on. */
 export type NotificationChannels = {
-  __typename?: 'NotificationChannels';
+  readonly __typename?: 'NotificationChannels';
   /** Mail. */
-  email: Scalars['Boolean']['output'];
+  readonly email: Scalars['Boolean']['output'];
   /** Text messages. */
-  sms: Scalars['Boolean']['output'];
+  readonly sms: Scalars['Boolean']['output'];
   /** The inbox. */
-  inApp: Scalars['Boolean']['output'];
+  readonly inApp: Scalars['Boolean']['output'];
   /** Push messages. */
-  push: Scalars['Boolean']['output'];
+  readonly push: Scalars['Boolean']['output'];
   /** Webhooks. */
-  webhook: Scalars['Boolean']['output'];
+  readonly webhook: Scalars['Boolean']['output'];
 };
 
 /** Hours of each day in which deliveries wait, unless they are critical. The inbox makes no noise, and does not wait. */
 export type QuietHours = {
-  __typename?: 'QuietHours';
+  readonly __typename?: 'QuietHours';
   /** When they begin: `22:00`. */
-  from: Scalars['String']['output'];
+  readonly from: Scalars['String']['output'];
   /** When they are over: `07:00`. */
-  until: Scalars['String']['output'];
+  readonly until: Scalars['String']['output'];
   /** On whose clock (IANA): `Europe/Vienna`. */
-  timeZone: Scalars['String']['output'];
+  readonly timeZone: Scalars['String']['output'];
 };
 
 /** What an account wants to hear. */
 export type PutNotificationPreferencesInput = {
   /** Which channels are on; those that are left out are. */
-  channels?: InputMaybe<NotificationChannelsInput>;
+  readonly channels?: InputMaybe<NotificationChannelsInput>;
   /** Templates and categories that it does not want to hear of; at most 200. */
-  optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly optOuts?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it does not want to be disturbed; never unless given. */
-  quietHours?: InputMaybe<QuietHoursInput>;
+  readonly quietHours?: InputMaybe<QuietHoursInput>;
   /** Its language (BCP 47); the default one of each template unless given. */
-  locale?: InputMaybe<Scalars['String']['input']>;
+  readonly locale?: InputMaybe<Scalars['String']['input']>;
   /** Where text messages go, in the international form. */
-  phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Channels, and whether each is on. */
 export type NotificationChannelsInput = {
   /** Mail. */
-  email?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly email?: InputMaybe<Scalars['Boolean']['input']>;
   /** Text messages. */
-  sms?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly sms?: InputMaybe<Scalars['Boolean']['input']>;
   /** The inbox. */
-  inApp?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly inApp?: InputMaybe<Scalars['Boolean']['input']>;
   /** Push messages. */
-  push?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly push?: InputMaybe<Scalars['Boolean']['input']>;
   /** Webhooks. */
-  webhook?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly webhook?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Hours of each day in which deliveries wait. */
 export type QuietHoursInput = {
   /** When they begin: `22:00`. */
-  from: Scalars['String']['input'];
+  readonly from: Scalars['String']['input'];
   /** When they are over: `07:00`. Earlier than the beginning means the next day. */
-  until: Scalars['String']['input'];
+  readonly until: Scalars['String']['input'];
   /** On whose clock (IANA): `Europe/Vienna`. */
-  timeZone: Scalars['String']['input'];
+  readonly timeZone: Scalars['String']['input'];
 };
 
 /** What notifications say: texts in Liquid, for each channel and language. */
 export type NotificationTemplate = {
-  __typename?: 'NotificationTemplate';
+  readonly __typename?: 'NotificationTemplate';
   /** Its name within the organization: `order_shipped`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What people call it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What it is about; accounts can refuse a category. */
-  category: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
   /** Every change makes the next one; 0 is a built-in template. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** Whether it is the platform's own. */
-  builtIn: Scalars['Boolean']['output'];
+  readonly builtIn: Scalars['Boolean']['output'];
   /** Where it goes, unless the sender says otherwise. */
-  channels: Array<NotificationChannel>;
+  readonly channels: ReadonlyArray<NotificationChannel>;
   /** The language for whoever has none that it speaks. */
-  defaultLocale: Scalars['String']['output'];
+  readonly defaultLocale: Scalars['String']['output'];
   /** What it reads, beside `recipient.name` and `recipient.email`. */
-  variables: Array<TemplateVariable>;
+  readonly variables: ReadonlyArray<TemplateVariable>;
   /** What it says. */
-  contents: Array<TemplateContent>;
+  readonly contents: ReadonlyArray<TemplateContent>;
   /** Who made this version, `usr_…` or `key_…`; null for a built-in one. */
-  createdBy: Maybe<Scalars['ID']['output']>;
+  readonly createdBy: Maybe<Scalars['ID']['output']>;
   /** When this version was made; null for a built-in one. */
-  createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A variable of a template. */
 export type TemplateVariable = {
-  __typename?: 'TemplateVariable';
+  readonly __typename?: 'TemplateVariable';
   /** Its name in the texts. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Whether nothing is sent without it. */
-  required: Scalars['Boolean']['output'];
+  readonly required: Scalars['Boolean']['output'];
 };
 
 /** What a template says on one channel in one language. */
 export type TemplateContent = {
-  __typename?: 'TemplateContent';
+  readonly __typename?: 'TemplateContent';
   /** BCP 47: `de-AT`. */
-  locale: Scalars['String']['output'];
+  readonly locale: Scalars['String']['output'];
   /** Null: on every channel that has nothing of its own. */
-  channel: Maybe<NotificationChannel>;
+  readonly channel: Maybe<NotificationChannel>;
   /** Subject of a mail, title elsewhere. */
-  subject: Maybe<Scalars['String']['output']>;
+  readonly subject: Maybe<Scalars['String']['output']>;
   /** Plain text. */
-  text: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
   /** HTML of a mail; what variables say in it is escaped. */
-  html: Maybe<Scalars['String']['output']>;
+  readonly html: Maybe<Scalars['String']['output']>;
   /** Where a click leads. */
-  url: Maybe<Scalars['String']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of templates (GraphQL Cursor Connections). */
 export type NotificationTemplateConnection = {
-  __typename?: 'NotificationTemplateConnection';
+  readonly __typename?: 'NotificationTemplateConnection';
   /** The templates with their cursors. */
-  edges: Array<NotificationTemplateEdge>;
+  readonly edges: ReadonlyArray<NotificationTemplateEdge>;
   /** The templates. */
-  nodes: Array<NotificationTemplate>;
+  readonly nodes: ReadonlyArray<NotificationTemplate>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A template and its place in the list. */
 export type NotificationTemplateEdge = {
-  __typename?: 'NotificationTemplateEdge';
+  readonly __typename?: 'NotificationTemplateEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The template. */
-  node: NotificationTemplate;
+  readonly node: NotificationTemplate;
 };
 
 /** What became of a template. */
 export type NotificationTemplateDeletion = {
-  __typename?: 'NotificationTemplateDeletion';
+  readonly __typename?: 'NotificationTemplateDeletion';
   /** The template. */
-  templateId: Scalars['ID']['output'];
+  readonly templateId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What a template says, before anybody hears it. */
 export type NotificationPreview = {
-  __typename?: 'NotificationPreview';
+  readonly __typename?: 'NotificationPreview';
   /** Where. */
-  channel: NotificationChannel;
+  readonly channel: NotificationChannel;
   /** The language that was found. */
-  locale: Scalars['String']['output'];
+  readonly locale: Scalars['String']['output'];
   /** Subject or title. */
-  subject: Maybe<Scalars['String']['output']>;
+  readonly subject: Maybe<Scalars['String']['output']>;
   /** Plain text. */
-  text: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
   /** HTML of a mail. */
-  html: Maybe<Scalars['String']['output']>;
+  readonly html: Maybe<Scalars['String']['output']>;
   /** Where a click leads. */
-  url: Maybe<Scalars['String']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A template's next version. */
 export type PutNotificationTemplateInput = {
   /** What people call it, up to 100 characters; its identifier unless given. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** What it is about, in lower case; `general` unless given. */
-  category?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
   /** Where it goes, unless the sender says otherwise; those that the contents name unless given. */
-  channels?: InputMaybe<Array<NotificationChannel>>;
+  readonly channels?: InputMaybe<ReadonlyArray<NotificationChannel>>;
   /** The language for whoever has none that it speaks; `en` unless given. */
-  defaultLocale?: InputMaybe<Scalars['String']['input']>;
+  readonly defaultLocale?: InputMaybe<Scalars['String']['input']>;
   /** Those that the texts read and that are not here are required. */
-  variables?: InputMaybe<Array<TemplateVariableInput>>;
+  readonly variables?: InputMaybe<ReadonlyArray<TemplateVariableInput>>;
   /** 1 to 100, at least one of them in the default language. */
-  contents: Array<TemplateContentInput>;
+  readonly contents: ReadonlyArray<TemplateContentInput>;
   /** The version that this changes, 0 for none: refused with CONFLICT when there is a later one, with NOT_FOUND when there is none. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A variable of a template. */
 export type TemplateVariableInput = {
   /** Letters, digits, `_` and `-`. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** Whether nothing is sent without it; true unless given. */
-  required?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly required?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What a template says on one channel in one language, in Liquid. */
 export type TemplateContentInput = {
   /** BCP 47: `de-AT`; the default one unless given. */
-  locale?: InputMaybe<Scalars['String']['input']>;
+  readonly locale?: InputMaybe<Scalars['String']['input']>;
   /** Left out: every channel that has nothing of its own. */
-  channel?: InputMaybe<NotificationChannel>;
+  readonly channel?: InputMaybe<NotificationChannel>;
   /** Subject of a mail, title elsewhere. */
-  subject?: InputMaybe<Scalars['String']['input']>;
+  readonly subject?: InputMaybe<Scalars['String']['input']>;
   /** Plain text. */
-  text: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
   /** HTML of a mail; what variables say in it is escaped. */
-  html?: InputMaybe<Scalars['String']['input']>;
+  readonly html?: InputMaybe<Scalars['String']['input']>;
   /** Where a click leads; what comes out must begin with https:// or http://. */
-  url?: InputMaybe<Scalars['String']['input']>;
+  readonly url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a preview shows. */
 export type PreviewNotificationTemplateInput = {
   /** The first of the template's unless given. */
-  channel?: InputMaybe<NotificationChannel>;
+  readonly channel?: InputMaybe<NotificationChannel>;
   /** BCP 47: `de-AT`. */
-  locale?: InputMaybe<Scalars['String']['input']>;
+  readonly locale?: InputMaybe<Scalars['String']['input']>;
   /** By name. */
-  variables?: InputMaybe<Scalars['JSON']['input']>;
+  readonly variables?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -877,7 +877,7 @@ export type ResolversTypes = {
   NotificationsRead: ResolverTypeWrapper<NotificationsRead>;
   SendNotificationInput: SendNotificationInput;
   _NotificationState: ResolverTypeWrapper<
-    Omit<_NotificationState, 'deliveries'> & { deliveries: Array<ResolversTypes['NotificationDelivery']> }
+    Omit<_NotificationState, 'deliveries'> & { deliveries: ReadonlyArray<ResolversTypes['NotificationDelivery']> }
   >;
   _SendNotificationInput: _SendNotificationInput;
   NotificationEndpointKind: NotificationEndpointKind;
@@ -936,7 +936,7 @@ export type ResolversParentTypes = {
   NotificationsRead: NotificationsRead;
   SendNotificationInput: SendNotificationInput;
   _NotificationState: Omit<_NotificationState, 'deliveries'> & {
-    deliveries: Array<ResolversParentTypes['NotificationDelivery']>;
+    deliveries: ReadonlyArray<ResolversParentTypes['NotificationDelivery']>;
   };
   _SendNotificationInput: _SendNotificationInput;
   NotificationEndpoint: NotificationEndpointModel;
@@ -978,6 +978,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -1177,7 +1178,7 @@ export type NotificationResolvers<
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  deliveries?: Resolver<Array<ResolversTypes['NotificationDelivery']>, ParentType, ContextType>;
+  deliveries?: Resolver<ReadonlyArray<ResolversTypes['NotificationDelivery']>, ParentType, ContextType>;
   readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1203,7 +1204,7 @@ export type NotificationDeliveryResolvers<
   providerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   attemptCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  attempts?: Resolver<Array<ResolversTypes['DeliveryAttempt']>, ParentType, ContextType>;
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['DeliveryAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1225,8 +1226,8 @@ export type NotificationConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['NotificationConnection'] = ResolversParentTypes['NotificationConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['NotificationEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Notification']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['NotificationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1263,7 +1264,7 @@ export type _NotificationStateResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['NotificationStatus'], ParentType, ContextType>;
-  deliveries?: Resolver<Array<ResolversTypes['NotificationDelivery']>, ParentType, ContextType>;
+  deliveries?: Resolver<ReadonlyArray<ResolversTypes['NotificationDelivery']>, ParentType, ContextType>;
 };
 
 export type NotificationEndpointResolvers<
@@ -1307,8 +1308,8 @@ export type NotificationEndpointConnectionResolvers<
   ParentType extends
     ResolversParentTypes['NotificationEndpointConnection'] = ResolversParentTypes['NotificationEndpointConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['NotificationEndpointEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['NotificationEndpoint']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['NotificationEndpointEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['NotificationEndpoint']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1327,7 +1328,7 @@ export type NotificationPreferencesResolvers<
   ParentType extends ResolversParentTypes['NotificationPreferences'] = ResolversParentTypes['NotificationPreferences'],
 > = {
   channels?: Resolver<ResolversTypes['NotificationChannels'], ParentType, ContextType>;
-  optOuts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  optOuts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   quietHours?: Resolver<Maybe<ResolversTypes['QuietHours']>, ParentType, ContextType>;
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1363,10 +1364,10 @@ export type NotificationTemplateResolvers<
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   builtIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  channels?: Resolver<Array<ResolversTypes['NotificationChannel']>, ParentType, ContextType>;
+  channels?: Resolver<ReadonlyArray<ResolversTypes['NotificationChannel']>, ParentType, ContextType>;
   defaultLocale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  variables?: Resolver<Array<ResolversTypes['TemplateVariable']>, ParentType, ContextType>;
-  contents?: Resolver<Array<ResolversTypes['TemplateContent']>, ParentType, ContextType>;
+  variables?: Resolver<ReadonlyArray<ResolversTypes['TemplateVariable']>, ParentType, ContextType>;
+  contents?: Resolver<ReadonlyArray<ResolversTypes['TemplateContent']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -1396,8 +1397,8 @@ export type NotificationTemplateConnectionResolvers<
   ParentType extends
     ResolversParentTypes['NotificationTemplateConnection'] = ResolversParentTypes['NotificationTemplateConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['NotificationTemplateEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['NotificationTemplate']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['NotificationTemplateEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['NotificationTemplate']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -10,5 +10,5 @@ export const platformSubgraph = {
   name: 'platform',
   service: 'gateway',
   resolvers: (parts: Pick<Platform, 'breakers' | 'health'> & { readonly tools: LateViewerTools }) =>
-    platformResolvers(parts) as never,
+    platformResolvers(parts),
 } as const;

@@ -18,24 +18,24 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /**
    * The gateway process that answers, and how it is. Needs the permission `platform:read`, which operators have.
    * Behind a load balancer each request may meet another process.
    */
-  platform: Platform;
+  readonly platform: Platform;
   /** The viewer's tools of these names: routes of the platform, as MCP gives them. Names that it has no tool of are left out. */
-  viewerTools: Array<ViewerTool>;
+  readonly viewerTools: ReadonlyArray<ViewerTool>;
 };
 
 export type QueryViewerToolsArgs = {
-  names: Array<Scalars['String']['input']>;
+  names: ReadonlyArray<Scalars['String']['input']>;
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Calls one of the viewer's tools, as its route would run: with the viewer's permissions, limits and recording. */
-  callViewerTool: ViewerToolOutcome;
+  readonly callViewerTool: ViewerToolOutcome;
 };
 
 export type MutationCallViewerToolArgs = {
@@ -45,35 +45,35 @@ export type MutationCallViewerToolArgs = {
 
 /** A route of the platform as a tool of a model. */
 export type ViewerTool = {
-  __typename?: 'ViewerTool';
+  readonly __typename?: 'ViewerTool';
   /** Made of its path and its method. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What it does. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** JSON Schema of its arguments. */
-  inputSchema: Scalars['JSON']['output'];
+  readonly inputSchema: Scalars['JSON']['output'];
 };
 
 /** How a call of a tool has ended. */
 export type ViewerToolOutcome = {
-  __typename?: 'ViewerToolOutcome';
+  readonly __typename?: 'ViewerToolOutcome';
   /** The error's code; null for a success. */
-  code: Maybe<Scalars['String']['output']>;
+  readonly code: Maybe<Scalars['String']['output']>;
   /** What the route answers, or the problem (RFC 9457). */
-  value: Maybe<Scalars['JSON']['output']>;
+  readonly value: Maybe<Scalars['JSON']['output']>;
 };
 
 /** One gateway process. */
 export type Platform = {
-  __typename?: 'Platform';
+  readonly __typename?: 'Platform';
   /** Of this program. */
-  version: Scalars['String']['output'];
+  readonly version: Scalars['String']['output'];
   /** How long the process has been running, in seconds. */
-  uptimeSeconds: Scalars['Float']['output'];
+  readonly uptimeSeconds: Scalars['Float']['output'];
   /** The circuits to what the process calls: subgraphs in other processes, providers, deliveries. */
-  circuitBreakers: Array<CircuitBreaker>;
+  readonly circuitBreakers: ReadonlyArray<CircuitBreaker>;
   /** The report of `/health/detailed`. A check's result is kept for a while (`HEALTH_CACHE_SECONDS`). */
-  health: PlatformHealth;
+  readonly health: PlatformHealth;
 };
 
 /** Whether calls are let through. */
@@ -87,15 +87,15 @@ export type CircuitBreakerState =
 
 /** The circuit to one target. */
 export type CircuitBreaker = {
-  __typename?: 'CircuitBreaker';
+  readonly __typename?: 'CircuitBreaker';
   /** The target: a subgraph or a provider, and the instance of it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Whether calls are let through. */
-  state: CircuitBreakerState;
+  readonly state: CircuitBreakerState;
   /** Failures in a row, up to the last call that was recorded. */
-  failureCount: Scalars['Int']['output'];
+  readonly failureCount: Scalars['Int']['output'];
   /** Successes in a row, up to the last call that was recorded. */
-  successCount: Scalars['Int']['output'];
+  readonly successCount: Scalars['Int']['output'];
 };
 
 /** How something is. */
@@ -109,24 +109,24 @@ export type HealthStatus =
 
 /** A process and what it depends on. */
 export type PlatformHealth = {
-  __typename?: 'PlatformHealth';
+  readonly __typename?: 'PlatformHealth';
   /** The worst status among the dependencies that it cannot work without. */
-  status: HealthStatus;
+  readonly status: HealthStatus;
   /** By name. */
-  dependencies: Array<DependencyHealth>;
+  readonly dependencies: ReadonlyArray<DependencyHealth>;
 };
 
 /** Something that the process depends on. */
 export type DependencyHealth = {
-  __typename?: 'DependencyHealth';
+  readonly __typename?: 'DependencyHealth';
   /** `database`, `message_bus`, `subgraph_<name>`, … */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What the last check found. */
-  status: HealthStatus;
+  readonly status: HealthStatus;
   /** How long that check took, in milliseconds. */
-  responseTimeMs: Scalars['Float']['output'];
+  readonly responseTimeMs: Scalars['Float']['output'];
   /** Why it is not healthy. */
-  errorMessage: Maybe<Scalars['String']['output']>;
+  readonly errorMessage: Maybe<Scalars['String']['output']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -253,6 +253,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -293,7 +294,7 @@ export type QueryResolvers<
 > = {
   platform?: Resolver<ResolversTypes['Platform'], ParentType, ContextType>;
   viewerTools?: Resolver<
-    Array<ResolversTypes['ViewerTool']>,
+    ReadonlyArray<ResolversTypes['ViewerTool']>,
     ParentType,
     ContextType,
     RequireFields<QueryViewerToolsArgs, 'names'>
@@ -339,7 +340,7 @@ export type PlatformResolvers<
 > = {
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   uptimeSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  circuitBreakers?: Resolver<Array<ResolversTypes['CircuitBreaker']>, ParentType, ContextType>;
+  circuitBreakers?: Resolver<ReadonlyArray<ResolversTypes['CircuitBreaker']>, ParentType, ContextType>;
   health?: Resolver<ResolversTypes['PlatformHealth'], ParentType, ContextType>;
 };
 
@@ -358,7 +359,7 @@ export type PlatformHealthResolvers<
   ParentType extends ResolversParentTypes['PlatformHealth'] = ResolversParentTypes['PlatformHealth'],
 > = {
   status?: Resolver<ResolversTypes['HealthStatus'], ParentType, ContextType>;
-  dependencies?: Resolver<Array<ResolversTypes['DependencyHealth']>, ParentType, ContextType>;
+  dependencies?: Resolver<ReadonlyArray<ResolversTypes['DependencyHealth']>, ParentType, ContextType>;
 };
 
 export type DependencyHealthResolvers<

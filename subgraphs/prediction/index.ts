@@ -10,6 +10,7 @@ export const prediction = defineSubgraph({
   port: 8082,
   description: 'Forecasts of time series by Prophet and simpler models.',
   routes,
+  resources: { predictions: ['models', 'runs'] },
   tenantData: predictionTenantData,
   start: startPrediction,
 });

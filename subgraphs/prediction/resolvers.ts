@@ -50,7 +50,7 @@ export function predictionResolvers(
       predictionRun: (_source, { modelId, id }, context) => runs.get(id, modelId, context),
     },
     Mutation: {
-      createPredictionModel: (_source, { input }, context) => models.create(input as never, context),
+      createPredictionModel: (_source, { input }, context) => models.create(input, context),
       deletePredictionModel: async (_source, { id }, context) => {
         await models.delete(id, context);
         return { modelId: id, status: 'deleted' };
@@ -67,14 +67,14 @@ export function predictionResolvers(
             ({ type, tenantId, payload }) =>
               tenantId === tenant && CHANGES.has(type) && (id == null || id === payload.model_id),
             { signal: context.signal },
-          ) as never;
+          );
         },
         resolve: ({ payload }: BusEvent<ModelEvent>) => one(payload.model_id),
       },
       predictionTrainingProgress: {
         subscribe: async (_source, { id }, context) => {
           await models.get(id, context);
-          return followTraining(id, bus, context.signal, () => one(id)) as never;
+          return followTraining(id, bus, context.signal, () => one(id));
         },
         resolve: ({ id, progress, phase }: PredictionModelModel) => ({ modelId: id, fraction: progress, phase }),
       },

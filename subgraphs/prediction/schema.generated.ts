@@ -24,15 +24,15 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The prediction models of the viewer's organization, newest first. */
-  predictionModels: PredictionModelConnection;
+  readonly predictionModels: PredictionModelConnection;
   /** One prediction model of the viewer's organization. */
-  predictionModel: PredictionModel;
+  readonly predictionModel: PredictionModel;
   /** The forecasts that were made with a model, newest first. */
-  predictionRuns: PredictionRunConnection;
+  readonly predictionRuns: PredictionRunConnection;
   /** One forecast that was made with a model. */
-  predictionRun: PredictionRun;
+  readonly predictionRun: PredictionRun;
 };
 
 export type QueryPredictionModelsArgs = {
@@ -58,13 +58,13 @@ export type QueryPredictionRunArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Makes a model of a time series; its training begins at once, in the background. */
-  createPredictionModel: PredictionModel;
+  readonly createPredictionModel: PredictionModel;
   /** Removes a model, its data, what was fitted and its forecasts. A training ends. */
-  deletePredictionModel: PredictionModelDeletion;
+  readonly deletePredictionModel: PredictionModelDeletion;
   /** Forecasts what comes after the model's last row, and keeps the answer. */
-  predict: PredictionRun;
+  readonly predict: PredictionRun;
 };
 
 export type MutationCreatePredictionModelArgs = {
@@ -81,11 +81,11 @@ export type MutationPredictArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Each model of the organization that is made, trained or has failed, or one of them, from now on. */
-  predictionModelChanged: PredictionModel;
+  readonly predictionModelChanged: PredictionModel;
   /** How far the training of a model is: now, and whenever it has come further, until it has ended. */
-  predictionTrainingProgress: PredictionTrainingProgress;
+  readonly predictionTrainingProgress: PredictionTrainingProgress;
 };
 
 export type SubscriptionPredictionModelChangedArgs = {
@@ -98,346 +98,346 @@ export type SubscriptionPredictionTrainingProgressArgs = {
 
 /** A model of a time series. */
 export type PredictionModel = {
-  __typename?: 'PredictionModel';
+  readonly __typename?: 'PredictionModel';
   /** `mdl_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** `prophet`, `naive`, `seasonal_naive`, `ets` or `mstl`. */
-  modelType: Scalars['String']['output'];
+  readonly modelType: Scalars['String']['output'];
   /** `training`, `ready` or `failed`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** How it is trained, completed with the defaults. */
-  options: PredictionOptions;
+  readonly options: PredictionOptions;
   /** Rows of its series. */
-  rows: Scalars['Int']['output'];
+  readonly rows: Scalars['Int']['output'];
   /** What all rows keep: `D`, `W`, `M` or `H`; null where there are gaps, or another step. */
-  frequency: Maybe<Scalars['String']['output']>;
+  readonly frequency: Maybe<Scalars['String']['output']>;
   /** The first time. */
-  firstDs: Scalars['String']['output'];
+  readonly firstDs: Scalars['String']['output'];
   /** The last time. */
-  lastDs: Scalars['String']['output'];
+  readonly lastDs: Scalars['String']['output'];
   /** How far its training is, 0 to 1. */
-  progress: Scalars['Float']['output'];
+  readonly progress: Scalars['Float']['output'];
   /** Of the training: `queued`, `cross_validation`, `fitting` or `done`. */
-  phase: Scalars['String']['output'];
+  readonly phase: Scalars['String']['output'];
   /** How well it foresees; null before it is trained, and where the series is too short for a fold. */
-  metrics: Maybe<PredictionMetrics>;
+  readonly metrics: Maybe<PredictionMetrics>;
   /** Why its training failed. */
-  error: Maybe<Scalars['String']['output']>;
+  readonly error: Maybe<Scalars['String']['output']>;
   /** Who made it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was trained. */
-  trainedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly trainedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** How a model is trained. */
 export type PredictionOptions = {
-  __typename?: 'PredictionOptions';
+  readonly __typename?: 'PredictionOptions';
   /** Of the trend: `linear`, `flat` or `logistic`. */
-  growth: Scalars['String']['output'];
+  readonly growth: Scalars['String']['output'];
   /** What logistic growth comes near. */
-  cap: Maybe<Scalars['Float']['output']>;
+  readonly cap: Maybe<Scalars['Float']['output']>;
   /** Where logistic growth begins. */
-  floor: Scalars['Float']['output'];
+  readonly floor: Scalars['Float']['output'];
   /** Whether there is a season of a year; null: decided by the series, as Prophet does. */
-  yearly: Maybe<Scalars['Boolean']['output']>;
+  readonly yearly: Maybe<Scalars['Boolean']['output']>;
   /** Whether there is a season of a week; null: decided by the series. */
-  weekly: Maybe<Scalars['Boolean']['output']>;
+  readonly weekly: Maybe<Scalars['Boolean']['output']>;
   /** Whether there is a season of a day; null: decided by the series. */
-  daily: Maybe<Scalars['Boolean']['output']>;
+  readonly daily: Maybe<Scalars['Boolean']['output']>;
   /** `additive` or `multiplicative`. */
-  seasonalityMode: Scalars['String']['output'];
+  readonly seasonalityMode: Scalars['String']['output'];
   /** How large seasons may be. */
-  seasonalityPriorScale: Scalars['Float']['output'];
+  readonly seasonalityPriorScale: Scalars['Float']['output'];
   /** How easily the trend changes. */
-  changepointPriorScale: Scalars['Float']['output'];
+  readonly changepointPriorScale: Scalars['Float']['output'];
   /** How often the trend may change. */
-  changepoints: Scalars['Int']['output'];
+  readonly changepoints: Scalars['Int']['output'];
   /** Days that are unlike others. */
-  holidays: Array<PredictionHoliday>;
+  readonly holidays: ReadonlyArray<PredictionHoliday>;
   /** Share of the values that the intervals are to hold. */
-  intervalWidth: Scalars['Float']['output'];
+  readonly intervalWidth: Scalars['Float']['output'];
   /** Rows of a season. */
-  seasonLength: Scalars['Int']['output'];
+  readonly seasonLength: Scalars['Int']['output'];
   /** Folds of the cross-validation. */
-  folds: Scalars['Int']['output'];
+  readonly folds: Scalars['Int']['output'];
   /** Rows that each fold forecasts. */
-  horizon: Scalars['Int']['output'];
+  readonly horizon: Scalars['Int']['output'];
 };
 
 /** Days that are unlike others. */
 export type PredictionHoliday = {
-  __typename?: 'PredictionHoliday';
+  readonly __typename?: 'PredictionHoliday';
   /** Its name, and that of its part of a forecast. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** When it was and will be. */
-  dates: Array<Scalars['String']['output']>;
+  readonly dates: ReadonlyArray<Scalars['String']['output']>;
   /** Days before that belong to it. */
-  daysBefore: Scalars['Int']['output'];
+  readonly daysBefore: Scalars['Int']['output'];
   /** Days after that belong to it. */
-  daysAfter: Scalars['Int']['output'];
+  readonly daysAfter: Scalars['Int']['output'];
 };
 
 /** How far forecasts were from what came, in a rolling-origin cross-validation. */
 export type PredictionMetrics = {
-  __typename?: 'PredictionMetrics';
+  readonly __typename?: 'PredictionMetrics';
   /** Mean absolute error. */
-  mae: Scalars['Float']['output'];
+  readonly mae: Scalars['Float']['output'];
   /** Root of the mean squared error. */
-  rmse: Scalars['Float']['output'];
+  readonly rmse: Scalars['Float']['output'];
   /** Mean absolute error as a share of the values; null where one of them is 0. */
-  mape: Maybe<Scalars['Float']['output']>;
+  readonly mape: Maybe<Scalars['Float']['output']>;
   /** Share of the values within the intervals. */
-  coverage: Scalars['Float']['output'];
+  readonly coverage: Scalars['Float']['output'];
   /** Mean absolute error against that of the season before; null where that is always right. */
-  mase: Maybe<Scalars['Float']['output']>;
+  readonly mase: Maybe<Scalars['Float']['output']>;
   /** How many folds there were. */
-  folds: Scalars['Int']['output'];
+  readonly folds: Scalars['Int']['output'];
   /** Rows that each fold forecast. */
-  horizon: Scalars['Int']['output'];
+  readonly horizon: Scalars['Int']['output'];
   /** Rows that a fold was trained on at most. */
-  window: Scalars['Int']['output'];
+  readonly window: Scalars['Int']['output'];
   /** The same of `seasonal_naive`: what a model has to beat. */
-  baseline: PredictionAccuracy;
+  readonly baseline: PredictionAccuracy;
 };
 
 /** How far forecasts were from what came. */
 export type PredictionAccuracy = {
-  __typename?: 'PredictionAccuracy';
+  readonly __typename?: 'PredictionAccuracy';
   /** Mean absolute error. */
-  mae: Scalars['Float']['output'];
+  readonly mae: Scalars['Float']['output'];
   /** Root of the mean squared error. */
-  rmse: Scalars['Float']['output'];
+  readonly rmse: Scalars['Float']['output'];
   /** Mean absolute error as a share of the values; null where one of them is 0. */
-  mape: Maybe<Scalars['Float']['output']>;
+  readonly mape: Maybe<Scalars['Float']['output']>;
   /** Share of the values within the intervals. */
-  coverage: Scalars['Float']['output'];
+  readonly coverage: Scalars['Float']['output'];
   /** Mean absolute error against that of the season before; null where that is always right. */
-  mase: Maybe<Scalars['Float']['output']>;
+  readonly mase: Maybe<Scalars['Float']['output']>;
 };
 
 /** A model to make. */
 export type CreatePredictionModelInput = {
   /** Its name, 1 to 200 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** `prophet`; or `naive`, `seasonal_naive`, `ets`, `mstl`. */
-  modelType: Scalars['String']['input'];
+  readonly modelType: Scalars['String']['input'];
   /** The series, its times growing: 2 to 100,000 rows, and more than a season for models that have one. */
-  data: Array<PredictionRowInput>;
+  readonly data: ReadonlyArray<PredictionRowInput>;
   /** How it is trained. */
-  options?: InputMaybe<PredictionOptionsInput>;
+  readonly options?: InputMaybe<PredictionOptionsInput>;
 };
 
 /** A row of a time series. */
 export type PredictionRowInput = {
   /** A date (`YYYY-MM-DD`), or an ISO 8601 date-time with its zone, to the second. */
-  ds: Scalars['String']['input'];
+  readonly ds: Scalars['String']['input'];
   /** The value. */
-  y: Scalars['Float']['input'];
+  readonly y: Scalars['Float']['input'];
 };
 
 /** How a model is trained; what is left out, or null, is the default. Only `prophet` has those before `intervalWidth`. */
 export type PredictionOptionsInput = {
   /** Of the trend: `linear` (the default), `flat` or `logistic`. */
-  growth?: InputMaybe<Scalars['String']['input']>;
+  readonly growth?: InputMaybe<Scalars['String']['input']>;
   /** What logistic growth comes near; needed for it. */
-  cap?: InputMaybe<Scalars['Float']['input']>;
+  readonly cap?: InputMaybe<Scalars['Float']['input']>;
   /** Where logistic growth begins, 0 unless said. */
-  floor?: InputMaybe<Scalars['Float']['input']>;
+  readonly floor?: InputMaybe<Scalars['Float']['input']>;
   /** Whether there is a season of a year; decided by the series unless said. */
-  yearly?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly yearly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether there is a season of a week. */
-  weekly?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly weekly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether there is a season of a day. */
-  daily?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly daily?: InputMaybe<Scalars['Boolean']['input']>;
   /** `additive` (the default) or `multiplicative`. */
-  seasonalityMode?: InputMaybe<Scalars['String']['input']>;
+  readonly seasonalityMode?: InputMaybe<Scalars['String']['input']>;
   /** How large seasons may be, 0.01 to 100; 10. */
-  seasonalityPriorScale?: InputMaybe<Scalars['Float']['input']>;
+  readonly seasonalityPriorScale?: InputMaybe<Scalars['Float']['input']>;
   /** How easily the trend changes, 0.001 to 10; 0.05. */
-  changepointPriorScale?: InputMaybe<Scalars['Float']['input']>;
+  readonly changepointPriorScale?: InputMaybe<Scalars['Float']['input']>;
   /** How often the trend may change, 0 to 100; 25. */
-  changepoints?: InputMaybe<Scalars['Int']['input']>;
+  readonly changepoints?: InputMaybe<Scalars['Int']['input']>;
   /** Days that are unlike others, at most 50 kinds. */
-  holidays?: InputMaybe<Array<PredictionHolidayInput>>;
+  readonly holidays?: InputMaybe<ReadonlyArray<PredictionHolidayInput>>;
   /** Share of the values that the intervals are to hold, 0.01 to 0.99; 0.8. */
-  intervalWidth?: InputMaybe<Scalars['Float']['input']>;
+  readonly intervalWidth?: InputMaybe<Scalars['Float']['input']>;
   /** Rows of a season, for `seasonal_naive`, `mstl` and the baseline: 24 of hours, 7 of days, 52 of weeks, 12 of months; else 7. */
-  seasonLength?: InputMaybe<Scalars['Int']['input']>;
+  readonly seasonLength?: InputMaybe<Scalars['Int']['input']>;
   /** Folds of the cross-validation, 0 to 10; 3. */
-  folds?: InputMaybe<Scalars['Int']['input']>;
+  readonly folds?: InputMaybe<Scalars['Int']['input']>;
   /** Rows that each fold forecasts, 1 to 1000; a tenth of the rows, at most 30. */
-  horizon?: InputMaybe<Scalars['Int']['input']>;
+  readonly horizon?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Days that are unlike others. */
 export type PredictionHolidayInput = {
   /** Its name, and that of its part of a forecast. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** When it was and will be: dates (`YYYY-MM-DD`), at most 500. */
-  dates: Array<Scalars['String']['input']>;
+  readonly dates: ReadonlyArray<Scalars['String']['input']>;
   /** Days before that belong to it, 0 to 14. */
-  daysBefore?: InputMaybe<Scalars['Int']['input']>;
+  readonly daysBefore?: InputMaybe<Scalars['Int']['input']>;
   /** Days after that belong to it, 0 to 14. */
-  daysAfter?: InputMaybe<Scalars['Int']['input']>;
+  readonly daysAfter?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A forecast to make. */
 export type PredictInput = {
   /** How many steps after the last row, 1 to 10,000. */
-  periods: Scalars['Int']['input'];
+  readonly periods: Scalars['Int']['input'];
   /** The step: `D` a day, `W` 7 days, `M` a month, `H` an hour. Only `prophet` takes another one than its series has. */
-  frequency: Scalars['String']['input'];
+  readonly frequency: Scalars['String']['input'];
   /** Whether the rows are answered too, with what the model says of them. */
-  includeHistory?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly includeHistory?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether the parts of each value are answered too. */
-  components?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly components?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A forecast that was made. */
 export type PredictionRun = {
-  __typename?: 'PredictionRun';
+  readonly __typename?: 'PredictionRun';
   /** `run_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The model. */
-  modelId: Scalars['ID']['output'];
+  readonly modelId: Scalars['ID']['output'];
   /** How many steps. */
-  periods: Scalars['Int']['output'];
+  readonly periods: Scalars['Int']['output'];
   /** The step. */
-  frequency: Scalars['String']['output'];
+  readonly frequency: Scalars['String']['output'];
   /** Whether the rows were asked for. */
-  includeHistory: Scalars['Boolean']['output'];
+  readonly includeHistory: Scalars['Boolean']['output'];
   /** What is expected, in the order of time. */
-  forecast: Array<PredictionPoint>;
+  readonly forecast: ReadonlyArray<PredictionPoint>;
   /** The rows, with what the model says of them; null where they were not asked for. */
-  history: Maybe<Array<PredictionHistoryPoint>>;
+  readonly history: Maybe<ReadonlyArray<PredictionHistoryPoint>>;
   /** The parts of each expected value: `yearly`, `weekly`, `daily` and the names of holidays. Null where they were not asked for. */
-  components: Maybe<Array<PredictionComponent>>;
+  readonly components: Maybe<ReadonlyArray<PredictionComponent>>;
   /** Who asked. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A value that is expected. */
 export type PredictionPoint = {
-  __typename?: 'PredictionPoint';
+  readonly __typename?: 'PredictionPoint';
   /** The time: a date where all rows are dates, and steps are no hours. */
-  ds: Scalars['String']['output'];
+  readonly ds: Scalars['String']['output'];
   /** The value. */
-  yhat: Scalars['Float']['output'];
+  readonly yhat: Scalars['Float']['output'];
   /** The lower end of the interval. */
-  yhatLower: Scalars['Float']['output'];
+  readonly yhatLower: Scalars['Float']['output'];
   /** The upper end of the interval. */
-  yhatUpper: Scalars['Float']['output'];
+  readonly yhatUpper: Scalars['Float']['output'];
   /** The value without its seasons. */
-  trend: Scalars['Float']['output'];
+  readonly trend: Scalars['Float']['output'];
 };
 
 /** A row, and what the model says of it; null where it says nothing. */
 export type PredictionHistoryPoint = {
-  __typename?: 'PredictionHistoryPoint';
+  readonly __typename?: 'PredictionHistoryPoint';
   /** The time. */
-  ds: Scalars['String']['output'];
+  readonly ds: Scalars['String']['output'];
   /** The value. */
-  y: Scalars['Float']['output'];
+  readonly y: Scalars['Float']['output'];
   /** What the model says. */
-  yhat: Maybe<Scalars['Float']['output']>;
+  readonly yhat: Maybe<Scalars['Float']['output']>;
   /** The lower end of the interval. */
-  yhatLower: Maybe<Scalars['Float']['output']>;
+  readonly yhatLower: Maybe<Scalars['Float']['output']>;
   /** The upper end of the interval. */
-  yhatUpper: Maybe<Scalars['Float']['output']>;
+  readonly yhatUpper: Maybe<Scalars['Float']['output']>;
   /** What the model says without its seasons. */
-  trend: Maybe<Scalars['Float']['output']>;
+  readonly trend: Maybe<Scalars['Float']['output']>;
 };
 
 /** A part of each expected value. */
 export type PredictionComponent = {
-  __typename?: 'PredictionComponent';
+  readonly __typename?: 'PredictionComponent';
   /** `yearly`, `weekly`, `daily`, or the name of a holiday. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** In the order of the forecast. */
-  values: Array<Scalars['Float']['output']>;
+  readonly values: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** How far a training is. */
 export type PredictionTrainingProgress = {
-  __typename?: 'PredictionTrainingProgress';
+  readonly __typename?: 'PredictionTrainingProgress';
   /** The model. */
-  modelId: Scalars['ID']['output'];
+  readonly modelId: Scalars['ID']['output'];
   /** 0 to 1. */
-  fraction: Scalars['Float']['output'];
+  readonly fraction: Scalars['Float']['output'];
   /** `queued`, `cross_validation`, `fitting` or `done`. */
-  phase: Scalars['String']['output'];
+  readonly phase: Scalars['String']['output'];
 };
 
 /** What became of a model. */
 export type PredictionModelDeletion = {
-  __typename?: 'PredictionModelDeletion';
+  readonly __typename?: 'PredictionModelDeletion';
   /** The model. */
-  modelId: Scalars['ID']['output'];
+  readonly modelId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of prediction models (GraphQL Cursor Connections). */
 export type PredictionModelConnection = {
-  __typename?: 'PredictionModelConnection';
+  readonly __typename?: 'PredictionModelConnection';
   /** The models with their cursors. */
-  edges: Array<PredictionModelEdge>;
+  readonly edges: ReadonlyArray<PredictionModelEdge>;
   /** The models. */
-  nodes: Array<PredictionModel>;
+  readonly nodes: ReadonlyArray<PredictionModel>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the models, and its place in the list. */
 export type PredictionModelEdge = {
-  __typename?: 'PredictionModelEdge';
+  readonly __typename?: 'PredictionModelEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The model. */
-  node: PredictionModel;
+  readonly node: PredictionModel;
 };
 
 /** A page of forecasts (GraphQL Cursor Connections). */
 export type PredictionRunConnection = {
-  __typename?: 'PredictionRunConnection';
+  readonly __typename?: 'PredictionRunConnection';
   /** The forecasts with their cursors. */
-  edges: Array<PredictionRunEdge>;
+  readonly edges: ReadonlyArray<PredictionRunEdge>;
   /** The forecasts. */
-  nodes: Array<PredictionRun>;
+  readonly nodes: ReadonlyArray<PredictionRun>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the forecasts, and its place in the list. */
 export type PredictionRunEdge = {
-  __typename?: 'PredictionRunEdge';
+  readonly __typename?: 'PredictionRunEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The forecast. */
-  node: PredictionRun;
+  readonly node: PredictionRun;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -622,6 +622,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -777,7 +778,7 @@ export type PredictionOptionsResolvers<
   seasonalityPriorScale?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   changepointPriorScale?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   changepoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  holidays?: Resolver<Array<ResolversTypes['PredictionHoliday']>, ParentType, ContextType>;
+  holidays?: Resolver<ReadonlyArray<ResolversTypes['PredictionHoliday']>, ParentType, ContextType>;
   intervalWidth?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seasonLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   folds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -789,7 +790,7 @@ export type PredictionHolidayResolvers<
   ParentType extends ResolversParentTypes['PredictionHoliday'] = ResolversParentTypes['PredictionHoliday'],
 > = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  dates?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  dates?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   daysBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   daysAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -829,9 +830,9 @@ export type PredictionRunResolvers<
   periods?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   frequency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   includeHistory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  forecast?: Resolver<Array<ResolversTypes['PredictionPoint']>, ParentType, ContextType>;
-  history?: Resolver<Maybe<Array<ResolversTypes['PredictionHistoryPoint']>>, ParentType, ContextType>;
-  components?: Resolver<Maybe<Array<ResolversTypes['PredictionComponent']>>, ParentType, ContextType>;
+  forecast?: Resolver<ReadonlyArray<ResolversTypes['PredictionPoint']>, ParentType, ContextType>;
+  history?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PredictionHistoryPoint']>>, ParentType, ContextType>;
+  components?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PredictionComponent']>>, ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -864,7 +865,7 @@ export type PredictionComponentResolvers<
   ParentType extends ResolversParentTypes['PredictionComponent'] = ResolversParentTypes['PredictionComponent'],
 > = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  values?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  values?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type PredictionTrainingProgressResolvers<
@@ -890,8 +891,8 @@ export type PredictionModelConnectionResolvers<
   ParentType extends
     ResolversParentTypes['PredictionModelConnection'] = ResolversParentTypes['PredictionModelConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['PredictionModelEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['PredictionModel']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PredictionModelEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PredictionModel']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -908,8 +909,8 @@ export type PredictionRunConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['PredictionRunConnection'] = ResolversParentTypes['PredictionRunConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['PredictionRunEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['PredictionRun']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PredictionRunEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PredictionRun']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

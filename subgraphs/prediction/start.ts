@@ -86,7 +86,7 @@ export async function startPrediction(platform: Platform): Promise<StartedDomain
   const models = createPredictionModels(store, limits, training);
   const runs = createPredictionRuns(store, models, compute);
   return {
-    resolvers: predictionResolvers(models, runs, store, bus) as never,
+    resolvers: predictionResolvers(models, runs, store, bus),
     ready: async () => {
       training.start();
       tidy();

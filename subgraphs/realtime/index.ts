@@ -26,6 +26,7 @@ export const realtime = defineSubgraph({
   description: 'Realtime sessions of voice models, and what was said in them.',
   routes,
   endpoints: realtimeEndpoints,
+  resources: { realtime: ['sessions'] },
   tenantData: realtimeTenantData,
   async start(platform) {
     const { config, database, outbox, secrets, bus, metrics, logger, call, asViewer } = platform;
@@ -40,7 +41,7 @@ export const realtime = defineSubgraph({
     );
     const sweeping = startSweeping(platform, store);
     return {
-      resolvers: realtimeResolvers(sessions, relayed, store, bus) as never,
+      resolvers: realtimeResolvers(sessions, relayed, store, bus),
       // A plain GET: upgrades never come here, the gateway that has the socket takes them.
       http: async (exchange) => {
         exchange.header('Upgrade', 'websocket');

@@ -60,9 +60,9 @@ export function realtimeResolvers(
             ({ type, tenantId, payload }) =>
               tenantId === tenant && Object.hasOwn(events, type) && (id == null || id === payload.session_id),
             { signal: context.signal },
-          ) as never;
+          );
         },
-        resolve: (event: RealtimeSessionEventModel) => event as never,
+        resolve: (event: RealtimeSessionEventModel) => event,
       },
     },
     RealtimeSessionEvent: {

@@ -28,13 +28,13 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The realtime sessions of the viewer's organization, newest first. */
-  realtimeSessions: RealtimeSessionConnection;
+  readonly realtimeSessions: RealtimeSessionConnection;
   /** One realtime session of the viewer's organization. */
-  realtimeSession: RealtimeSession;
+  readonly realtimeSession: RealtimeSession;
   /** What was said in a realtime session, in its order, without what identifies a person. */
-  realtimeTranscripts: RealtimeTranscriptConnection;
+  readonly realtimeTranscripts: RealtimeTranscriptConnection;
 };
 
 export type QueryRealtimeSessionsArgs = {
@@ -56,23 +56,23 @@ export type QueryRealtimeTranscriptsArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Makes a realtime session. Its socket can be opened once, within 60 seconds. */
-  createRealtimeSession: CreatedRealtimeSession;
+  readonly createRealtimeSession: CreatedRealtimeSession;
   /** Barge-in: cancels the answer that is being given, and clears the audio that is buffered. */
-  interruptRealtimeSession: RealtimeInterruption;
+  readonly interruptRealtimeSession: RealtimeInterruption;
   /** Ends a realtime session, and closes its socket wherever it is. */
-  endRealtimeSession: RealtimeSession;
+  readonly endRealtimeSession: RealtimeSession;
   /** A gateway takes a session whose client has come with its token. */
-  _connectRealtimeSession: _RelayedSession;
+  readonly _connectRealtimeSession: _RelayedSession;
   /** The gateway still has these sessions. Answers those of them that are not over. */
-  _seeRealtimeSessions: Array<Scalars['ID']['output']>;
+  readonly _seeRealtimeSessions: ReadonlyArray<Scalars['ID']['output']>;
   /** Keeps what was said, without what identifies a person. */
-  _addRealtimeTranscripts: Scalars['Boolean']['output'];
+  readonly _addRealtimeTranscripts: Scalars['Boolean']['output'];
   /** An answer has used this. */
-  _addRealtimeUse: Scalars['Boolean']['output'];
+  readonly _addRealtimeUse: Scalars['Boolean']['output'];
   /** The socket is closed. False: the session was over already. */
-  _endRealtimeSession: Scalars['Boolean']['output'];
+  readonly _endRealtimeSession: Scalars['Boolean']['output'];
 };
 
 export type MutationCreateRealtimeSessionArgs = {
@@ -97,12 +97,12 @@ export type Mutation_ConnectRealtimeSessionArgs = {
 
 export type Mutation_SeeRealtimeSessionsArgs = {
   holder: Scalars['ID']['input'];
-  ids: Array<Scalars['ID']['input']>;
+  ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 export type Mutation_AddRealtimeTranscriptsArgs = {
   id: Scalars['ID']['input'];
-  said: Array<_SaidInput>;
+  said: ReadonlyArray<_SaidInput>;
 };
 
 export type Mutation_AddRealtimeUseArgs = {
@@ -117,9 +117,9 @@ export type Mutation_EndRealtimeSessionArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** What happens in the realtime sessions of the organization, or in one of them, from now on. */
-  realtimeSessionEvents: RealtimeSessionEvent;
+  readonly realtimeSessionEvents: RealtimeSessionEvent;
 };
 
 export type SubscriptionRealtimeSessionEventsArgs = {
@@ -137,214 +137,214 @@ export type RealtimeSessionStatus =
 
 /** A conversation by voice. */
 export type RealtimeSession = {
-  __typename?: 'RealtimeSession';
+  readonly __typename?: 'RealtimeSession';
   /** `sess_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Whom it was made for. */
-  userId: Scalars['String']['output'];
+  readonly userId: Scalars['String']['output'];
   /** The model that it talks to. */
-  model: Scalars['String']['output'];
+  readonly model: Scalars['String']['output'];
   /** Whose the model is. */
-  provider: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
   /** The voice of the model. */
-  voice: Scalars['String']['output'];
+  readonly voice: Scalars['String']['output'];
   /** What the model is told. */
-  instructions: Maybe<Scalars['String']['output']>;
+  readonly instructions: Maybe<Scalars['String']['output']>;
   /** What the caller has attached. */
-  metadata: Scalars['JSON']['output'];
+  readonly metadata: Scalars['JSON']['output'];
   /** Where it stands. */
-  status: RealtimeSessionStatus;
+  readonly status: RealtimeSessionStatus;
   /**
    * Why it is over: `client_closed`, `ended` (over the API), `expired` (nobody came), `time_limit`, `credit_exhausted`,
    * `credential_revoked`, `slow_consumer`, `upstream_slow`, `upstream_lost`, `upstream_refused`, `protocol_error`, `shutdown` or
    * `gateway_lost`.
    */
-  endReason: Maybe<Scalars['String']['output']>;
+  readonly endReason: Maybe<Scalars['String']['output']>;
   /** Until then its token can be used. */
-  expiresAt: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
   /** Tokens of its answers. */
-  inputTokens: Scalars['Int']['output'];
+  readonly inputTokens: Scalars['Int']['output'];
   /** Tokens of its answers. */
-  outputTokens: Scalars['Int']['output'];
+  readonly outputTokens: Scalars['Int']['output'];
   /** What it has cost, US dollars. */
-  costUsd: Scalars['Float']['output'];
+  readonly costUsd: Scalars['Float']['output'];
   /** Who made it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When its client came. */
-  connectedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly connectedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was over. */
-  endedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** How long it was connected, seconds; null until it is over. */
-  durationSeconds: Maybe<Scalars['Float']['output']>;
+  readonly durationSeconds: Maybe<Scalars['Float']['output']>;
 };
 
 /** A realtime session that was made. */
 export type CreatedRealtimeSession = {
-  __typename?: 'CreatedRealtimeSession';
+  readonly __typename?: 'CreatedRealtimeSession';
   /** The session. */
-  session: RealtimeSession;
+  readonly session: RealtimeSession;
   /** Where its client connects, its token included: once, until `expiresAt` of the session. */
-  websocketUrl: Scalars['String']['output'];
+  readonly websocketUrl: Scalars['String']['output'];
 };
 
 /** What an interrupt did. */
 export type RealtimeInterruption = {
-  __typename?: 'RealtimeInterruption';
+  readonly __typename?: 'RealtimeInterruption';
   /** The session. */
-  sessionId: Scalars['ID']['output'];
+  readonly sessionId: Scalars['ID']['output'];
   /** Always `interrupted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** The answer that was cancelled; null where none was being given. */
-  responseId: Maybe<Scalars['String']['output']>;
+  readonly responseId: Maybe<Scalars['String']['output']>;
   /** Where its audio was cut, milliseconds; null where none had been sent. */
-  audioEndMs: Maybe<Scalars['Int']['output']>;
+  readonly audioEndMs: Maybe<Scalars['Int']['output']>;
 };
 
 /** Something that was said. */
 export type RealtimeTranscript = {
-  __typename?: 'RealtimeTranscript';
+  readonly __typename?: 'RealtimeTranscript';
   /** Orders what was said. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The session. */
-  sessionId: Scalars['ID']['output'];
+  readonly sessionId: Scalars['ID']['output'];
   /** The provider's name of the item in the conversation. */
-  itemId: Scalars['String']['output'];
+  readonly itemId: Scalars['String']['output'];
   /** `user` or `assistant`. */
-  role: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
   /** Without what identifies a person: in its place stands what it is, such as `[EMAIL]`. */
-  text: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
   /** Whether something was taken out. */
-  redacted: Scalars['Boolean']['output'];
+  readonly redacted: Scalars['Boolean']['output'];
   /** When it was kept. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** Something that has happened in a realtime session. */
 export type RealtimeSessionEvent = {
-  __typename?: 'RealtimeSessionEvent';
+  readonly __typename?: 'RealtimeSessionEvent';
   /** `realtime.session.created`, `.connected` or `.ended`, `realtime.transcript.added`, or `realtime.usage.added`. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** The session. */
-  sessionId: Scalars['ID']['output'];
+  readonly sessionId: Scalars['ID']['output'];
   /** When. */
-  time: Scalars['DateTime']['output'];
+  readonly time: Scalars['DateTime']['output'];
   /** The session as it is now; null once it is gone. */
-  session: Maybe<RealtimeSession>;
+  readonly session: Maybe<RealtimeSession>;
   /** What was said, of `realtime.transcript.added`. */
-  transcript: Maybe<RealtimeTranscript>;
+  readonly transcript: Maybe<RealtimeTranscript>;
   /** What was used, of `realtime.usage.added`. */
-  usage: Maybe<RealtimeUse>;
+  readonly usage: Maybe<RealtimeUse>;
 };
 
 /** What an answer has used. */
 export type RealtimeUse = {
-  __typename?: 'RealtimeUse';
+  readonly __typename?: 'RealtimeUse';
   /** Tokens of text and audio that the model has read. */
-  inputTokens: Scalars['Int']['output'];
+  readonly inputTokens: Scalars['Int']['output'];
   /** Tokens of text and audio that it has written. */
-  outputTokens: Scalars['Int']['output'];
+  readonly outputTokens: Scalars['Int']['output'];
   /** What it has cost, US dollars. */
-  costUsd: Scalars['Float']['output'];
+  readonly costUsd: Scalars['Float']['output'];
 };
 
 /** A realtime session to make. */
 export type CreateRealtimeSessionInput = {
   /** A model with the capability `realtime`; the installation's own unless given. */
-  model?: InputMaybe<Scalars['String']['input']>;
+  readonly model?: InputMaybe<Scalars['String']['input']>;
   /** Its voice, as the provider names it; `alloy` unless given. */
-  voice?: InputMaybe<Scalars['String']['input']>;
+  readonly voice?: InputMaybe<Scalars['String']['input']>;
   /** What the model is told, at most 32,768 characters. */
-  instructions?: InputMaybe<Scalars['String']['input']>;
+  readonly instructions?: InputMaybe<Scalars['String']['input']>;
   /** An object that comes back with the session, at most 16 KiB of JSON. */
-  metadata?: InputMaybe<Scalars['JSON']['input']>;
+  readonly metadata?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A session as the gateway that relays it needs it. */
 export type _RelayedSession = {
-  __typename?: '_RelayedSession';
-  id: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
-  userId: Scalars['String']['output'];
-  viewer: Scalars['JSON']['output'];
-  model: Scalars['String']['output'];
-  provider: Scalars['String']['output'];
-  upstream: Scalars['String']['output'];
-  price: Maybe<Scalars['JSON']['output']>;
-  voice: Scalars['String']['output'];
-  instructions: Maybe<Scalars['String']['output']>;
+  readonly __typename?: '_RelayedSession';
+  readonly id: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly userId: Scalars['String']['output'];
+  readonly viewer: Scalars['JSON']['output'];
+  readonly model: Scalars['String']['output'];
+  readonly provider: Scalars['String']['output'];
+  readonly upstream: Scalars['String']['output'];
+  readonly price: Maybe<Scalars['JSON']['output']>;
+  readonly voice: Scalars['String']['output'];
+  readonly instructions: Maybe<Scalars['String']['output']>;
 };
 
 /** Something that was said, as the provider has heard it. */
 export type _SaidInput = {
-  itemId: Scalars['String']['input'];
-  role: Scalars['String']['input'];
-  text: Scalars['String']['input'];
+  readonly itemId: Scalars['String']['input'];
+  readonly role: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
 };
 
 /** What an answer has used; micro-USD. */
 export type _RealtimeUseInput = {
-  inputTokens: Scalars['Int']['input'];
-  outputTokens: Scalars['Int']['input'];
-  costMicroUsd: Scalars['Int']['input'];
+  readonly inputTokens: Scalars['Int']['input'];
+  readonly outputTokens: Scalars['Int']['input'];
+  readonly costMicroUsd: Scalars['Int']['input'];
 };
 
 /** A page of realtime sessions (GraphQL Cursor Connections). */
 export type RealtimeSessionConnection = {
-  __typename?: 'RealtimeSessionConnection';
+  readonly __typename?: 'RealtimeSessionConnection';
   /** The sessions with their cursors. */
-  edges: Array<RealtimeSessionEdge>;
+  readonly edges: ReadonlyArray<RealtimeSessionEdge>;
   /** The sessions. */
-  nodes: Array<RealtimeSession>;
+  readonly nodes: ReadonlyArray<RealtimeSession>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the sessions, and its place in the list. */
 export type RealtimeSessionEdge = {
-  __typename?: 'RealtimeSessionEdge';
+  readonly __typename?: 'RealtimeSessionEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The session. */
-  node: RealtimeSession;
+  readonly node: RealtimeSession;
 };
 
 /** A page of what was said (GraphQL Cursor Connections). */
 export type RealtimeTranscriptConnection = {
-  __typename?: 'RealtimeTranscriptConnection';
+  readonly __typename?: 'RealtimeTranscriptConnection';
   /** What was said, with cursors. */
-  edges: Array<RealtimeTranscriptEdge>;
+  readonly edges: ReadonlyArray<RealtimeTranscriptEdge>;
   /** What was said. */
-  nodes: Array<RealtimeTranscript>;
+  readonly nodes: ReadonlyArray<RealtimeTranscript>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** Something that was said, and its place in the list. */
 export type RealtimeTranscriptEdge = {
-  __typename?: 'RealtimeTranscriptEdge';
+  readonly __typename?: 'RealtimeTranscriptEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** What was said. */
-  node: RealtimeTranscript;
+  readonly node: RealtimeTranscript;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -522,6 +522,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -617,7 +618,7 @@ export type MutationResolvers<
     RequireFields<Mutation_ConnectRealtimeSessionArgs, 'id' | 'token' | 'holder'>
   >;
   _seeRealtimeSessions?: Resolver<
-    Array<ResolversTypes['ID']>,
+    ReadonlyArray<ResolversTypes['ID']>,
     ParentType,
     ContextType,
     RequireFields<Mutation_SeeRealtimeSessionsArgs, 'holder' | 'ids'>
@@ -759,8 +760,8 @@ export type RealtimeSessionConnectionResolvers<
   ParentType extends
     ResolversParentTypes['RealtimeSessionConnection'] = ResolversParentTypes['RealtimeSessionConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['RealtimeSessionEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['RealtimeSession']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RealtimeSessionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['RealtimeSession']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -778,8 +779,8 @@ export type RealtimeTranscriptConnectionResolvers<
   ParentType extends
     ResolversParentTypes['RealtimeTranscriptConnection'] = ResolversParentTypes['RealtimeTranscriptConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['RealtimeTranscriptEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['RealtimeTranscript']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RealtimeTranscriptEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['RealtimeTranscript']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { urlPath } from '../../platform/url-path.ts';
 import type { ControlDesk, Interruption } from './control.ts';
 import { realtimeEvent } from './events.ts';
 import type {
@@ -125,7 +126,7 @@ export function createRealtimeSessions({
         actor_id: viewer.id,
       });
       const made = await store.insert(session, config.MAX_REALTIME_SESSIONS_PER_ORGANIZATION, event);
-      return { session: made, websocketUrl: `${websocketBase}/realtime/ws/${id}?token=${token}` };
+      return { session: made, websocketUrl: websocketBase + urlPath`/realtime/ws/${id}?token=${token}` };
     },
     get: find,
     async list(status, args, context) {

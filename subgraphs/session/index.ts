@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { backgroundContext } from '../../platform/context.ts';
 import { createInvalidation } from '../../platform/invalidation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SESSION_INVALIDATION } from '../../platform/session-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { sessionResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
-import { createSessions, type Sessions } from './session.ts';
+import { createSessions, type EndMade, type Sessions } from './session.ts';
+import { followSecondFactorDemands } from './single-factor.ts';
 import { createSessionStore, type SessionStore, sessionTenantData } from './store.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
@@ -19,34 +21,74 @@ export const session = defineSubgraph({
   port: 8203,
   description: 'Session tracking and context.',
   routes,
+  resources: { sessions: ['sessions'] },
   tenantData: sessionTenantData,
   async start(platform) {
     const store = createSessionStore(platform.database, platform.outbox);
     const invalidation = await createInvalidation(platform.bus, SESSION_INVALIDATION);
-    const sessions = createSessions(store, invalidation);
+    const sessions = createSessions(store, invalidation, createEndMade(platform));
     const stopFollowing = await followPasswordChanges(platform, sessions);
+    const stopDemands = await followSecondFactorDemands(platform.bus, sessions);
     const pruning = startPruning(platform, store);
     return {
-      resolvers: sessionResolvers(platform, store, sessions) as never,
+      resolvers: sessionResolvers(platform, store, sessions),
       stop: async () => {
         clearInterval(pruning);
         invalidation.close();
         await stopFollowing();
+        await stopDemands();
         await store.close();
       },
     };
   },
 });
 
-const passwordChanged = z.object({ account_id: z.string(), session_id: z.string().nullable() });
+/** Asks the domains whose credentials sessions make, so that these have ended when the caller reads the answer. */
+function createEndMade({ call, logger }: Platform): EndMade {
+  const end = call<{ _endMadeApiKeys: number }, { makers: readonly string[]; by: string }>(
+    'auth',
+    'mutation EndMade($makers: [ID!]!, $by: ID!) { _endMadeApiKeys(makers: $makers, by: $by) }',
+  );
+  const takeBack = call<{ _endInvitationsSentIn: boolean }, { sessionIds: readonly string[]; by: string }>(
+    'tenant',
+    'mutation EndSent($sessionIds: [ID!]!, $by: ID!) { _endInvitationsSentIn(sessionIds: $sessionIds, by: $by) }',
+  );
+  return async (makers, by, context) => {
+    const asked = [end({ makers, by }, context), takeBack({ sessionIds: makers, by }, context)];
+    for (const { status, reason } of (await Promise.allSettled(asked)) as Partial<PromiseRejectedResult>[])
+      if (status === 'rejected')
+        logger.warn({ err: reason }, 'what sessions have made will be ended by the events alone');
+  };
+}
+
+const passwordChanged = z.object({
+  account_id: z.string(),
+  // Of the session that stays.
+  session_id: z.string().nullable().default(null),
+  // Events of before there were versions end by time alone.
+  credential_version: z.int().default(0),
+});
+
+/** Events that void what an account has logged in with, and why its sessions end then. */
+const REASONS: Readonly<Record<string, string>> = {
+  'account.password_changed': 'password_changed',
+  'account.second_factors_recovered': 'second_factors_recovered',
+};
 
 /** Whoever knew the old password is logged out, even when the process that changed it died right after. */
 const followPasswordChanges = ({ bus }: Platform, sessions: Sessions): Promise<() => Promise<void>> =>
   bus.consume('account', 'session', async ({ type, payload, time }) => {
-    if (type !== 'account.password_changed') return;
-    const { account_id: accountId, session_id: exceptId } = passwordChanged.parse(payload);
+    const reason = REASONS[type];
+    if (reason === undefined) return;
+    const {
+      account_id: accountId,
+      session_id: exceptId,
+      credential_version: credentialVersion,
+    } = passwordChanged.parse(payload);
     // The news may be late: who has logged in with the new password by now stays.
-    await sessions.end({ accountId, exceptId, openedBefore: new Date(time) }, 'password_changed');
+    const context = backgroundContext('session');
+    const changed = { credentialVersion, openedBefore: new Date(time) };
+    await sessions.end({ accountId, exceptId, changed }, reason, context);
   });
 
 function startPruning({ logger }: Platform, store: SessionStore): NodeJS.Timeout {

@@ -6,6 +6,7 @@ import { DateTime, JSONValue } from '../../platform/scalars.ts';
 import type { SessionModel } from './models.ts';
 import type { Resolvers, SessionStatus } from './schema.generated.ts';
 import type { Sessions } from './session.ts';
+import { endSingleFactor } from './single-factor.ts';
 import type { SessionStore } from './store.ts';
 
 /** Arguments → rules → results of the session subgraph. */
@@ -42,15 +43,20 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
       },
       _revokeSession: async (_source, { id, reason }, context) => {
         requireService(context);
-        return (await sessions.end({ id }, reason)) > 0;
+        return (await sessions.end({ id }, reason, context)) > 0;
       },
-      _revokeAccountSessions: (_source, { accountId, exceptId, reason }, context) => {
+      _revokeAccountSessions: (_source, { accountId, exceptId, reason, credentialVersion }, context) => {
         requireService(context);
-        return sessions.end({ accountId, exceptId: exceptId ?? null }, reason);
+        const changed = typeof credentialVersion === 'number' ? { changed: { credentialVersion } } : {};
+        return sessions.end({ accountId, exceptId: exceptId ?? null, ...changed }, reason, context);
+      },
+      _endSingleFactorSessions: (_source, { tenantId }, context) => {
+        requireService(context);
+        return endSingleFactor(sessions, tenantId, context);
       },
       _revokeDeviceSessions: (_source, { accountId, deviceId, reason }, context) => {
         requireService(context);
-        return sessions.end({ accountId, deviceRef: deviceId }, reason);
+        return sessions.end({ accountId, deviceRef: deviceId }, reason, context);
       },
     },
     Subscription: {

@@ -21,13 +21,13 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The active sessions of the viewer's account, newest first. */
-  sessions: SessionConnection;
+  readonly sessions: SessionConnection;
   /** One session of the viewer's account, ended ones included. `current` names the session that asks. */
-  session: Session;
+  readonly session: Session;
   /** Whether a session is alive, for those who check tokens; null when it is not. */
-  _sessionState: Maybe<_SessionState>;
+  readonly _sessionState: Maybe<_SessionState>;
 };
 
 export type QuerySessionsArgs = {
@@ -45,26 +45,28 @@ export type Query_SessionStateArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Ends one session of the viewer's account: its tokens stop at once. Ending it twice is no error. `current` names the session that asks. */
-  revokeSession: SessionRevocation;
+  readonly revokeSession: SessionRevocation;
   /** Ends every session of the viewer's account. */
-  revokeAllSessions: SessionsRevocation;
+  readonly revokeAllSessions: SessionsRevocation;
   /**
    * Merges free-form data into a session's context, key by key at every level; null deletes a key (JSON Merge Patch,
    * RFC 7396). At most 32 KiB and 10 levels. `current` names the session that asks.
    */
-  updateSessionContext: Session;
+  readonly updateSessionContext: Session;
   /** Opens a session for an account that has proved who it is. */
-  _openSession: _SessionState;
+  readonly _openSession: _SessionState;
   /** Lengthens a session that is alive; null when it is not. */
-  _renewSession: Maybe<_SessionState>;
+  readonly _renewSession: Maybe<_SessionState>;
   /** Ends a session; false when it was not alive. */
-  _revokeSession: Scalars['Boolean']['output'];
+  readonly _revokeSession: Scalars['Boolean']['output'];
   /** Ends the sessions of an account but one; how many. */
-  _revokeAccountSessions: Scalars['Int']['output'];
+  readonly _revokeAccountSessions: Scalars['Int']['output'];
+  /** Ends the sessions that were opened in a tenant by one factor alone; how many. */
+  readonly _endSingleFactorSessions: Scalars['Int']['output'];
   /** Ends the sessions of one device of an account; how many. */
-  _revokeDeviceSessions: Scalars['Int']['output'];
+  readonly _revokeDeviceSessions: Scalars['Int']['output'];
 };
 
 export type MutationRevokeSessionArgs = {
@@ -99,6 +101,11 @@ export type Mutation_RevokeAccountSessionsArgs = {
   accountId: Scalars['ID']['input'];
   exceptId?: InputMaybe<Scalars['ID']['input']>;
   reason: Scalars['String']['input'];
+  credentialVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Mutation_EndSingleFactorSessionsArgs = {
+  tenantId: Scalars['ID']['input'];
 };
 
 export type Mutation_RevokeDeviceSessionsArgs = {
@@ -108,9 +115,9 @@ export type Mutation_RevokeDeviceSessionsArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** A session of the viewer's account, each time that one was opened, used again, changed or ended. */
-  sessionChanged: Session;
+  readonly sessionChanged: Session;
 };
 
 /** Where a session stands. */
@@ -124,57 +131,57 @@ export type SessionStatus =
 
 /** One login on one device. */
 export type Session = {
-  __typename?: 'Session';
+  readonly __typename?: 'Session';
   /** `sess_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Whose it is. */
-  account: Account;
+  readonly account: Account;
   /** Whether its tokens are accepted. */
-  status: SessionStatus;
+  readonly status: SessionStatus;
   /** True for the session that asks. */
-  current: Scalars['Boolean']['output'];
+  readonly current: Scalars['Boolean']['output'];
   /** What the client called its device at login; null when it did not. */
-  deviceId: Maybe<Scalars['String']['output']>;
+  readonly deviceId: Maybe<Scalars['String']['output']>;
   /** Read from the user agent: `Chrome on macOS`. */
-  deviceName: Scalars['String']['output'];
+  readonly deviceName: Scalars['String']['output'];
   /** The device that the login came from. */
-  device: Maybe<Device>;
+  readonly device: Maybe<Device>;
   /** Whether its tokens are worth nothing without a proof of the device's key (DPoP, RFC 9449). */
-  bound: Scalars['Boolean']['output'];
+  readonly bound: Scalars['Boolean']['output'];
   /** Address that the login came from. */
-  ipAddress: Scalars['String']['output'];
+  readonly ipAddress: Scalars['String']['output'];
   /** The client's own description at login. */
-  userAgent: Maybe<Scalars['String']['output']>;
+  readonly userAgent: Maybe<Scalars['String']['output']>;
   /** Free-form data that clients keep with the session. */
-  context: Scalars['JSON']['output'];
+  readonly context: Scalars['JSON']['output'];
   /** How the account proved who it is at login (RFC 8176): `pwd`, `otp`, `hwk` or `swk` for a passkey, `user`, `mfa`. */
-  authenticationMethods: Array<Scalars['String']['output']>;
+  readonly authenticationMethods: ReadonlyArray<Scalars['String']['output']>;
   /** When it was opened. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was last opened or refreshed. */
-  lastSeenAt: Scalars['DateTime']['output'];
+  readonly lastSeenAt: Scalars['DateTime']['output'];
   /** When it ends by itself, unless it is refreshed. */
-  expiresAt: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
   /** When it was ended. */
-  revokedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was ended: `logout`, `revoked`, `password_changed`, `device_revoked` or `refresh_reuse`. */
-  revokedReason: Maybe<Scalars['String']['output']>;
+  readonly revokedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was ended: `logout`, `revoked`, `password_changed`, `device_revoked`, `refresh_reuse` or `second_factor_required`. */
+  readonly revokedReason: Maybe<Scalars['String']['output']>;
 };
 
 /** A device of an account. */
 export type Device = {
-  __typename?: 'Device';
+  readonly __typename?: 'Device';
   /** `dev_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
 };
 
 /** A person who can log in. */
 export type Account = {
-  __typename?: 'Account';
+  readonly __typename?: 'Account';
   /** `usr_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The account's active sessions, newest first. Only the account itself sees them. */
-  sessions: SessionConnection;
+  readonly sessions: SessionConnection;
 };
 
 /** A person who can log in. */
@@ -186,13 +193,13 @@ export type AccountSessionsArgs = {
 
 /** Who calls. */
 export type Viewer = {
-  __typename?: 'Viewer';
+  readonly __typename?: 'Viewer';
   /** `usr_…` or `key_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The session that the credential came from; null for a credential without one. */
-  currentSession: Maybe<Session>;
+  readonly currentSession: Maybe<Session>;
   /** The active sessions of the viewer's account, newest first. */
-  sessions: SessionConnection;
+  readonly sessions: SessionConnection;
 };
 
 /** Who calls. */
@@ -204,87 +211,89 @@ export type ViewerSessionsArgs = {
 
 /** A page of sessions (GraphQL Cursor Connections). */
 export type SessionConnection = {
-  __typename?: 'SessionConnection';
+  readonly __typename?: 'SessionConnection';
   /** The sessions with their cursors. */
-  edges: Array<SessionEdge>;
+  readonly edges: ReadonlyArray<SessionEdge>;
   /** The sessions. */
-  nodes: Array<Session>;
+  readonly nodes: ReadonlyArray<Session>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A session and its place in the list. */
 export type SessionEdge = {
-  __typename?: 'SessionEdge';
+  readonly __typename?: 'SessionEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The session. */
-  node: Session;
+  readonly node: Session;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What became of a session. */
 export type SessionRevocation = {
-  __typename?: 'SessionRevocation';
+  readonly __typename?: 'SessionRevocation';
   /** The session. */
-  sessionId: Scalars['ID']['output'];
+  readonly sessionId: Scalars['ID']['output'];
   /** Always `revoked`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What became of many sessions. */
 export type SessionsRevocation = {
-  __typename?: 'SessionsRevocation';
+  readonly __typename?: 'SessionsRevocation';
   /** How many sessions this ended. */
-  revokedCount: Scalars['Int']['output'];
+  readonly revokedCount: Scalars['Int']['output'];
   /** Always `revoked`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A session that is alive, as far as tokens need to know. */
 export type _SessionState = {
-  __typename?: '_SessionState';
-  id: Scalars['ID']['output'];
-  accountId: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
-  expiresAt: Scalars['DateTime']['output'];
+  readonly __typename?: '_SessionState';
+  readonly id: Scalars['ID']['output'];
+  readonly accountId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
   /** What the client called its device at login. */
-  deviceId: Maybe<Scalars['String']['output']>;
+  readonly deviceId: Maybe<Scalars['String']['output']>;
   /** How the account proved who it is at login (RFC 8176). */
-  authenticationMethods: Array<Scalars['String']['output']>;
+  readonly authenticationMethods: ReadonlyArray<Scalars['String']['output']>;
   /** When it did. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** The facts of a login. */
 export type _OpenSessionInput = {
-  accountId: Scalars['ID']['input'];
-  tenantId: Scalars['ID']['input'];
-  deviceId?: InputMaybe<Scalars['String']['input']>;
+  readonly accountId: Scalars['ID']['input'];
+  readonly tenantId: Scalars['ID']['input'];
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
   /** What to call the device, where that is not read from the user agent: an application's name. */
-  deviceName?: InputMaybe<Scalars['String']['input']>;
+  readonly deviceName?: InputMaybe<Scalars['String']['input']>;
   /** The device, `dev_…`. */
-  deviceRef?: InputMaybe<Scalars['ID']['input']>;
+  readonly deviceRef?: InputMaybe<Scalars['ID']['input']>;
   /** Thumbprint of the DPoP key that its tokens are bound to. */
-  keyThumbprint?: InputMaybe<Scalars['String']['input']>;
-  ip: Scalars['String']['input'];
-  userAgent?: InputMaybe<Scalars['String']['input']>;
-  authenticationMethods?: InputMaybe<Array<Scalars['String']['input']>>;
-  expiresAt: Scalars['DateTime']['input'];
+  readonly keyThumbprint?: InputMaybe<Scalars['String']['input']>;
+  readonly ip: Scalars['String']['input'];
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
+  readonly authenticationMethods?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Of the password that was verified: a session is refused where that was changed since. */
+  readonly credentialVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly expiresAt: Scalars['DateTime']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -449,6 +458,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -556,6 +566,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<Mutation_RevokeAccountSessionsArgs, 'accountId' | 'reason'>
   >;
+  _endSingleFactorSessions?: Resolver<
+    ResolversTypes['Int'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_EndSingleFactorSessionsArgs, 'tenantId'>
+  >;
   _revokeDeviceSessions?: Resolver<
     ResolversTypes['Int'],
     ParentType,
@@ -592,7 +608,7 @@ export type SessionResolvers<
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  authenticationMethods?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  authenticationMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -650,8 +666,8 @@ export type SessionConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['SessionConnection'] = ResolversParentTypes['SessionConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['SessionEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SessionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -699,7 +715,7 @@ export type _SessionStateResolvers<
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  authenticationMethods?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  authenticationMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Invalidation } from '../../platform/invalidation.ts';
 import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
+import { isDistrust } from '../../platform/session-state.ts';
 import type { SessionConnectionModel, SessionModel } from './models.ts';
 import type { Ending, SessionStore } from './store.ts';
 
@@ -26,11 +27,14 @@ export interface Opening {
   readonly userAgent?: string | null | undefined;
   /** RFC 8176. */
   readonly authenticationMethods?: readonly string[] | null | undefined;
+  /** Of the password that was verified. */
+  readonly credentialVersion?: number | null | undefined;
   readonly expiresAt: Date;
 }
 
 /** The rules of sessions. What belongs to another account is NOT_FOUND. */
 export interface Sessions {
+  /** @throws AppError INVALID_CREDENTIALS where the password was changed since. */
   open(opening: Opening): Promise<SessionModel>;
   /** @throws AppError FORBIDDEN for the sessions of another account. */
   list(accountId: string, page: PageArguments, context: CallContext): Promise<SessionConnectionModel>;
@@ -39,14 +43,23 @@ export interface Sessions {
   revoke(id: string, context: CallContext): Promise<string>;
   revokeAll(keepCurrent: boolean, context: CallContext): Promise<number>;
   updateContext(id: string, patch: unknown, context: CallContext): Promise<SessionModel>;
-  /** Ends sessions for the platform; how many. When it resolves, no process accepts their tokens. */
-  end(which: Ending, reason: string): Promise<number>;
+  /**
+   * Ends sessions for the platform; how many. When it resolves, no process accepts their tokens, nor the keys that they have made where the reason
+   * is distrust.
+   */
+  end(which: Ending, reason: string, context: CallContext): Promise<number>;
 }
 
-export function createSessions(store: SessionStore, invalidation: Invalidation): Sessions {
-  const end = async (which: Ending, reason: string): Promise<number> => {
+/** Ends the API keys and takes back the invitations that sessions have made. Never rejects: the event of each session ends them too. */
+export type EndMade = (sessionIds: readonly string[], accountId: string, context: CallContext) => Promise<void>;
+
+export function createSessions(store: SessionStore, invalidation: Invalidation, endMade: EndMade): Sessions {
+  const end = async (which: Ending, reason: string, context: CallContext): Promise<number> => {
     const ended = await store.end(which, reason);
-    await invalidation.publish(ended.map(({ id }) => id));
+    const ids = ended.map(({ id }) => id);
+    await invalidation.publish(ids);
+    const [first] = ended;
+    if (first && isDistrust(reason)) await endMade(ids, first.accountId, context);
     return ended.length;
   };
   const get = async (given: string, context: CallContext): Promise<SessionModel> => {
@@ -57,9 +70,9 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
   return {
     end,
     get,
-    open: ({ accountId, tenantId, expiresAt, ip, ...given }) => {
+    open: async ({ accountId, tenantId, expiresAt, ip, ...given }) => {
       const agent = given.userAgent ? clean(given.userAgent).slice(0, MAX_USER_AGENT) : null;
-      return store.insert({
+      const opened = await store.insert({
         id: newId('sess'),
         accountId,
         tenantId,
@@ -71,7 +84,10 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
         deviceRef: given.deviceRef ?? null,
         keyThumbprint: given.keyThumbprint ?? null,
         authenticationMethods: [...(given.authenticationMethods ?? [])],
+        credentialVersion: given.credentialVersion ?? null,
       });
+      if (!opened) throw new AppError('INVALID_CREDENTIALS', 'The password was changed meanwhile: log in again');
+      return opened;
     },
     list: async (accountId, args, context) => {
       if (requireAccount(context) !== accountId)
@@ -84,12 +100,17 @@ export function createSessions(store: SessionStore, invalidation: Invalidation):
     },
     revoke: async (given, context) => {
       const { id, accountId } = await get(given, context);
-      await end({ id, accountId }, 'revoked');
+      // Whoever ends the session that asks has finished with it; whoever ends another one does not trust it, finished or not.
+      if (id === requireViewer(context).sessionId) await end({ id, accountId }, 'logout', context);
+      else if ((await end({ id, accountId }, 'revoked', context)) === 0) await endMade([id], accountId, context);
       return id;
     },
-    revokeAll: (keepCurrent, context) => {
-      const { sessionId } = requireViewer(context);
-      return end({ accountId: requireAccount(context), exceptId: keepCurrent ? (sessionId ?? null) : null }, 'revoked');
+    revokeAll: async (keepCurrent, context) => {
+      const { sessionId = null } = requireViewer(context);
+      const accountId = requireAccount(context);
+      const others = await end({ accountId, exceptId: sessionId }, 'revoked', context);
+      if (keepCurrent || sessionId === null) return others;
+      return others + (await end({ id: sessionId, accountId }, 'logout', context));
     },
     updateContext: async (given, patch, context) => {
       const checked = checkPatch('context', patch, FREE_FORM);

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
-import { tenantTables } from '../tenant-data.ts';
+import type { TenantData } from '../define.ts';
+import { joinTenantData, tenantTables } from '../tenant-data.ts';
 import { type events, sessionEvent } from './events.ts';
 import type { SessionModel } from './models.ts';
 
@@ -21,18 +22,28 @@ export interface NewSession {
   readonly ip: string;
   readonly userAgent: string | null;
   readonly authenticationMethods: string[];
+  readonly credentialVersion: number | null;
   readonly expiresAt: Date;
 }
 
-/** Which live sessions an ending concerns: one, those of an account but one, or those of one device. */
+/** Which live sessions an ending concerns: one, those of an account but one, those of one device, or those of a tenant that lack a method. */
 export type Ending =
   | { readonly id: string; readonly accountId?: string }
   | { readonly accountId: string; readonly deviceRef: string }
-  | { readonly accountId: string; readonly exceptId: string | null; readonly openedBefore?: Date };
+  | { readonly accountId?: never; readonly tenantId: string; readonly lacking: string }
+  | { readonly accountId: string; readonly exceptId: string | null; readonly changed?: PasswordChange };
+
+/** A new password: what was opened with an older one ends, and nothing is opened with one any more. */
+export interface PasswordChange {
+  readonly credentialVersion: number;
+  /** Ends sessions without a version that were opened before; all of them unless given. */
+  readonly openedBefore?: Date;
+}
 
 /** The session rows. Every write commits together with its event. */
 export interface SessionStore {
-  insert(session: NewSession): Promise<SessionModel>;
+  /** Null where the password was changed since its version was read. */
+  insert(session: NewSession): Promise<SessionModel | null>;
   byIds(ids: readonly string[]): Promise<readonly SessionModel[]>;
   /** The session when it is alive. One statement: every request with a token that is not cached asks it. */
   alive(id: string): Promise<SessionModel | null>;
@@ -67,14 +78,21 @@ const SQL = {
     WHERE id = $1 AND ${ALIVE} RETURNING ${COLUMNS}`,
   end: `UPDATE "session"."sessions" SET revoked_at = now(), revoked_reason = $4
     WHERE ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR account_id = $2) AND ($3::text IS NULL OR id <> $3)
-    AND ($5::timestamptz IS NULL OR created_at < $5) AND ($6::text IS NULL OR device_ref = $6) AND ${ALIVE} RETURNING ${COLUMNS}`,
+    AND ($7::int IS NULL OR coalesce(credential_version < $7, $5::timestamptz IS NULL OR created_at < $5))
+    AND ($6::text IS NULL OR device_ref = $6)
+    AND ($8::text IS NULL OR (tenant_id = $8 AND NOT ($9::text = ANY (authentication_methods)))) AND ${ALIVE} RETURNING ${COLUMNS}`,
+  turn: `SELECT pg_advisory_xact_lock(hashtextextended('trellis credentials ' || $1, 0))`,
+  floor: 'SELECT version FROM "session"."credential_floors" WHERE account_id = $1',
+  raise: `INSERT INTO "session"."credential_floors" AS floor (account_id, version) VALUES ($1, $2)
+    ON CONFLICT (account_id) DO UPDATE SET version = greatest(floor.version, excluded.version), set_at = now()`,
+  keep: 'UPDATE "session"."sessions" SET credential_version = $2 WHERE id = $1',
   lock: 'SELECT context FROM "session"."sessions" WHERE id = $1 AND account_id = $2 FOR UPDATE',
   context: `UPDATE "session"."sessions" SET context = $2::jsonb WHERE id = $1 RETURNING ${COLUMNS}`,
   prune: 'DELETE FROM "session"."sessions" WHERE expires_at < $1 OR revoked_at < $1',
 } as const;
 
 export function createSessionStore(database: Database, outbox: Outbox): SessionStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object = SessionModel>(
     name: 'byIds' | 'alive' | 'page' | 'count',
@@ -97,10 +115,16 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
   return {
     insert: async (session) => {
       const opened = await write(plain('session.opened'), async (tx) => {
+        const { accountId, credentialVersion } = session;
+        if (credentialVersion !== null) {
+          await tx.$executeRawUnsafe(SQL.turn, accountId);
+          const [floor] = await tx.$queryRawUnsafe<{ version: number }[]>(SQL.floor, accountId);
+          if (floor && credentialVersion < floor.version) return [];
+        }
         const { ip, ...row } = await tx.session.create({ data: session });
         return [{ ipAddress: ip, ...row }];
       });
-      return opened[0]!;
+      return opened[0] ?? null;
     },
     byIds: (ids) => read('byIds', [ids]),
     alive: async (id) => (await read('alive', [id]))[0] ?? null,
@@ -112,17 +136,36 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
     },
     end: (which, reason) => {
       const id = 'id' in which ? which.id : null;
-      const [exceptId, openedBefore] =
-        'exceptId' in which ? [which.exceptId, which.openedBefore ?? null] : [null, null];
+      const [exceptId, changed] = 'exceptId' in which ? [which.exceptId, which.changed ?? null] : [null, null];
       const deviceRef = 'deviceRef' in which ? which.deviceRef : null;
-      const values = [id, which.accountId ?? null, exceptId, reason, openedBefore, deviceRef];
+      const [tenantId, lacking] = 'lacking' in which ? [which.tenantId, which.lacking] : [null, null];
+      const version = changed?.credentialVersion ?? null;
+      const accountId = which.accountId ?? null;
+      const values = [
+        id,
+        accountId,
+        exceptId,
+        reason,
+        changed?.openedBefore ?? null,
+        deviceRef,
+        version,
+        tenantId,
+        lacking,
+      ];
       const event = (session: SessionModel) =>
         sessionEvent('session.revoked', session.tenantId, {
           session_id: session.id,
           account_id: session.accountId,
           reason,
         });
-      return write(event, (tx) => tx.$queryRawUnsafe(SQL.end, ...values));
+      return write(event, async (tx) => {
+        if (version !== null) {
+          await tx.$executeRawUnsafe(SQL.turn, accountId);
+          await tx.$executeRawUnsafe(SQL.raise, accountId, version);
+          if (exceptId !== null) await tx.$executeRawUnsafe(SQL.keep, exceptId, version);
+        }
+        return tx.$queryRawUnsafe(SQL.end, ...values);
+      });
     },
     updateContext: async (id, accountId, change) => {
       const updated = await write(plain('session.updated'), async (tx) => {
@@ -131,10 +174,24 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
       });
       return updated[0] ?? null;
     },
-    prune: (before) => prisma.$executeRawUnsafe(SQL.prune, before),
+    prune: async (before) => {
+      await prisma.credentialFloor.deleteMany({ where: { setAt: { lt: before } } });
+      return prisma.$executeRawUnsafe(SQL.prune, before);
+    },
     close: () => prisma.$disconnect(),
   };
 }
 
+/** Of accounts whose sessions are all of this tenant. They hold logins back that were under way, which others' sessions may still need. */
+const ERASE_FLOORS = `DELETE FROM "session"."credential_floors" AS floor
+  WHERE EXISTS (SELECT FROM "session"."sessions" WHERE account_id = floor.account_id AND tenant_id = $1)
+    AND NOT EXISTS (SELECT FROM "session"."sessions" WHERE account_id = floor.account_id AND tenant_id <> $1)`;
+const floors: TenantData = {
+  count: async () => ({}),
+  erase: async ({ database }, tenantId) => {
+    await database.pool(DOMAIN).query(ERASE_FLOORS, [tenantId]);
+  },
+};
+
 /** What the domain holds of a tenant, for its deletion. */
-export const sessionTenantData = tenantTables(DOMAIN, ['sessions']);
+export const sessionTenantData = joinTenantData(floors, tenantTables(DOMAIN, ['sessions']));

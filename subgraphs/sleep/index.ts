@@ -19,6 +19,7 @@ export const sleep = defineSubgraph({
   port: 8082,
   description: 'Evaluation of sleep, and recommendations.',
   routes,
+  resources: { sleep: ['nights'] },
   tenantData: sleepTenantData,
   async start(platform) {
     const { config, database, outbox, secrets, bus, metrics, logger } = platform;
@@ -30,7 +31,7 @@ export const sleep = defineSubgraph({
     );
     const pruning = startPruning(platform, store);
     return {
-      resolvers: sleepResolvers(nights, store, findSleeper, bus) as never,
+      resolvers: sleepResolvers(nights, store, findSleeper, bus),
       stop: async () => clearInterval(pruning),
     };
   },

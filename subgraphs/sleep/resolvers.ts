@@ -37,7 +37,7 @@ export function sleepResolvers(nights: Nights, store: SleepStore, findSleeper: F
             ({ type, tenantId, payload }) =>
               type === 'sleep.night.evaluated' && tenantId === tenant && payload.user_id === userId,
             { signal: context.signal },
-          ) as never;
+          );
         },
         resolve: async (event: { payload: { night_id: string } }) => {
           const night = await store.byId(event.payload.night_id);

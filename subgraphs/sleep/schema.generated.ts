@@ -26,13 +26,13 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The nights of the viewer, or with `sleep:admin` of somebody else in the organization, newest first. */
-  sleepNights: SleepNightConnection;
+  readonly sleepNights: SleepNightConnection;
   /** One night. */
-  sleepNight: SleepNight;
+  readonly sleepNight: SleepNight;
   /** What could be done for better sleep, from a history that is told, or from the nights that are kept. It keeps nothing. */
-  recommendSleep: SleepRecommendation;
+  readonly recommendSleep: SleepRecommendation;
 };
 
 export type QuerySleepNightsArgs = {
@@ -51,13 +51,13 @@ export type QueryRecommendSleepArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Holds a night against published norms, and keeps it: one a person and date, in place of an earlier one. */
-  evaluateSleep: SleepEvaluation;
+  readonly evaluateSleep: SleepEvaluation;
   /** Removes one night. */
-  deleteSleepNight: SleepNightDeletion;
+  readonly deleteSleepNight: SleepNightDeletion;
   /** Removes all nights of a person. */
-  deleteSleepNights: SleepNightsDeletion;
+  readonly deleteSleepNights: SleepNightsDeletion;
 };
 
 export type MutationEvaluateSleepArgs = {
@@ -73,9 +73,9 @@ export type MutationDeleteSleepNightsArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Each night of a person that is evaluated and kept, from now on. */
-  sleepNightEvaluated: SleepNight;
+  readonly sleepNightEvaluated: SleepNight;
 };
 
 export type SubscriptionSleepNightEvaluatedArgs = {
@@ -132,333 +132,333 @@ export type SleepSeverity =
 /** A night to evaluate. */
 export type SleepEvaluationInput = {
   /** Whose; the viewer's own unless given. Others need `sleep:admin`: members of the organization, or its own names for somebody. */
-  userId?: InputMaybe<Scalars['ID']['input']>;
+  readonly userId?: InputMaybe<Scalars['ID']['input']>;
   /** FAST unless given. */
-  mode?: InputMaybe<SleepMode>;
+  readonly mode?: InputMaybe<SleepMode>;
   /** COM_SLEEP_QUALITY unless given. */
-  product?: InputMaybe<SleepProduct>;
+  readonly product?: InputMaybe<SleepProduct>;
   /** The record. */
-  sessionData: SleepSessionInput;
+  readonly sessionData: SleepSessionInput;
   /** Years, 0 to 120; norms of an adult of 40 where it is not told. */
-  age?: InputMaybe<Scalars['Int']['input']>;
+  readonly age?: InputMaybe<Scalars['Int']['input']>;
   /** The day of getting up, `YYYY-MM-DD`; today in UTC unless given. */
-  date?: InputMaybe<Scalars['String']['input']>;
+  readonly date?: InputMaybe<Scalars['String']['input']>;
   /** False: the night is not kept. */
-  store?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly store?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What a device or a person has recorded. */
 export type SleepSessionInput = {
   /** Minutes in bed, 1 to 1440. */
-  durationMin: Scalars['Float']['input'];
+  readonly durationMin: Scalars['Float']['input'];
   /** Minutes of each stage: `{W, N1, N2, N3, REM}`, in any letter case, together at most durationMin. */
-  stageDurations?: InputMaybe<Scalars['JSON']['input']>;
+  readonly stageDurations?: InputMaybe<Scalars['JSON']['input']>;
   /** Instead of minutes: fractions of the time in bed, `{wake, n1, n2, n3, rem}`, 1 together. */
-  stageDistribution?: InputMaybe<Scalars['JSON']['input']>;
+  readonly stageDistribution?: InputMaybe<Scalars['JSON']['input']>;
   /** As the device tells it, 0 to 100. It is kept and not scored: no norm of it is published. */
-  movementScore?: InputMaybe<Scalars['Float']['input']>;
+  readonly movementScore?: InputMaybe<Scalars['Float']['input']>;
   /** Minutes to fall asleep, part of the minutes awake. */
-  latencyMin?: InputMaybe<Scalars['Float']['input']>;
+  readonly latencyMin?: InputMaybe<Scalars['Float']['input']>;
   /** How often the person awoke for more than five minutes. */
-  awakenings?: InputMaybe<Scalars['Int']['input']>;
+  readonly awakenings?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a record says beside published norms. */
 export type SleepEvaluation = {
-  __typename?: 'SleepEvaluation';
+  readonly __typename?: 'SleepEvaluation';
   /** The night as it is kept; null with `store: false`. */
-  nightId: Maybe<Scalars['ID']['output']>;
+  readonly nightId: Maybe<Scalars['ID']['output']>;
   /** Whose night. */
-  userId: Scalars['ID']['output'];
+  readonly userId: Scalars['ID']['output'];
   /** The day of getting up, `YYYY-MM-DD`. */
-  date: Scalars['String']['output'];
+  readonly date: Scalars['String']['output'];
   /** How much was looked at. */
-  mode: SleepMode;
+  readonly mode: SleepMode;
   /** What was asked of the record. */
-  product: SleepProduct;
+  readonly product: SleepProduct;
   /** 0 to 100. Null for COM_HEALTH_RISK, and of stages under 18 years, for whom there is no table. */
-  score: Maybe<Scalars['Int']['output']>;
+  readonly score: Maybe<Scalars['Int']['output']>;
   /** Minutes asleep of the minutes in bed, 0 to 1. */
-  efficiency: Scalars['Float']['output'];
+  readonly efficiency: Scalars['Float']['output'];
   /** Minutes awake after falling asleep; with no `latencyMin`, all minutes awake. */
-  wasoMin: Scalars['Float']['output'];
+  readonly wasoMin: Scalars['Float']['output'];
   /** Minutes asleep. */
-  totalSleepMin: Scalars['Float']['output'];
+  readonly totalSleepMin: Scalars['Float']['output'];
   /** Each stage beside what is usual at the age. */
-  stages: Array<SleepStageReport>;
+  readonly stages: ReadonlyArray<SleepStageReport>;
   /** What the score is made of. */
-  components: Array<SleepScoreComponent>;
+  readonly components: ReadonlyArray<SleepScoreComponent>;
   /** What stands out. */
-  signals: Array<SleepSignal>;
+  readonly signals: ReadonlyArray<SleepSignal>;
   /** How the person has slept of late, this night included; null with FAST. */
-  trend: Maybe<SleepTrend>;
+  readonly trend: Maybe<SleepTrend>;
   /** Years that the norms are for. */
-  age: Scalars['Int']['output'];
+  readonly age: Scalars['Int']['output'];
   /** Whether nobody told them. */
-  ageAssumed: Scalars['Boolean']['output'];
+  readonly ageAssumed: Scalars['Boolean']['output'];
   /** In plain words. */
-  summary: Scalars['String']['output'];
+  readonly summary: Scalars['String']['output'];
   /** What this is not. */
-  disclaimer: Scalars['String']['output'];
+  readonly disclaimer: Scalars['String']['output'];
 };
 
 /** What a value is held against. */
 export type SleepNorm = {
-  __typename?: 'SleepNorm';
+  readonly __typename?: 'SleepNorm';
   /** Null: it has no lower end. */
-  low: Maybe<Scalars['Float']['output']>;
+  readonly low: Maybe<Scalars['Float']['output']>;
   /** Null: it has no upper end. */
-  high: Maybe<Scalars['Float']['output']>;
+  readonly high: Maybe<Scalars['Float']['output']>;
   /** Where it was published. */
-  source: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
 };
 
 /** One stage of a night. */
 export type SleepStageReport = {
-  __typename?: 'SleepStageReport';
+  readonly __typename?: 'SleepStageReport';
   /** Which. */
-  stage: SleepStage;
+  readonly stage: SleepStage;
   /** How long. */
-  minutes: Scalars['Float']['output'];
+  readonly minutes: Scalars['Float']['output'];
   /** Of the sleep, 0 to 1; of waking, of the time in bed. */
-  fraction: Scalars['Float']['output'];
+  readonly fraction: Scalars['Float']['output'];
   /** What is usual at the age; null for waking, and under 18 years. */
-  norm: Maybe<SleepNorm>;
+  readonly norm: Maybe<SleepNorm>;
   /** Where the fraction stands; null without a norm. */
-  position: Maybe<SleepPosition>;
+  readonly position: Maybe<SleepPosition>;
 };
 
 /** One part of a score. */
 export type SleepScoreComponent = {
-  __typename?: 'SleepScoreComponent';
+  readonly __typename?: 'SleepScoreComponent';
   /** `duration`, `efficiency`, `waso`, `latency`, `awakenings`, `n1`, `n2`, `n3` or `rem`. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Its points, of those of all components together. */
-  weight: Scalars['Float']['output'];
+  readonly weight: Scalars['Float']['output'];
   /** What the record has. */
-  value: Scalars['Float']['output'];
+  readonly value: Scalars['Float']['output'];
   /** `min`, `fraction` or `count`. */
-  unit: Scalars['String']['output'];
+  readonly unit: Scalars['String']['output'];
   /** What it is held against. */
-  norm: SleepNorm;
+  readonly norm: SleepNorm;
   /** How many of its points it got. */
-  points: Scalars['Float']['output'];
+  readonly points: Scalars['Float']['output'];
   /** The same in a sentence. */
-  explanation: Scalars['String']['output'];
+  readonly explanation: Scalars['String']['output'];
 };
 
 /** Something that stands out. */
 export type SleepSignal = {
-  __typename?: 'SleepSignal';
+  readonly __typename?: 'SleepSignal';
   /** `short_sleep`, `long_sleep`, `low_efficiency`, `high_waso`, `long_latency`, `frequent_awakenings`, `low_deep_sleep`, `low_rem_sleep`, `irregular_duration` or `declining_score`. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** How much it asks to be looked at. */
-  severity: SleepSeverity;
+  readonly severity: SleepSeverity;
   /** A sentence with the value and what it was held against. */
-  evidence: Scalars['String']['output'];
+  readonly evidence: Scalars['String']['output'];
   /** Where that was published. */
-  source: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
 };
 
 /** How a person has slept of late. */
 export type SleepTrend = {
-  __typename?: 'SleepTrend';
+  readonly __typename?: 'SleepTrend';
   /** How many nights it is made of, at most 28. */
-  nights: Scalars['Int']['output'];
+  readonly nights: Scalars['Int']['output'];
   /** The first of them. */
-  from: Maybe<Scalars['String']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
   /** The last of them. */
-  until: Maybe<Scalars['String']['output']>;
+  readonly until: Maybe<Scalars['String']['output']>;
   /** Their mean score. */
-  meanScore: Maybe<Scalars['Float']['output']>;
+  readonly meanScore: Maybe<Scalars['Float']['output']>;
   /** Their mean minutes asleep. */
-  meanSleepMin: Maybe<Scalars['Float']['output']>;
+  readonly meanSleepMin: Maybe<Scalars['Float']['output']>;
   /** Standard deviation of the minutes asleep; null below three nights. */
-  durationDeviationMin: Maybe<Scalars['Float']['output']>;
+  readonly durationDeviationMin: Maybe<Scalars['Float']['output']>;
   /** Points a week, by the median of all slopes; null below three nights. */
-  scorePerWeek: Maybe<Scalars['Float']['output']>;
+  readonly scorePerWeek: Maybe<Scalars['Float']['output']>;
 };
 
 /** What advice is asked for. */
 export type SleepRecommendationInput = {
   /** For whom; the viewer unless given. Others need `sleep:admin`. */
-  userId?: InputMaybe<Scalars['ID']['input']>;
+  readonly userId?: InputMaybe<Scalars['ID']['input']>;
   /** COM_SLEEP_QUALITY unless given. */
-  product?: InputMaybe<SleepProduct>;
+  readonly product?: InputMaybe<SleepProduct>;
   /** At most 366 nights; those that are kept, where there are none. */
-  sleepHistory?: InputMaybe<Array<SleepHistoryInput>>;
+  readonly sleepHistory?: InputMaybe<ReadonlyArray<SleepHistoryInput>>;
   /** `improve_quality`, `sleep_longer`, `fall_asleep_faster`, `wake_less`, `more_deep_sleep`, `keep_regular_hours`. Others are told back as ignored. */
-  goals?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly goals?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * What is known of the evenings: `screen_time_before_bed_min`, `caffeine_mg`, `caffeine_hours_before_bed`, `bedtime_variability_min` (standard deviation).
    * Other keys are told back as ignored.
    */
-  context?: InputMaybe<Scalars['JSON']['input']>;
+  readonly context?: InputMaybe<Scalars['JSON']['input']>;
   /** Years, 0 to 120; unless given, as the nights that are kept have it, or 40. */
-  age?: InputMaybe<Scalars['Int']['input']>;
+  readonly age?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** One night of a history. */
 export type SleepHistoryInput = {
   /** The day of getting up, `YYYY-MM-DD`. */
-  businessDate: Scalars['String']['input'];
+  readonly businessDate: Scalars['String']['input'];
   /** 0 to 100. */
-  qualityScore?: InputMaybe<Scalars['Float']['input']>;
+  readonly qualityScore?: InputMaybe<Scalars['Float']['input']>;
   /** Fractions of the time in bed: `{n1, n2, n3, rem, wake}`, in any letter case, 1 together. */
-  stageDistribution?: InputMaybe<Scalars['JSON']['input']>;
+  readonly stageDistribution?: InputMaybe<Scalars['JSON']['input']>;
   /** Instead of fractions: minutes of each stage, `{W, N1, N2, N3, REM}`. */
-  stageDurations?: InputMaybe<Scalars['JSON']['input']>;
+  readonly stageDurations?: InputMaybe<Scalars['JSON']['input']>;
   /** Minutes in bed, 1 to 1440. */
-  durationMin?: InputMaybe<Scalars['Float']['input']>;
+  readonly durationMin?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What could be done. */
 export type SleepRecommendation = {
-  __typename?: 'SleepRecommendation';
+  readonly __typename?: 'SleepRecommendation';
   /** For whom. */
-  userId: Scalars['ID']['output'];
+  readonly userId: Scalars['ID']['output'];
   /** What was asked for. */
-  product: SleepProduct;
+  readonly product: SleepProduct;
   /** What weighs most, and what serves the goals, first. */
-  recommendations: Array<SleepAdvice>;
+  readonly recommendations: ReadonlyArray<SleepAdvice>;
   /** What stands out over the nights. */
-  signals: Array<SleepSignal>;
+  readonly signals: ReadonlyArray<SleepSignal>;
   /** How long sleep should be at this age. */
-  target: SleepTarget;
+  readonly target: SleepTarget;
   /** How many nights were looked at. */
-  nightsConsidered: Scalars['Int']['output'];
+  readonly nightsConsidered: Scalars['Int']['output'];
   /** Their mean score; null where none has one. */
-  meanScore: Maybe<Scalars['Float']['output']>;
+  readonly meanScore: Maybe<Scalars['Float']['output']>;
   /** Years that the norms are for. */
-  age: Scalars['Int']['output'];
+  readonly age: Scalars['Int']['output'];
   /** Whether nobody told them. */
-  ageAssumed: Scalars['Boolean']['output'];
+  readonly ageAssumed: Scalars['Boolean']['output'];
   /** Paths of goals and keys of the context that were not understood. */
-  ignored: Array<Scalars['String']['output']>;
+  readonly ignored: ReadonlyArray<Scalars['String']['output']>;
   /** What this is not. */
-  disclaimer: Scalars['String']['output'];
+  readonly disclaimer: Scalars['String']['output'];
 };
 
 /** One piece of advice. */
 export type SleepAdvice = {
-  __typename?: 'SleepAdvice';
+  readonly __typename?: 'SleepAdvice';
   /** `go_to_bed_earlier`, `no_screens` and the like. */
-  id: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
   /** `duration`, `continuity`, `regularity`, `screen_time`, `caffeine`, `stages` or `care`. */
-  area: Scalars['String']['output'];
+  readonly area: Scalars['String']['output'];
   /** How much it weighs. */
-  priority: SleepSeverity;
+  readonly priority: SleepSeverity;
   /** A few words. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** What to do. */
-  advice: Scalars['String']['output'];
+  readonly advice: Scalars['String']['output'];
   /** What of the nights, or of what was told, it comes from. */
-  reason: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
   /** Where that was published. */
-  source: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
   /** The goals that it serves. */
-  goals: Array<Scalars['String']['output']>;
+  readonly goals: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** Hours of sleep that are recommended. */
 export type SleepTarget = {
-  __typename?: 'SleepTarget';
+  readonly __typename?: 'SleepTarget';
   /** At least. */
-  lowHours: Scalars['Float']['output'];
+  readonly lowHours: Scalars['Float']['output'];
   /** At most. */
-  highHours: Scalars['Float']['output'];
+  readonly highHours: Scalars['Float']['output'];
   /** Where that was published. */
-  source: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
 };
 
 /** A night that is kept. */
 export type SleepNight = {
-  __typename?: 'SleepNight';
+  readonly __typename?: 'SleepNight';
   /** `night_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Whose. */
-  userId: Scalars['ID']['output'];
+  readonly userId: Scalars['ID']['output'];
   /** The day of getting up, `YYYY-MM-DD`. */
-  date: Scalars['String']['output'];
+  readonly date: Scalars['String']['output'];
   /** Minutes in bed. */
-  durationMin: Scalars['Float']['output'];
+  readonly durationMin: Scalars['Float']['output'];
   /** Minutes of each stage, `{W, N1, N2, N3, REM}`. */
-  stageDurations: Scalars['JSON']['output'];
+  readonly stageDurations: Scalars['JSON']['output'];
   /** As the device told it. */
-  movementScore: Maybe<Scalars['Float']['output']>;
+  readonly movementScore: Maybe<Scalars['Float']['output']>;
   /** Minutes to fall asleep. */
-  latencyMin: Maybe<Scalars['Float']['output']>;
+  readonly latencyMin: Maybe<Scalars['Float']['output']>;
   /** Of more than five minutes. */
-  awakenings: Maybe<Scalars['Int']['output']>;
+  readonly awakenings: Maybe<Scalars['Int']['output']>;
   /** Years, as they were told. */
-  age: Maybe<Scalars['Int']['output']>;
+  readonly age: Maybe<Scalars['Int']['output']>;
   /** Of the quality of the night, 0 to 100. */
-  score: Scalars['Int']['output'];
+  readonly score: Scalars['Int']['output'];
   /** Minutes asleep. */
-  totalSleepMin: Scalars['Float']['output'];
+  readonly totalSleepMin: Scalars['Float']['output'];
   /** Minutes asleep of the minutes in bed, 0 to 1. */
-  efficiency: Scalars['Float']['output'];
+  readonly efficiency: Scalars['Float']['output'];
   /** Minutes awake after falling asleep. */
-  wasoMin: Scalars['Float']['output'];
+  readonly wasoMin: Scalars['Float']['output'];
   /** When it was first told. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was told last. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What became of a night. */
 export type SleepNightDeletion = {
-  __typename?: 'SleepNightDeletion';
+  readonly __typename?: 'SleepNightDeletion';
   /** The night. */
-  nightId: Scalars['ID']['output'];
+  readonly nightId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What became of all nights of a person. */
 export type SleepNightsDeletion = {
-  __typename?: 'SleepNightsDeletion';
+  readonly __typename?: 'SleepNightsDeletion';
   /** Whose. */
-  userId: Scalars['ID']['output'];
+  readonly userId: Scalars['ID']['output'];
   /** How many there were. */
-  count: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of nights (GraphQL Cursor Connections). */
 export type SleepNightConnection = {
-  __typename?: 'SleepNightConnection';
+  readonly __typename?: 'SleepNightConnection';
   /** The nights with their cursors. */
-  edges: Array<SleepNightEdge>;
+  readonly edges: ReadonlyArray<SleepNightEdge>;
   /** The nights. */
-  nodes: Array<SleepNight>;
+  readonly nodes: ReadonlyArray<SleepNight>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the nights, and its place in the list. */
 export type SleepNightEdge = {
-  __typename?: 'SleepNightEdge';
+  readonly __typename?: 'SleepNightEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The night. */
-  node: SleepNight;
+  readonly node: SleepNight;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -620,6 +620,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -736,9 +737,9 @@ export type SleepEvaluationResolvers<
   efficiency?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   wasoMin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalSleepMin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  stages?: Resolver<Array<ResolversTypes['SleepStageReport']>, ParentType, ContextType>;
-  components?: Resolver<Array<ResolversTypes['SleepScoreComponent']>, ParentType, ContextType>;
-  signals?: Resolver<Array<ResolversTypes['SleepSignal']>, ParentType, ContextType>;
+  stages?: Resolver<ReadonlyArray<ResolversTypes['SleepStageReport']>, ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['SleepScoreComponent']>, ParentType, ContextType>;
+  signals?: Resolver<ReadonlyArray<ResolversTypes['SleepSignal']>, ParentType, ContextType>;
   trend?: Resolver<Maybe<ResolversTypes['SleepTrend']>, ParentType, ContextType>;
   age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ageAssumed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -808,14 +809,14 @@ export type SleepRecommendationResolvers<
 > = {
   userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['SleepProduct'], ParentType, ContextType>;
-  recommendations?: Resolver<Array<ResolversTypes['SleepAdvice']>, ParentType, ContextType>;
-  signals?: Resolver<Array<ResolversTypes['SleepSignal']>, ParentType, ContextType>;
+  recommendations?: Resolver<ReadonlyArray<ResolversTypes['SleepAdvice']>, ParentType, ContextType>;
+  signals?: Resolver<ReadonlyArray<ResolversTypes['SleepSignal']>, ParentType, ContextType>;
   target?: Resolver<ResolversTypes['SleepTarget'], ParentType, ContextType>;
   nightsConsidered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   meanScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ageAssumed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  ignored?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  ignored?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   disclaimer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -830,7 +831,7 @@ export type SleepAdviceResolvers<
   advice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  goals?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  goals?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SleepTargetResolvers<
@@ -884,8 +885,8 @@ export type SleepNightConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['SleepNightConnection'] = ResolversParentTypes['SleepNightConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['SleepNightEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['SleepNight']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SleepNightEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SleepNight']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
+import { lostRights } from '../lost-rights.ts';
 
 const task = { task_id: z.string(), type: z.string() };
 const schedule = { schedule_id: z.string(), actor_id: z.string() };
@@ -24,6 +25,9 @@ export const events = {
     .describe('A try has failed, or somebody asked for another one: the task waits again.'),
   'task.schedule_created': z.object(schedule).describe('A schedule was made.'),
   'task.schedule_updated': z.object(schedule).describe('A schedule was changed.'),
+  'task.schedule_paused': z
+    .object({ schedule_id: z.string(), rights_lost: lostRights })
+    .describe('A schedule rests: whoever it runs for has lost the right to it.'),
   'task.schedule_deleted': z.object(schedule).describe('A schedule was removed.'),
 } as const;
 

@@ -10,6 +10,7 @@ export const task = defineSubgraph({
   port: 8211,
   description: 'Background tasks and schedules.',
   routes,
+  resources: { tasks: ['tasks', 'schedules'] },
   tenantData: taskTenantData,
   start: startTasks,
 });

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/connection.ts';
+import type { Caller } from '../acting-viewer.ts';
 
 /** A task as its table holds it. Its payload and its result, which can be large, are read when somebody asks for them. */
 export interface TaskModel {
@@ -25,6 +26,7 @@ export interface TaskModel {
   readonly error: string | null;
   readonly failureReason: FailureReason | null;
   readonly createdBy: string;
+  readonly caller: Caller;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -34,7 +36,7 @@ export interface TaskModel {
 export type Status = 'pending' | 'running' | 'completed' | 'failed';
 
 /** Why a task has failed for good. */
-export type FailureReason = 'cancelled' | 'attempts_exhausted' | 'not_retryable' | 'lease_expired';
+export type FailureReason = 'cancelled' | 'attempts_exhausted' | 'not_retryable' | 'lease_expired' | 'not_permitted';
 
 /** From the least urgent to the most; the table holds the index. */
 export const PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT', 'CRITICAL'] as const;

@@ -4,13 +4,17 @@ import type { TaskStore } from './store.ts';
 
 /** Keeps an organization from filling the table with tasks that nobody gets to. */
 export interface PendingLimit {
-  /** Counts one that is about to be made. @throws AppError CONFLICT when as many wait as may. */
-  require(tenantId: string): Promise<void>;
+  /**
+   * Counts one that is about to be made.
+   * @returns a function to call once it is stored or given up; until then each look adds it to what it finds
+   * @throws AppError CONFLICT when as many wait as may
+   */
+  require(tenantId: string): Promise<() => void>;
 }
 
 interface Look {
   readonly pending: Promise<number>;
-  /** Those that were made here since. */
+  /** Those that were let in here since, and those that were on their way to the table when it was counted. */
   made: number;
   readonly atMs: number;
 }
@@ -26,21 +30,34 @@ const MAX_TENANTS = 10_000;
  */
 export function createPendingLimit(store: Pick<TaskStore, 'pending'>, most: number): PendingLimit {
   const looks = new LRUCache<string, Look>({ max: MAX_TENANTS });
+  /** Tasks on their way to the table, by organization. */
+  const underWay = new Map<string, number>();
+  const add = (tenantId: string, count: 1 | -1) => {
+    const left = (underWay.get(tenantId) ?? 0) + count;
+    if (left > 0) underWay.set(tenantId, left);
+    else underWay.delete(tenantId);
+  };
   const lookAt = (tenantId: string): Look => {
     const known = looks.get(tenantId);
     if (known && performance.now() - known.atMs < FRESH_MS) return known;
-    const look = { pending: store.pending(tenantId, most), made: 0, atMs: performance.now() };
+    const look = { pending: store.pending(tenantId, most), made: underWay.get(tenantId) ?? 0, atMs: performance.now() };
     look.pending.catch(() => looks.delete(tenantId));
     looks.set(tenantId, look);
     return look;
   };
   return {
     async require(tenantId) {
-      if (most === 0) return;
+      if (most === 0) return () => undefined;
       const look = lookAt(tenantId);
       if ((await look.pending) + look.made >= most)
         throw new AppError('CONFLICT', `The organization has ${most} tasks that wait; no more are taken for now`);
       look.made++;
+      add(tenantId, 1);
+      let isSettled = false;
+      return () => {
+        if (!isSettled) add(tenantId, -1);
+        isSettled = true;
+      };
     },
   };
 }

@@ -31,8 +31,8 @@ export type CreateTaskInput = {
   /** What to call it, 1 to 200 characters. */
   name: string;
   /**
-   * What kind of work it is. `http.request`, `notification.send` and `event.publish` are run by the platform; any other is for workers
-   * that claim it. 1 to 100 letters, digits, `.`, `_`, `-` and `:`.
+   * What kind of work it is. `http.request`, `notification.send`, `event.publish` and `training.run` are run by the platform, for who makes the
+   * task and with that one's permissions; any other is for workers that claim it. 1 to 100 letters, digits, `.`, `_`, `-` and `:`.
    */
   type: string;
   /** What goes first within the organization. */
@@ -114,7 +114,9 @@ export type TaskFailureReason =
   /** Its worker said that no further try can succeed. */
   | 'NOT_RETRYABLE'
   /** Its worker went silent during the last try. */
-  | 'LEASE_EXPIRED';
+  | 'LEASE_EXPIRED'
+  /** Whoever it ran for may not do this work any more: `error` says why. */
+  | 'NOT_PERMITTED';
 
 /** What goes first. It orders the tasks of one organization; between organizations there is no priority. */
 export type TaskPriority =
@@ -128,6 +130,13 @@ export type TaskPriority =
   | 'URGENT'
   /** Before all others. */
   | 'CRITICAL';
+
+/** Why a schedule makes no tasks. */
+export type TaskSchedulePausedReason =
+  /** Somebody wants it so. */
+  | 'REQUESTED'
+  /** Whoever it runs for has lost the right to it. Somebody who has it resumes it with `paused: false`, in their own name. */
+  | 'RIGHTS_LOST';
 
 /** Where a task stands. */
 export type TaskStatus =
@@ -197,6 +206,7 @@ export type ListTasksQuery = {
       dedupe_key: string | null;
       schedule_id: string | null;
       created_by: string;
+      runs_as: string;
       created_at: string;
       started_at: string | null;
       finished_at: string | null;
@@ -232,6 +242,7 @@ export type GetTaskQuery = {
     dedupe_key: string | null;
     schedule_id: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
@@ -265,6 +276,7 @@ export type CreateTaskMutation = {
     dedupe_key: string | null;
     schedule_id: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
@@ -298,6 +310,7 @@ export type CancelTaskMutation = {
     dedupe_key: string | null;
     schedule_id: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
@@ -331,6 +344,7 @@ export type RetryTaskMutation = {
     dedupe_key: string | null;
     schedule_id: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
@@ -363,6 +377,7 @@ export type TaskRecordFragment = {
   dedupe_key: string | null;
   schedule_id: string | null;
   created_by: string;
+  runs_as: string;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
@@ -426,6 +441,7 @@ export type CompleteTaskMutation = {
     dedupe_key: string | null;
     schedule_id: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
@@ -460,6 +476,7 @@ export type FailTaskMutation = {
     dedupe_key: string | null;
     schedule_id: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
@@ -486,9 +503,13 @@ export type ListTaskSchedulesQuery = {
       time_zone: string;
       max_attempts: number;
       timeout_seconds: number;
+      paused_reason: TaskSchedulePausedReason | null;
+      paused_detail: string | null;
+      paused_at: string | null;
       next_run_at: string | null;
       last_run_at: string | null;
       created_by: string;
+      runs_as: string;
       created_at: string;
       updated_at: string;
     }>;
@@ -513,9 +534,13 @@ export type GetTaskScheduleQuery = {
     time_zone: string;
     max_attempts: number;
     timeout_seconds: number;
+    paused_reason: TaskSchedulePausedReason | null;
+    paused_detail: string | null;
+    paused_at: string | null;
     next_run_at: string | null;
     last_run_at: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     updated_at: string;
   };
@@ -538,9 +563,13 @@ export type CreateTaskScheduleMutation = {
     time_zone: string;
     max_attempts: number;
     timeout_seconds: number;
+    paused_reason: TaskSchedulePausedReason | null;
+    paused_detail: string | null;
+    paused_at: string | null;
     next_run_at: string | null;
     last_run_at: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     updated_at: string;
   };
@@ -564,9 +593,13 @@ export type UpdateTaskScheduleMutation = {
     time_zone: string;
     max_attempts: number;
     timeout_seconds: number;
+    paused_reason: TaskSchedulePausedReason | null;
+    paused_detail: string | null;
+    paused_at: string | null;
     next_run_at: string | null;
     last_run_at: string | null;
     created_by: string;
+    runs_as: string;
     created_at: string;
     updated_at: string;
   };
@@ -590,9 +623,13 @@ export type TaskScheduleRecordFragment = {
   time_zone: string;
   max_attempts: number;
   timeout_seconds: number;
+  paused_reason: TaskSchedulePausedReason | null;
+  paused_detail: string | null;
+  paused_at: string | null;
   next_run_at: string | null;
   last_run_at: string | null;
   created_by: string;
+  runs_as: string;
   created_at: string;
   updated_at: string;
 };
@@ -654,6 +691,7 @@ export const TaskRecordFragmentDoc = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -690,9 +728,21 @@ export const TaskScheduleRecordFragmentDoc = {
             name: { kind: 'Name', value: 'timeoutSeconds' },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'paused' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_reason' },
+            name: { kind: 'Name', value: 'pausedReason' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_detail' },
+            name: { kind: 'Name', value: 'pausedDetail' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'paused_at' }, name: { kind: 'Name', value: 'pausedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'next_run_at' }, name: { kind: 'Name', value: 'nextRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'last_run_at' }, name: { kind: 'Name', value: 'lastRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -897,6 +947,7 @@ export const ListTasksDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -998,6 +1049,7 @@ export const GetTaskDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -1099,6 +1151,7 @@ export const CreateTaskDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -1200,6 +1253,7 @@ export const CancelTaskDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -1301,6 +1355,7 @@ export const RetryTaskDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -1600,6 +1655,7 @@ export const CompleteTaskDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -1711,6 +1767,7 @@ export const FailTaskDocument = {
           { kind: 'Field', alias: { kind: 'Name', value: 'dedupe_key' }, name: { kind: 'Name', value: 'dedupeKey' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'schedule_id' }, name: { kind: 'Name', value: 'scheduleId' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'finished_at' }, name: { kind: 'Name', value: 'finishedAt' } },
@@ -1807,9 +1864,21 @@ export const ListTaskSchedulesDocument = {
             name: { kind: 'Name', value: 'timeoutSeconds' },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'paused' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_reason' },
+            name: { kind: 'Name', value: 'pausedReason' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_detail' },
+            name: { kind: 'Name', value: 'pausedDetail' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'paused_at' }, name: { kind: 'Name', value: 'pausedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'next_run_at' }, name: { kind: 'Name', value: 'nextRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'last_run_at' }, name: { kind: 'Name', value: 'lastRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -1878,9 +1947,21 @@ export const GetTaskScheduleDocument = {
             name: { kind: 'Name', value: 'timeoutSeconds' },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'paused' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_reason' },
+            name: { kind: 'Name', value: 'pausedReason' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_detail' },
+            name: { kind: 'Name', value: 'pausedDetail' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'paused_at' }, name: { kind: 'Name', value: 'pausedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'next_run_at' }, name: { kind: 'Name', value: 'nextRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'last_run_at' }, name: { kind: 'Name', value: 'lastRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -1952,9 +2033,21 @@ export const CreateTaskScheduleDocument = {
             name: { kind: 'Name', value: 'timeoutSeconds' },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'paused' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_reason' },
+            name: { kind: 'Name', value: 'pausedReason' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_detail' },
+            name: { kind: 'Name', value: 'pausedDetail' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'paused_at' }, name: { kind: 'Name', value: 'pausedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'next_run_at' }, name: { kind: 'Name', value: 'nextRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'last_run_at' }, name: { kind: 'Name', value: 'lastRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -2036,9 +2129,21 @@ export const UpdateTaskScheduleDocument = {
             name: { kind: 'Name', value: 'timeoutSeconds' },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'paused' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_reason' },
+            name: { kind: 'Name', value: 'pausedReason' },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'paused_detail' },
+            name: { kind: 'Name', value: 'pausedDetail' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'paused_at' }, name: { kind: 'Name', value: 'pausedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'next_run_at' }, name: { kind: 'Name', value: 'nextRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'last_run_at' }, name: { kind: 'Name', value: 'lastRunAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },

@@ -22,15 +22,15 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The tasks of the viewer's organization, newest first. */
-  tasks: TaskConnection;
+  readonly tasks: TaskConnection;
   /** One task of the viewer's organization. */
-  task: Task;
+  readonly task: Task;
   /** The schedules of the viewer's organization, newest first. */
-  taskSchedules: TaskScheduleConnection;
+  readonly taskSchedules: TaskScheduleConnection;
   /** One schedule of the viewer's organization. */
-  taskSchedule: TaskSchedule;
+  readonly taskSchedule: TaskSchedule;
 };
 
 export type QueryTasksArgs = {
@@ -55,44 +55,47 @@ export type QueryTaskScheduleArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Makes a task. With the `dedupeKey` of a task that is not finished, it makes none and answers that one. A type that the platform runs
    * itself has its payload checked.
    */
-  createTask: Task;
+  readonly createTask: Task;
   /**
    * Cancels a task. One that waits fails at once, for the reason `cancelled`. One that runs is asked to stop: a handler of the platform at
    * once, a worker with its next heartbeat.
    */
-  cancelTask: Task;
-  /** Tries a failed task again, now, with all its tries before it. */
-  retryTask: Task;
-  /** Tries dead letters again, the oldest first. */
-  retryDeadTasks: TasksRetried;
+  readonly cancelTask: Task;
+  /** Tries a failed task again, now, with all its tries before it, and in the viewer's name: the permissions of the work are asked for. */
+  readonly retryTask: Task;
+  /** Tries dead letters again, the oldest first, in the viewer's name; those whose work it may not do are left out. */
+  readonly retryDeadTasks: TasksRetried;
   /**
    * Claims tasks of the organization for a worker: the most urgent first, then the ones due longest. Each is the worker's until its
    * lease ends, and what the worker sends must carry its fencing token. An empty list when nothing was due in time.
    */
-  claimTasks: TaskClaim;
+  readonly claimTasks: TaskClaim;
   /** Keeps a claimed task for another lease. CONFLICT when it is no longer the worker's: the work is then to be dropped. */
-  heartbeatTask: TaskHeartbeat;
+  readonly heartbeatTask: TaskHeartbeat;
   /** The work is done. To say it twice with the same token is no error. CONFLICT when the task is no longer the worker's. */
-  completeTask: Task;
+  readonly completeTask: Task;
   /**
    * This try has failed. The task is tried again later, with growing waits, unless it was the last try, the worker says that no further
    * one can succeed, or the task was cancelled. To say it twice with the same token is no error. CONFLICT when the task is no longer the worker's.
    */
-  failTask: Task;
+  readonly failTask: Task;
   /**
    * Makes a schedule. Each time that its expression says, it makes one task, however many processes there are. Times that passed while
    * nothing ran make one task together.
    */
-  createTaskSchedule: TaskSchedule;
-  /** Changes a schedule. What is not given stays. */
-  updateTaskSchedule: TaskSchedule;
+  readonly createTaskSchedule: TaskSchedule;
+  /**
+   * Changes a schedule. What is not given stays. Whoever changes more than `paused: true` is whom its tasks run for from then on, and needs the
+   * permissions of the work.
+   */
+  readonly updateTaskSchedule: TaskSchedule;
   /** Removes a schedule. Tasks that it has made stay. */
-  deleteTaskSchedule: TaskScheduleDeletion;
+  readonly deleteTaskSchedule: TaskScheduleDeletion;
 };
 
 export type MutationCreateTaskArgs = {
@@ -144,9 +147,9 @@ export type MutationDeleteTaskScheduleArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** A task of the viewer's organization, each time that it was made, claimed, finished, retried or cancelled, or has made progress. */
-  taskChanged: Task;
+  readonly taskChanged: Task;
 };
 
 export type SubscriptionTaskChangedArgs = {
@@ -186,353 +189,372 @@ export type TaskFailureReason =
   /** Its worker said that no further try can succeed. */
   | 'NOT_RETRYABLE'
   /** Its worker went silent during the last try. */
-  | 'LEASE_EXPIRED';
+  | 'LEASE_EXPIRED'
+  /** Whoever it ran for may not do this work any more: `error` says why. */
+  | 'NOT_PERMITTED';
 
 /** A piece of work. */
 export type Task = {
-  __typename?: 'Task';
+  readonly __typename?: 'Task';
   /** `task_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** What its maker calls it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What kind of work it is. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** What goes first within the organization. */
-  priority: TaskPriority;
+  readonly priority: TaskPriority;
   /** Where it stands. */
-  status: TaskStatus;
+  readonly status: TaskStatus;
   /** The input of the work. */
-  payload: Scalars['JSON']['output'];
+  readonly payload: Scalars['JSON']['output'];
   /** The time it was made for. */
-  scheduledAt: Scalars['DateTime']['output'];
+  readonly scheduledAt: Scalars['DateTime']['output'];
   /** When it can be claimed next; null unless it is pending. */
-  nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
+  readonly nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
   /** Tries so far. */
-  attempts: Scalars['Int']['output'];
+  readonly attempts: Scalars['Int']['output'];
   /** Tries before it is a dead letter. */
-  maxAttempts: Scalars['Int']['output'];
+  readonly maxAttempts: Scalars['Int']['output'];
   /** How long one try may take where the platform runs it. */
-  timeoutSeconds: Scalars['Int']['output'];
+  readonly timeoutSeconds: Scalars['Int']['output'];
   /** From 0 to 1, as its worker told last; null when it did not. */
-  progress: Maybe<Scalars['Float']['output']>;
+  readonly progress: Maybe<Scalars['Float']['output']>;
   /** What its worker said with it. */
-  progressMessage: Maybe<Scalars['String']['output']>;
+  readonly progressMessage: Maybe<Scalars['String']['output']>;
   /** What the work has answered. */
-  result: Maybe<Scalars['JSON']['output']>;
+  readonly result: Maybe<Scalars['JSON']['output']>;
   /** Of the last try that failed. */
-  error: Maybe<Scalars['String']['output']>;
+  readonly error: Maybe<Scalars['String']['output']>;
   /** Why there is no further try; null unless it has failed. */
-  failureReason: Maybe<TaskFailureReason>;
+  readonly failureReason: Maybe<TaskFailureReason>;
   /** Whether it is a dead letter: failed, and not because somebody cancelled it. */
-  dead: Scalars['Boolean']['output'];
+  readonly dead: Scalars['Boolean']['output'];
   /** Whether it was asked to stop. */
-  cancelRequested: Scalars['Boolean']['output'];
+  readonly cancelRequested: Scalars['Boolean']['output'];
   /** Unique among the organization's tasks that are not finished. */
-  dedupeKey: Maybe<Scalars['String']['output']>;
+  readonly dedupeKey: Maybe<Scalars['String']['output']>;
   /** The schedule that made it, `sched_…`; the schedule may be gone. */
-  scheduleId: Maybe<Scalars['ID']['output']>;
+  readonly scheduleId: Maybe<Scalars['ID']['output']>;
   /** Who made it: `usr_…`, `key_…`, or the name of a service. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
+  /** Whom the platform runs it for, with the rights that one has then: who made it, or who has tried it again. */
+  readonly runsAs: Scalars['ID']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When its last try began. */
-  startedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly startedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was completed, or failed for good. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Which tasks. */
 export type TaskFilter = {
   /** Where they stand. */
-  status?: InputMaybe<TaskStatus>;
+  readonly status?: InputMaybe<TaskStatus>;
   /** What kind of work they are. */
-  type?: InputMaybe<Scalars['String']['input']>;
+  readonly type?: InputMaybe<Scalars['String']['input']>;
   /** How urgent they are. */
-  priority?: InputMaybe<TaskPriority>;
+  readonly priority?: InputMaybe<TaskPriority>;
   /** Whether they are dead letters. */
-  dead?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly dead?: InputMaybe<Scalars['Boolean']['input']>;
   /** Which schedule has made them. */
-  scheduleId?: InputMaybe<Scalars['ID']['input']>;
+  readonly scheduleId?: InputMaybe<Scalars['ID']['input']>;
   /** Made at this time or later. */
-  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Made before this time. */
-  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A new task. */
 export type CreateTaskInput = {
   /** What to call it, 1 to 200 characters. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /**
-   * What kind of work it is. `http.request`, `notification.send` and `event.publish` are run by the platform; any other is for workers
-   * that claim it. 1 to 100 letters, digits, `.`, `_`, `-` and `:`.
+   * What kind of work it is. `http.request`, `notification.send`, `event.publish` and `training.run` are run by the platform, for who makes the
+   * task and with that one's permissions; any other is for workers that claim it. 1 to 100 letters, digits, `.`, `_`, `-` and `:`.
    */
-  type: Scalars['String']['input'];
+  readonly type: Scalars['String']['input'];
   /** What goes first within the organization. */
-  priority?: InputMaybe<TaskPriority>;
+  readonly priority?: InputMaybe<TaskPriority>;
   /** The input of the work, an object: at most 256 KiB of JSON, 20 levels deep. Empty unless given. */
-  payload?: InputMaybe<Scalars['JSON']['input']>;
+  readonly payload?: InputMaybe<Scalars['JSON']['input']>;
   /** When to run it. A time that has passed means now. */
-  scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Tries before it is a dead letter, 1 to 100; 5 unless given. */
-  maxAttempts?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxAttempts?: InputMaybe<Scalars['Int']['input']>;
   /** How long one try may take where the platform runs it, 1 to 3600; 60 unless given. */
-  timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Unique among the organization's unfinished tasks, 1 to 200 characters. */
-  dedupeKey?: InputMaybe<Scalars['String']['input']>;
+  readonly dedupeKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Which dead letters. */
 export type RetryDeadTasksInput = {
   /** Only of this type. */
-  type?: InputMaybe<Scalars['String']['input']>;
+  readonly type?: InputMaybe<Scalars['String']['input']>;
   /** Only those that failed before this time. */
-  failedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly failedBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** How many at most, 1 to 1000. */
-  limit?: InputMaybe<Scalars['Int']['input']>;
+  readonly limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What became of the dead letters. */
 export type TasksRetried = {
-  __typename?: 'TasksRetried';
+  readonly __typename?: 'TasksRetried';
   /** How many wait for a worker now. */
-  retriedCount: Scalars['Int']['output'];
+  readonly retriedCount: Scalars['Int']['output'];
 };
 
 /** A page of tasks (GraphQL Cursor Connections). */
 export type TaskConnection = {
-  __typename?: 'TaskConnection';
+  readonly __typename?: 'TaskConnection';
   /** The tasks with their cursors. */
-  edges: Array<TaskEdge>;
+  readonly edges: ReadonlyArray<TaskEdge>;
   /** The tasks. */
-  nodes: Array<Task>;
+  readonly nodes: ReadonlyArray<Task>;
   /** How many there are on all pages together; counting stops at 10,000. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A task and its place in the list. */
 export type TaskEdge = {
-  __typename?: 'TaskEdge';
+  readonly __typename?: 'TaskEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The task. */
-  node: Task;
+  readonly node: Task;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What a worker is ready for. */
 export type ClaimTasksInput = {
   /** Types of tasks, 1 to 20. Those that the platform runs itself cannot be claimed. */
-  types: Array<Scalars['String']['input']>;
+  readonly types: ReadonlyArray<Scalars['String']['input']>;
   /** How many at most, 1 to 100. */
-  limit?: InputMaybe<Scalars['Int']['input']>;
+  readonly limit?: InputMaybe<Scalars['Int']['input']>;
   /** How long they are the worker's without a heartbeat, 5 to 3600. */
-  leaseSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly leaseSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** How long to wait for one when none is due, 0 to 30. */
-  waitSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly waitSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** What the worker calls itself, for those who look at the task; 1 to 100 characters. */
-  workerId?: InputMaybe<Scalars['String']['input']>;
+  readonly workerId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A sign of life. */
 export type HeartbeatTaskInput = {
   /** Of the claim. */
-  fencingToken: Scalars['Int']['input'];
+  readonly fencingToken: Scalars['Int']['input'];
   /** How long the task stays the worker's from now, 5 to 3600. */
-  leaseSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly leaseSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** How far the work is, 0 to 1. */
-  progress?: InputMaybe<Scalars['Float']['input']>;
+  readonly progress?: InputMaybe<Scalars['Float']['input']>;
   /** What it is at, at most 500 characters. */
-  message?: InputMaybe<Scalars['String']['input']>;
+  readonly message?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A good end. */
 export type CompleteTaskInput = {
   /** Of the claim. */
-  fencingToken: Scalars['Int']['input'];
+  readonly fencingToken: Scalars['Int']['input'];
   /** What the work has answered, an object: at most 256 KiB of JSON, 20 levels deep. */
-  result?: InputMaybe<Scalars['JSON']['input']>;
+  readonly result?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A bad end. */
 export type FailTaskInput = {
   /** Of the claim. */
-  fencingToken: Scalars['Int']['input'];
+  readonly fencingToken: Scalars['Int']['input'];
   /** What went wrong, 1 to 2000 characters. */
-  error: Scalars['String']['input'];
+  readonly error: Scalars['String']['input'];
   /** Whether another try could succeed. */
-  retryable?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly retryable?: InputMaybe<Scalars['Boolean']['input']>;
   /** How long to wait at least before it, 0 to 86400. */
-  retryAfterSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly retryAfterSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a worker has claimed. */
 export type TaskClaim = {
-  __typename?: 'TaskClaim';
+  readonly __typename?: 'TaskClaim';
   /** The tasks; those with the same lease. */
-  tasks: Array<ClaimedTask>;
+  readonly tasks: ReadonlyArray<ClaimedTask>;
 };
 
 /** A task that is a worker's for a while. */
 export type ClaimedTask = {
-  __typename?: 'ClaimedTask';
+  readonly __typename?: 'ClaimedTask';
   /** `task_…` */
-  taskId: Scalars['ID']['output'];
+  readonly taskId: Scalars['ID']['output'];
   /** Goes with everything that the worker sends about the task. */
-  fencingToken: Scalars['Int']['output'];
+  readonly fencingToken: Scalars['Int']['output'];
   /** When it is lost without a heartbeat, by the database's clock. */
-  leaseExpiresAt: Scalars['DateTime']['output'];
+  readonly leaseExpiresAt: Scalars['DateTime']['output'];
   /** What its maker calls it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What kind of work it is. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** How urgent it is. */
-  priority: TaskPriority;
+  readonly priority: TaskPriority;
   /** The input of the work. */
-  payload: Scalars['JSON']['output'];
+  readonly payload: Scalars['JSON']['output'];
   /** Which try this is, from 1. */
-  attempt: Scalars['Int']['output'];
+  readonly attempt: Scalars['Int']['output'];
   /** Tries before it is a dead letter. */
-  maxAttempts: Scalars['Int']['output'];
+  readonly maxAttempts: Scalars['Int']['output'];
   /** The time it was made for. */
-  scheduledAt: Scalars['DateTime']['output'];
+  readonly scheduledAt: Scalars['DateTime']['output'];
 };
 
 /** What a worker learns when it shows that it lives. */
 export type TaskHeartbeat = {
-  __typename?: 'TaskHeartbeat';
+  readonly __typename?: 'TaskHeartbeat';
   /** `task_…` */
-  taskId: Scalars['ID']['output'];
+  readonly taskId: Scalars['ID']['output'];
   /** When the task is lost without another one, by the database's clock. */
-  leaseExpiresAt: Scalars['DateTime']['output'];
+  readonly leaseExpiresAt: Scalars['DateTime']['output'];
   /** Whether it is asked to stop: end the work and report it as failed. */
-  cancelRequested: Scalars['Boolean']['output'];
+  readonly cancelRequested: Scalars['Boolean']['output'];
 };
+
+/** Why a schedule makes no tasks. */
+export type TaskSchedulePausedReason =
+  /** Somebody wants it so. */
+  | 'REQUESTED'
+  /** Whoever it runs for has lost the right to it. Somebody who has it resumes it with `paused: false`, in their own name. */
+  | 'RIGHTS_LOST';
 
 /** Makes a task each time that its expression says. */
 export type TaskSchedule = {
-  __typename?: 'TaskSchedule';
+  readonly __typename?: 'TaskSchedule';
   /** `sched_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The name of its tasks. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The type of its tasks. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** The priority of its tasks. */
-  priority: TaskPriority;
+  readonly priority: TaskPriority;
   /** The payload of its tasks. */
-  payload: Scalars['JSON']['output'];
+  readonly payload: Scalars['JSON']['output'];
   /** Minute, hour, day of month, month and day of week. */
-  cron: Scalars['String']['output'];
+  readonly cron: Scalars['String']['output'];
   /** The time zone that the expression is read in (IANA). */
-  timeZone: Scalars['String']['output'];
+  readonly timeZone: Scalars['String']['output'];
   /** Tries of each task before it is a dead letter. */
-  maxAttempts: Scalars['Int']['output'];
+  readonly maxAttempts: Scalars['Int']['output'];
   /** How long one try may take where the platform runs it. */
-  timeoutSeconds: Scalars['Int']['output'];
+  readonly timeoutSeconds: Scalars['Int']['output'];
   /** Whether it makes no tasks for now. */
-  paused: Scalars['Boolean']['output'];
+  readonly paused: Scalars['Boolean']['output'];
+  /** Why it makes none; null unless it is paused. */
+  readonly pausedReason: Maybe<TaskSchedulePausedReason>;
+  /** The same in words, where the platform has paused it. */
+  readonly pausedDetail: Maybe<Scalars['String']['output']>;
+  /** Since when. */
+  readonly pausedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it makes the next task; null while it is paused, and when its expression never comes true again. */
-  nextRunAt: Maybe<Scalars['DateTime']['output']>;
+  readonly nextRunAt: Maybe<Scalars['DateTime']['output']>;
   /** The time that its last task was due. */
-  lastRunAt: Maybe<Scalars['DateTime']['output']>;
+  readonly lastRunAt: Maybe<Scalars['DateTime']['output']>;
   /** Who made it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
+  /** Whom its tasks run for, with the rights that one has then: who made it, or who has changed or resumed it last. */
+  readonly runsAs: Scalars['ID']['output'];
   /** Counts its changes, from 1. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it was changed last. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A new schedule. */
 export type CreateTaskScheduleInput = {
   /** The name of its tasks, 1 to 200 characters. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** The type of its tasks. */
-  type: Scalars['String']['input'];
+  readonly type: Scalars['String']['input'];
   /** The priority of its tasks. */
-  priority?: InputMaybe<TaskPriority>;
+  readonly priority?: InputMaybe<TaskPriority>;
   /** The payload of its tasks: at most 256 KiB of JSON. */
-  payload?: InputMaybe<Scalars['JSON']['input']>;
+  readonly payload?: InputMaybe<Scalars['JSON']['input']>;
   /** Minute, hour, day of month, month and day of week: `30 6 * * 1-5`. */
-  cron: Scalars['String']['input'];
+  readonly cron: Scalars['String']['input'];
   /** The time zone that the expression is read in (IANA). */
-  timeZone?: InputMaybe<Scalars['String']['input']>;
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
   /** Tries of each task before it is a dead letter, 1 to 100; 5 unless given. */
-  maxAttempts?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxAttempts?: InputMaybe<Scalars['Int']['input']>;
   /** How long one try may take where the platform runs it, 1 to 3600; 60 unless given. */
-  timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Whether it makes no tasks for now. */
-  paused?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly paused?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A change of a schedule. */
 export type UpdateTaskScheduleInput = {
   /** The name of its tasks. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The priority of its tasks. */
-  priority?: InputMaybe<TaskPriority>;
+  readonly priority?: InputMaybe<TaskPriority>;
   /** The payload of its tasks, as a whole. */
-  payload?: InputMaybe<Scalars['JSON']['input']>;
+  readonly payload?: InputMaybe<Scalars['JSON']['input']>;
   /** Minute, hour, day of month, month and day of week. */
-  cron?: InputMaybe<Scalars['String']['input']>;
+  readonly cron?: InputMaybe<Scalars['String']['input']>;
   /** The time zone that the expression is read in (IANA). */
-  timeZone?: InputMaybe<Scalars['String']['input']>;
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
   /** Tries of each task before it is a dead letter. */
-  maxAttempts?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxAttempts?: InputMaybe<Scalars['Int']['input']>;
   /** How long one try may take where the platform runs it. */
-  timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
+  readonly timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Whether it makes no tasks for now. */
-  paused?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly paused?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that was read: CONFLICT when somebody has changed the schedule since. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What became of a schedule. */
 export type TaskScheduleDeletion = {
-  __typename?: 'TaskScheduleDeletion';
+  readonly __typename?: 'TaskScheduleDeletion';
   /** The schedule. */
-  scheduleId: Scalars['ID']['output'];
+  readonly scheduleId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of schedules (GraphQL Cursor Connections). */
 export type TaskScheduleConnection = {
-  __typename?: 'TaskScheduleConnection';
+  readonly __typename?: 'TaskScheduleConnection';
   /** The schedules with their cursors. */
-  edges: Array<TaskScheduleEdge>;
+  readonly edges: ReadonlyArray<TaskScheduleEdge>;
   /** The schedules. */
-  nodes: Array<TaskSchedule>;
+  readonly nodes: ReadonlyArray<TaskSchedule>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A schedule and its place in the list. */
 export type TaskScheduleEdge = {
-  __typename?: 'TaskScheduleEdge';
+  readonly __typename?: 'TaskScheduleEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The schedule. */
-  node: TaskSchedule;
+  readonly node: TaskSchedule;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -670,6 +692,7 @@ export type ResolversTypes = {
   TaskClaim: ResolverTypeWrapper<TaskClaim>;
   ClaimedTask: ResolverTypeWrapper<ClaimedTask>;
   TaskHeartbeat: ResolverTypeWrapper<TaskHeartbeat>;
+  TaskSchedulePausedReason: TaskSchedulePausedReason;
   TaskSchedule: ResolverTypeWrapper<TaskScheduleModel>;
   CreateTaskScheduleInput: CreateTaskScheduleInput;
   UpdateTaskScheduleInput: UpdateTaskScheduleInput;
@@ -719,6 +742,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -892,6 +916,7 @@ export type TaskResolvers<
   dedupeKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scheduleId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  runsAs?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -908,8 +933,8 @@ export type TaskConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['TaskConnection'] = ResolversParentTypes['TaskConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['TaskEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TaskEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Task']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -936,7 +961,7 @@ export type TaskClaimResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['TaskClaim'] = ResolversParentTypes['TaskClaim'],
 > = {
-  tasks?: Resolver<Array<ResolversTypes['ClaimedTask']>, ParentType, ContextType>;
+  tasks?: Resolver<ReadonlyArray<ResolversTypes['ClaimedTask']>, ParentType, ContextType>;
 };
 
 export type ClaimedTaskResolvers<
@@ -984,9 +1009,13 @@ export type TaskScheduleResolvers<
   maxAttempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   timeoutSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pausedReason?: Resolver<Maybe<ResolversTypes['TaskSchedulePausedReason']>, ParentType, ContextType>;
+  pausedDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   nextRunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastRunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  runsAs?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1004,8 +1033,8 @@ export type TaskScheduleConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['TaskScheduleConnection'] = ResolversParentTypes['TaskScheduleConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['TaskScheduleEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['TaskSchedule']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TaskScheduleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TaskSchedule']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -3,8 +3,10 @@ import type { BusEvent } from '../../platform/event-bus.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { WEEKLY_CLEANUP_CRON } from '../../platform/weekly-cleanup.ts';
+import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { watchRights } from '../watch-rights.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createLeases } from './leases/lease.ts';
 import { leaseResolvers } from './leases/resolvers.ts';
@@ -15,6 +17,7 @@ import { createPendingLimit } from './pending-limit.ts';
 import { taskResolvers } from './resolvers.ts';
 import { claimable, createRunner } from './runner/runner.ts';
 import { scheduleResolvers } from './schedules/resolvers.ts';
+import { createScheduleRights } from './schedules/rights.ts';
 import { createSchedules } from './schedules/schedule.ts';
 import { createScheduleStore } from './schedules/store.ts';
 import { createTaskStore } from './store.ts';
@@ -34,6 +37,8 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
     paused ? null : nextRun(cron, timeZone, from),
   );
   const handlers = createHandlers(platform);
+  const actAs = createActAs(platform.call);
+  const rights = createScheduleRights({ store: schedules, handlers, actAs });
   const waiters = createWaiters();
   const observer = observeTasks(metrics, upkeepStore);
   const limit = createPendingLimit(store, config.MAX_PENDING_TASKS_PER_ORGANIZATION);
@@ -41,6 +46,7 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
   const runner = createRunner({
     leases: leaseStore,
     handlers,
+    actAs,
     shutdown,
     logger,
     workerId: newId('run'),
@@ -66,10 +72,13 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
     fire: async () => {
       const isWelcome = (tenantId: string) =>
         limit.require(tenantId).then(
-          () => true,
+          (settled) => {
+            settled(); // one process fires at a time, and stores at once
+            return true;
+          },
           () => false,
         );
-      onReady(await schedules.fire((type) => handlers.has(type), isWelcome));
+      onReady(await schedules.fire(await rights.ofDue(), (type) => handlers.has(type), isWelcome));
     },
   });
   const follow = ({ type, tenantId, payload }: BusEvent) => {
@@ -79,15 +88,16 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
     else if (bus.shared && CLAIMABLE.has(type)) onReady([{ tenantId, type: of, own: handlers.has(of) }]);
   };
   const stopFollowing = await bus.listen('task', follow);
+  const stopWatching = await watchRights(bus, 'task-rights', rights.review);
 
   const rules = createTasks({ store, handlers, limit, onReady, onCancel: runner.cancel });
   const leases = createLeases({ store: leaseStore, tasks: rules, handlers, waiters, observer, platform });
   const scheduleRules = createSchedules(schedules, handlers, config.MAX_TASK_SCHEDULES_PER_ORGANIZATION);
   return {
     resolvers: mergeResolvers(
-      taskResolvers(platform, store, rules) as never,
-      leaseResolvers(leases) as never,
-      scheduleResolvers(schedules, scheduleRules) as never,
+      taskResolvers(platform, store, rules),
+      leaseResolvers(leases),
+      scheduleResolvers(schedules, scheduleRules),
     ),
     ready: async () => {
       await schedules.ensure({ ...TENANT_CLEANUP, cron: WEEKLY_CLEANUP_CRON });
@@ -95,6 +105,7 @@ export async function startTasks(platform: Platform): Promise<StartedDomain> {
     },
     stop: async () => {
       stopFollowing();
+      await stopWatching();
       await upkeep.stop();
       await runner.stop();
     },

@@ -1,6 +1,7 @@
 import type { Page } from '../../platform/connection.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { NewEvent } from '../../platform/outbox.ts';
+import type { Caller } from '../acting-viewer.ts';
 import { taskEvent } from './events.ts';
 import type { TaskContents, TaskModel, TaskSelection } from './models.ts';
 import { PRIORITIES } from './models.ts';
@@ -24,12 +25,17 @@ export interface NewTask {
   readonly maxAttempts: number;
   readonly timeoutSeconds: number;
   readonly createdBy: string;
+  readonly caller: Caller;
 }
 
 /** Which dead letters. */
 export interface DeadSelection {
   readonly tenantId: string;
   readonly type: string | null;
+  /** Types that are left out. */
+  readonly except: readonly string[];
+  /** Whom they run for from then on. */
+  readonly caller: Caller;
   readonly failedBefore: Date | null;
   readonly limit: number;
 }
@@ -49,8 +55,10 @@ export interface TaskStore {
   pending(tenantId: string, limit: number): Promise<number>;
   /** Ends one that waits, asks one that runs to stop; null when it has ended, or is not there. */
   cancel(id: string, tenantId: string): Promise<TaskModel | null>;
-  /** Failed ones wait again, with all their tries before them. Null when it has not failed, or is not there. */
-  retry(id: string, tenantId: string): Promise<TaskModel | null>;
+  /**
+   * Failed ones wait again, with all their tries before them, and run for whoever wants it so. Null when it has not failed, or is not there.
+   */
+  retry(id: string, tenantId: string, caller: Caller): Promise<TaskModel | null>;
   retryDead(selection: DeadSelection): Promise<readonly TaskModel[]>;
   /** Removes what ended so long ago; how many. */
   prune(keepSeconds: number): Promise<number>;
@@ -72,12 +80,12 @@ const AGAIN = `status = 'pending', ready = true, due_at = now(), attempts = 0, f
 
 const SQL = {
   insert: `INSERT INTO ${TASKS} AS t (id, tenant_id, name, type, own, priority, ready, payload, dedupe_key, schedule_id, scheduled_for,
-      scheduled_at, due_at, max_attempts, timeout_seconds, created_by)
+      scheduled_at, due_at, max_attempts, timeout_seconds, created_by, caller)
     SELECT "id", "tenantId", "name", "type", "own", "priority", coalesce("scheduledAt" <= now(), true), "payload", "dedupeKey",
-      "scheduleId", "scheduledFor", coalesce("scheduledAt", now()), greatest("scheduledAt", now()), "maxAttempts", "timeoutSeconds", "createdBy"
+      "scheduleId", "scheduledFor", coalesce("scheduledAt", now()), greatest("scheduledAt", now()), "maxAttempts", "timeoutSeconds", "createdBy", "caller"
     FROM jsonb_to_recordset($1::jsonb) AS made ("id" text, "tenantId" text, "name" text, "type" text, "own" boolean,
       "priority" smallint, "payload" jsonb, "dedupeKey" text, "scheduleId" text, "scheduledFor" timestamptz,
-      "scheduledAt" timestamptz, "maxAttempts" integer, "timeoutSeconds" integer, "createdBy" text)
+      "scheduledAt" timestamptz, "maxAttempts" integer, "timeoutSeconds" integer, "createdBy" text, "caller" jsonb)
     ON CONFLICT DO NOTHING RETURNING ${TASK_COLUMNS}`,
   by_ids: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
   contents: `SELECT t.id, t.payload, t.result FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
@@ -99,9 +107,9 @@ const SQL = {
       failure_reason = CASE WHEN status = 'pending' THEN 'cancelled' END,
       finished_at = CASE WHEN status = 'pending' THEN now() END, ready = false
     WHERE id = $1 AND tenant_id = $2 AND status IN ('pending', 'running') RETURNING ${TASK_COLUMNS}`,
-  retry: `UPDATE ${TASKS} AS t SET ${AGAIN} WHERE id = $1 AND tenant_id = $2 AND status = 'failed' RETURNING ${TASK_COLUMNS}`,
-  retry_dead: `UPDATE ${TASKS} AS t SET ${AGAIN} WHERE id IN (SELECT id FROM ${TASKS} WHERE tenant_id = $1 AND status = 'failed'
-      AND failure_reason <> 'cancelled' AND ($2::text IS NULL OR type = $2) AND ($3::timestamptz IS NULL OR finished_at < $3)
+  retry: `UPDATE ${TASKS} AS t SET ${AGAIN}, caller = $3::jsonb WHERE id = $1 AND tenant_id = $2 AND status = 'failed' RETURNING ${TASK_COLUMNS}`,
+  retry_dead: `UPDATE ${TASKS} AS t SET ${AGAIN}, caller = $6::jsonb WHERE id IN (SELECT id FROM ${TASKS} WHERE tenant_id = $1 AND status = 'failed'
+      AND failure_reason <> 'cancelled' AND ($2::text IS NULL OR type = $2) AND type <> ALL($5::text[]) AND ($3::timestamptz IS NULL OR finished_at < $3)
       ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED)
     RETURNING ${TASK_COLUMNS}`,
   // Identifiers sort by time, so what is old stands at the beginning of the primary key.
@@ -137,9 +145,10 @@ export function createTaskStore({ read, write }: Tables): TaskStore {
     },
     pending: async (...values) => (await run<{ pending: number }>('pending', values))[0]!.pending,
     cancel: async (...values) => (await change('cancel', values, cancelEvent))[0] ?? null,
-    retry: async (...values) => (await change('retry', values, retriedEvent))[0] ?? null,
-    retryDead: ({ tenantId, type, failedBefore, limit }) =>
-      change('retry_dead', [tenantId, type, failedBefore, limit], retriedEvent),
+    retry: async (id, tenantId, caller) =>
+      (await change('retry', [id, tenantId, JSON.stringify(caller)], retriedEvent))[0] ?? null,
+    retryDead: ({ tenantId, type, except, caller, failedBefore, limit }) =>
+      change('retry_dead', [tenantId, type, failedBefore, limit, except, JSON.stringify(caller)], retriedEvent),
     prune: async (keepSeconds) =>
       (await run('prune', [keepSeconds, newId('task', Date.now() - keepSeconds * 1000)])).length,
   };

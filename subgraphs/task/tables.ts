@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import type { NewEvent, Outbox, SqlExecutor } from '../../platform/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'task';
 
 /** One transaction of a write. */
-export interface TaskTransaction {
+export interface TaskTransaction extends SqlExecutor {
   /** A prepared statement, by a name that is its own in the domain. */
   rows<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Events that commit with the write. */
@@ -31,6 +31,7 @@ export function openTables(database: Pick<Database, 'pool'>, outbox: Pick<Outbox
       let told = false;
       const result = await inTransaction(pool, (tx) =>
         work({
+          $executeRawUnsafe: tx.$executeRawUnsafe,
           rows: (name, sql, values) => tx.query(sql, values, `task.${name}`),
           append: async (events) => {
             if (events.length === 0) return;
@@ -54,7 +55,7 @@ export const SCHEDULES = '"task"."schedules"';
 export const TASK_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.own, t.priority, t.status, t.dedupe_key AS "dedupeKey",
   t.schedule_id AS "scheduleId", t.scheduled_at AS "scheduledAt", t.due_at AS "dueAt", t.attempts, t.max_attempts AS "maxAttempts",
   t.timeout_seconds AS "timeoutSeconds", t.fencing_token AS "fencingToken", t.cancel_requested AS "cancelRequested", t.progress,
-  t.progress_message AS "progressMessage", t.error, t.failure_reason AS "failureReason", t.created_by AS "createdBy",
+  t.progress_message AS "progressMessage", t.error, t.failure_reason AS "failureReason", t.created_by AS "createdBy", t.caller,
   t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
 /** What the domain holds of a tenant, for its deletion: schedules first, so that none makes a task after the tasks are gone. */

@@ -3,12 +3,14 @@ import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { mayDo, requirePermission } from '../../platform/permissions.ts';
+import { callerOf } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import type { Status, TaskConnectionModel, TaskModel } from './models.ts';
 import type { PendingLimit } from './pending-limit.ts';
 import type { CreateTaskInput, RetryDeadTasksInput, TaskFilter } from './schema.generated.ts';
 import type { TaskStore } from './store.ts';
-import { checkTerms, isWithin, priorityOf } from './terms.ts';
+import { checkTerms, isWithin, needsOf, priorityOf } from './terms.ts';
 
 /** The rules of tasks. What belongs to another organization is NOT_FOUND. */
 export interface Tasks {
@@ -18,9 +20,9 @@ export interface Tasks {
   list(filter: TaskFilter | null | undefined, page: PageArguments, context: CallContext): Promise<TaskConnectionModel>;
   /** @throws AppError CONFLICT for one that was completed. To cancel a failed one is no error. */
   cancel(id: string, context: CallContext): Promise<TaskModel>;
-  /** @throws AppError CONFLICT for one that has not failed. */
+  /** In the name of who wants it. @throws AppError CONFLICT for one that has not failed; FORBIDDEN for work that the viewer may not do. */
   retry(id: string, context: CallContext): Promise<TaskModel>;
-  /** How many wait again. */
+  /** How many wait again: those whose work the viewer may do, in its name. @throws AppError FORBIDDEN for a type that it may not. */
   retryDead(input: RetryDeadTasksInput, context: CallContext): Promise<number>;
 }
 
@@ -53,7 +55,7 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       const terms = checkTerms(input, handlers, context);
       const dedupeKey = checkDedupeKey(input.dedupeKey);
       const scheduledAt = checkTime(input.scheduledAt);
-      await limit.require(tenantId);
+      const settled = await limit.require(tenantId);
       const task = {
         id: newId('task'),
         tenantId,
@@ -61,18 +63,23 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
         dedupeKey,
         scheduledAt,
         createdBy: requireViewer(context).id,
+        caller: callerOf(requireViewer(context)),
         scheduleId: null,
         scheduledFor: null,
       };
-      // The one that has the key may end between the two questions; then there is room for this one.
-      for (let tries = 0; tries < 3; tries++) {
-        const [made] = await store.insert([task]);
-        if (made) {
-          onReady([made]);
-          return made;
+      try {
+        // The one that has the key may end between the two questions; then there is room for this one.
+        for (let tries = 0; tries < 3; tries++) {
+          const [made] = await store.insert([task]);
+          if (made) {
+            onReady([made]);
+            return made;
+          }
+          const unfinished = dedupeKey === null ? null : await store.unfinished(tenantId, dedupeKey);
+          if (unfinished) return unfinished;
         }
-        const unfinished = dedupeKey === null ? null : await store.unfinished(tenantId, dedupeKey);
-        if (unfinished) return unfinished;
+      } finally {
+        settled();
       }
       throw new AppError('CONFLICT', 'Tasks with this key come and go too fast');
     },
@@ -99,20 +106,28 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       return task;
     },
     retry: async (id, context) => {
-      const task = await store.retry(id, tenantOf(context));
+      const { type, status } = await find(id, context);
+      // Whoever tries it again runs it: otherwise they would act as whoever made it.
+      for (const permission of needsOf(type, handlers)) requirePermission(context, permission);
+      const task = await store.retry(id, tenantOf(context), callerOf(requireViewer(context)));
       if (task) {
         onReady([task]);
         return task;
       }
-      const { status } = await find(id, context);
       throw new AppError('CONFLICT', `Only a failed task can be retried; this one is ${status}`);
     },
     retryDead: async ({ type, failedBefore, limit: given }, context) => {
       const most = given ?? 100;
       if (!isWithin(most, 1, MAX_RETRIED)) throw invalid('limit', `must be from 1 to ${MAX_RETRIED}`);
       const tenantId = tenantOf(context);
-      await limit.require(tenantId);
-      const selection = { tenantId, type: type ?? null, failedBefore: failedBefore ?? null, limit: most };
+      const settled = await limit.require(tenantId);
+      settled(); // those that failed are counted when they wait again
+      const caller = callerOf(requireViewer(context));
+      const isMine = (wanted: string) => needsOf(wanted, handlers).every((each) => mayDo(requireViewer(context), each));
+      if (type != null) for (const permission of needsOf(type, handlers)) requirePermission(context, permission);
+      const except = [...handlers.keys()].filter((each) => handlers.get(each)!.needs === 'platform' || !isMine(each));
+      const found = { tenantId, type: type ?? null, except, failedBefore: failedBefore ?? null, limit: most };
+      const selection = { ...found, caller };
       const tasks = await store.retryDead(selection);
       onReady(tasks);
       return tasks.length;

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { checkPatch, type DocumentBounds, type JsonObject } from '../../platform/merge-patch.ts';
 import { requirePermission } from '../../platform/permissions.ts';
+import type { Needs } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import { PRIORITIES } from './models.ts';
 
@@ -37,9 +38,6 @@ const DEFAULT_ATTEMPTS = 5;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const TYPE = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/;
 
-/** Types that nobody may ask for: the platform makes them itself. */
-const RESERVED: ReadonlySet<string> = new Set(['tenant.cleanup']);
-
 /** Whether the text can be the type of a task. */
 export const isType = (type: string): boolean => TYPE.test(type);
 
@@ -51,7 +49,7 @@ export function checkTerms(given: GivenTerms, handlers: HandlerTable, context: C
   const errors = collectFieldErrors();
   errors.expect(isName(name), 'name', `must have 1 to ${MAX_NAME} characters on one line`);
   if (errors.expect(isType(type), 'type', 'must have 1 to 100 letters, digits, ".", "_", "-" or ":"'))
-    errors.expect(!RESERVED.has(type), 'type', `${type} cannot be asked for`);
+    errors.expect(handlers.get(type)?.needs !== 'platform', 'type', `${type} cannot be asked for`);
   errors.expect(isWithin(maxAttempts, 1, MAX_ATTEMPTS), 'maxAttempts', `must be from 1 to ${MAX_ATTEMPTS}`);
   errors.expect(
     isWithin(timeoutSeconds, 1, MAX_TIMEOUT_SECONDS),
@@ -61,7 +59,7 @@ export function checkTerms(given: GivenTerms, handlers: HandlerTable, context: C
   errors.throwIfAny();
   const payload = checkPatch('payload', given.payload ?? {}, CONTENTS);
   const handler = handlers.get(type);
-  for (const permission of handler?.permissions ?? []) requirePermission(context, permission);
+  for (const permission of needsOf(type, handlers)) requirePermission(context, permission);
   handler?.check(payload);
   return {
     name: name.trim(),
@@ -74,14 +72,23 @@ export function checkTerms(given: GivenTerms, handlers: HandlerTable, context: C
   };
 }
 
+/** What whoever has such a task made must be permitted; those of workers outside need no more than the task itself. */
+export function needsOf(type: string, handlers: HandlerTable): Needs {
+  const needs = handlers.get(type)?.needs ?? TASKS_ALONE;
+  if (needs === 'platform')
+    throw new AppError('FORBIDDEN', `Tasks of the type ${type} are made by the platform itself`);
+  return needs;
+}
+
+const TASKS_ALONE: Needs = ['tasks:write'];
+
 /** The index of a priority; the usual one for none. */
 export const priorityOf = (name: (typeof PRIORITIES)[number] | null | undefined): number =>
   PRIORITIES.indexOf(name ?? 'NORMAL');
 
 /** Whether a worker outside may ask for the type. @throws AppError FORBIDDEN for one that the platform runs itself. */
 export function requireOutside(type: string, handlers: HandlerTable): void {
-  if (handlers.has(type) || RESERVED.has(type))
-    throw new AppError('FORBIDDEN', `Tasks of the type ${type} are run by the platform itself`);
+  if (handlers.has(type)) throw new AppError('FORBIDDEN', `Tasks of the type ${type} are run by the platform itself`);
 }
 
 const isName = (name: string): boolean => name.trim() !== '' && name.length <= MAX_NAME && isPlainLine(name);

@@ -19,6 +19,7 @@ export const pending = {
   dedupe_key: 'lecture-4',
   schedule_id: null,
   created_by: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4',
+  runs_as: 'usr_01jdq3k5w8f1g3h5j7k9m0n2p4',
   created_at: '2030-01-31T11:00:00.000Z',
   started_at: null,
   finished_at: null,

@@ -3,6 +3,7 @@ import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/service-account-sta
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { startDeletions, tenantData } from './deletion/start.ts';
+import { startDomainsOfOrganizations } from './domains/start.ts';
 import { invitationEndpoints } from './invitations/accept-page/endpoints.ts';
 import { startInvitations } from './invitations/start.ts';
 import { createMemberships } from './memberships.ts';
@@ -13,19 +14,28 @@ import { projectResolvers } from './projects/resolvers.ts';
 import { createProjectStore } from './projects/store.ts';
 import { createLoadOrganization, organizationResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { SCIM_PATH, scimEndpoints } from './scim/endpoints.ts';
+import { joinedByInvitation, openScimStores, startScim } from './scim/start.ts';
 import { serviceAccountResolvers } from './service-accounts/resolvers.ts';
 import { createServiceAccounts } from './service-accounts/service-account.ts';
 import { createServiceAccountStore } from './service-accounts/store.ts';
+import { createMethodsOf, createSignInPolicy } from './sign-in-policy.ts';
 import { createOrganizationStore, openTables } from './store.ts';
 
-/** Organizations: what belongs together, who is invited into it, its projects and its programs. */
+/** Organizations: what belongs together, who is invited into it, its domains, its projects and its programs. */
 export const tenant = defineSubgraph({
   name: 'tenant',
   service: 'model_service',
   port: 8082,
-  description: 'Organizations, projects, invitations and service accounts.',
+  description: 'Organizations, their domains, projects, invitations and service accounts.',
   routes,
-  endpoints: invitationEndpoints,
+  endpoints: [...invitationEndpoints, ...scimEndpoints],
+  resources: {
+    projects: ['projects'],
+    invitations: ['invitations'],
+    domains: ['domains'],
+    service_accounts: ['service_accounts'],
+  },
   tenantData,
   async start(platform) {
     const { config, bus } = platform;
@@ -36,9 +46,17 @@ export const tenant = defineSubgraph({
     const projects = createProjectStore(tables);
     const serviceAccounts = createServiceAccountStore(tables);
     const stopFollowing = await followNewAccounts(platform, store);
-    const invitations = startInvitations(platform, tables, memberships, organizationOf);
+    const stores = openScimStores(tables);
+    const invitations = await startInvitations(
+      platform,
+      tables,
+      memberships,
+      organizationOf,
+      joinedByInvitation(stores),
+    );
     const invalidation = await createInvalidation(bus, SERVICE_ACCOUNT_INVALIDATION);
-    const organizationRules = createOrganizations(store, memberships, config.MAX_ORGANIZATIONS_PER_ACCOUNT);
+    const policy = createSignInPolicy(platform, createMethodsOf(platform));
+    const organizationRules = createOrganizations(store, memberships, policy, config.MAX_ORGANIZATIONS_PER_ACCOUNT);
     const projectRules = createProjects(projects, memberships, config.MAX_PROJECTS_PER_ORGANIZATION);
     const serviceAccountRules = createServiceAccounts(
       serviceAccounts,
@@ -46,21 +64,37 @@ export const tenant = defineSubgraph({
       invalidation,
       config.MAX_SERVICE_ACCOUNTS_PER_ORGANIZATION,
     );
+    const domains = startDomainsOfOrganizations(platform, memberships, organizationOf);
+    const { provisioned } = invitations;
+    const scim = await startScim(platform, {
+      stores,
+      memberships,
+      invitations: provisioned,
+      provenBy: domains.provenBy,
+    });
     const deletions = startDeletions(platform, tables, memberships, organizationOf);
     return {
-      http: invitations.http,
+      http: (exchange, context) => (exchange.path.startsWith(SCIM_PATH) ? scim : invitations).http(exchange, context),
       resolvers: mergeResolvers(
-        organizationResolvers(platform, store, organizationRules, organizationOf) as never,
-        projectResolvers(projects, projectRules, organizationOf) as never,
-        serviceAccountResolvers(serviceAccounts, serviceAccountRules, memberships, organizationOf) as never,
+        organizationResolvers(platform, store, organizationRules, organizationOf),
+        projectResolvers(projects, projectRules, organizationOf),
+        serviceAccountResolvers(serviceAccounts, serviceAccountRules, memberships, organizationOf),
         invitations.resolvers,
-        deletions.resolvers as never,
+        domains.resolvers,
+        scim.resolvers,
+        deletions.resolvers,
       ),
-      ready: async () => deletions.erasure.start(),
+      ready: async () => {
+        await domains.ready();
+        scim.ready();
+        deletions.erasure.start();
+      },
       stop: async () => {
         await deletions.erasure.close();
         invalidation.close();
-        invitations.stop();
+        await invitations.stop();
+        domains.stop();
+        await scim.stop();
         await stopFollowing();
         await tables.close();
       },

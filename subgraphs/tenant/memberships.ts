@@ -12,6 +12,8 @@ export interface NewBinding {
   readonly expiresAt?: string | null;
   /** The account that gives it. */
   readonly createdBy: string;
+  /** Accounts that the organization may have, this one included; 0, or absent: any number. */
+  readonly maxMembers?: number;
 }
 
 /** Who belongs to which organization. The authorization domain alone knows; here it is asked. */
@@ -20,6 +22,7 @@ export interface Memberships {
   visibleTo(context: CallContext): Promise<readonly string[]>;
   /** Tenant-wide roles that have not expired; none for who is no member. */
   rolesOf(subjectId: string, tenantId: string, context: CallContext): Promise<readonly string[]>;
+  /** @throws AppError CONFLICT for one member too many. */
   bind(binding: NewBinding, context: CallContext): Promise<void>;
   /** Takes every role in the organization away. */
   unbind(subjectId: string, tenantId: string, context: CallContext): Promise<void>;

@@ -6,6 +6,8 @@ export interface OrganizationModel {
   readonly name: string;
   readonly personal: boolean;
   readonly settings: unknown;
+  /** Whoever works in it has to sign in with more than one factor. */
+  readonly requireSecondFactor: boolean;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -16,7 +16,8 @@ import { tenantEvent } from './events.ts';
 import { isLogin, type Memberships } from './memberships.ts';
 import type { OrganizationModel } from './models.ts';
 import { actorOf, expectName } from './names.ts';
-import type { OrganizationStore } from './store.ts';
+import type { SignInPolicy } from './sign-in-policy.ts';
+import { type OrganizationStore, tooMany } from './store.ts';
 
 interface NewOrganizationInput {
   readonly name: string;
@@ -26,6 +27,7 @@ interface NewOrganizationInput {
 interface OrganizationPatch {
   readonly name?: string | null | undefined;
   readonly settings?: unknown;
+  readonly requireSecondFactor?: boolean | null | undefined;
   readonly version?: number | null | undefined;
 }
 
@@ -38,13 +40,14 @@ export interface Organizations {
   list(page: PageArguments, context: CallContext): Promise<Connection<OrganizationModel>>;
   /** @throws AppError BAD_USER_INPUT; FORBIDDEN for a credential that is no login; CONFLICT at the limit. */
   create(input: NewOrganizationInput, context: CallContext): Promise<OrganizationModel>;
-  /** @throws AppError BAD_USER_INPUT, FORBIDDEN; CONFLICT when the version is not the one that was read. */
+  /** @throws AppError BAD_USER_INPUT, FORBIDDEN, SECOND_FACTOR_POLICY; CONFLICT when the version is not the one that was read. */
   update(id: string | null | undefined, patch: OrganizationPatch, context: CallContext): Promise<OrganizationModel>;
 }
 
 export function createOrganizations(
   store: OrganizationStore,
   memberships: Memberships,
+  policy: SignInPolicy,
   maxOrganizations: number,
 ): Organizations {
   const find = async (id: string): Promise<OrganizationModel> => {
@@ -74,40 +77,65 @@ export function createOrganizations(
       expectName(errors, name);
       errors.throwIfAny();
       const checked = settings === undefined ? {} : withoutNulls(checkPatch('settings', settings, FREE_FORM));
-      if (maxOrganizations > 0 && (await memberships.visibleTo(context)).length >= maxOrganizations)
-        throw new AppError('CONFLICT', `An account belongs to at most ${maxOrganizations} organizations`);
       const id = newId('org');
       const { accountId } = viewer;
+      // Counted again under a lock; here, so that nothing has to be taken back for whoever keeps trying.
+      if (maxOrganizations > 0 && (await store.madeBy(accountId)) >= maxOrganizations) throw tooMany(maxOrganizations);
       // The role first: a crash in between leaves a binding to nothing, instead of an organization that nobody can enter.
       await memberships.bind(
         { tenantId: id, subjectType: 'ACCOUNT', subjectId: accountId, role: 'owner', createdBy: accountId },
         context,
       );
       const event = tenantEvent('tenant.organization_created', id, { organization_id: id, actor_id: accountId });
-      return store.insert({ id, name: name.trim(), personal: false, createdBy: accountId, settings: checked }, event);
+      const row = { id, name: name.trim(), personal: false, createdBy: accountId, settings: checked };
+      try {
+        return await store.insert(row, event, maxOrganizations);
+      } catch (error) {
+        await memberships.unbind(accountId, id, context);
+        throw error;
+      }
     },
-    update: async (given, { name, settings, version }, context) => {
+    update: async (given, { name, settings, requireSecondFactor, version }, context) => {
       const errors = collectFieldErrors();
       if (name !== undefined) expectName(errors, name);
       errors.throwIfAny();
       const patch = settings === undefined ? null : checkPatch('settings', settings, FREE_FORM);
       const id = await memberships.require(given, context);
       requirePermission(context, 'orgs:write');
-      const fields = [...(name === undefined ? [] : ['name']), ...(patch ? ['settings'] : [])];
-      const payload = { organization_id: id, actor_id: actorOf(context), fields };
-      const event = tenantEvent('tenant.organization_updated', id, payload);
-      return store.update(id, event, (current) => {
+      const demands = typeof requireSecondFactor === 'boolean' ? requireSecondFactor : null;
+      if (demands !== null) await policy.requireChangeable(context);
+      const fields = [
+        ...(name === undefined ? [] : ['name']),
+        ...(patch ? ['settings'] : []),
+        ...(demands === null ? [] : ['require_second_factor']),
+      ];
+      const updated = await store.update(id, eventsOf(fields, context), (current) => {
         expectVersion(version, current.version);
-        if (fields.length === 0) return null;
+        const isSame = demands === null || demands === current.requireSecondFactor;
+        if (name === undefined && !patch && isSame) return null;
         const old = isJsonObject(current.settings) ? current.settings : {};
         return {
           name: name?.trim() ?? current.name,
           settings: patch ? checkDocument('settings', mergePatch(old, patch), FREE_FORM) : old,
+          requireSecondFactor: demands ?? current.requireSecondFactor,
         };
       });
+      if (demands !== null) await policy.apply(updated, context);
+      return updated;
     },
   };
 }
+
+/** What is told of a change. */
+const eventsOf =
+  (fields: readonly string[], context: CallContext) =>
+  ({ id, version, requireSecondFactor }: OrganizationModel, before: OrganizationModel) => {
+    const by = { organization_id: id, actor_id: actorOf(context) };
+    const updated = tenantEvent('tenant.organization_updated', id, { ...by, fields: [...fields] });
+    if (requireSecondFactor === before.requireSecondFactor) return [updated];
+    const type = requireSecondFactor ? 'tenant.second_factor_required' : 'tenant.second_factor_waived';
+    return [updated, tenantEvent(type, id, { ...by, version })];
+  };
 
 /**
  * A caller who read an older version would overwrite what another has written since.

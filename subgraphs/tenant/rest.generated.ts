@@ -4,6 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A domain to be proven. */
+export type AddDomainInput = {
+  /** Such as example.com. Each name stands for itself: mail.example.com is another domain. */
+  domain: string;
+};
+
 /** A new organization. */
 export type CreateOrganizationInput = {
   /** 1 to 200 characters on one line. */
@@ -29,6 +35,15 @@ export type CreateServiceAccountInput = {
   /** owner, admin, editor or viewer; no higher than the viewer's own. */
   role: string;
 };
+
+/** What is known of an organization's claim to a domain. */
+export type DomainStatus =
+  /** Its record was not found yet, or not for too long. */
+  | 'PENDING'
+  /** It is the organization's. */
+  | 'PROVEN'
+  /** It still is, but its record is missing: after DOMAIN_LAPSE_DAYS it is not. */
+  | 'FAILING';
 
 /** Where an invitation stands. */
 export type InvitationStatus =
@@ -59,6 +74,29 @@ export type InviteMemberInput = {
   memberUntil?: string | null | undefined;
 };
 
+/** The role of people without a group that gives one. */
+export type ScimDefaultRoleInput = {
+  /** admin, editor or viewer. */
+  role: string;
+};
+
+/** The role of a group. */
+export type ScimGroupRoleInput = {
+  /** admin, editor or viewer; null: none by this group. */
+  role?: string | null | undefined;
+};
+
+/** How somebody stands whom the directory tells of. */
+export type ScimUserState =
+  /** A member who may log in. */
+  | 'ACTIVE'
+  /** All roles in the organization rest. */
+  | 'INACTIVE'
+  /** Nobody has accepted the invitation yet. */
+  | 'INVITED'
+  /** Not done yet; it goes on by itself, or the directory has given no address. */
+  | 'WAITING';
+
 /** How far a deletion is. */
 export type TenantDeletionStatus =
   /** Nobody can use the organization any more, or in a moment; not all parts of the installation know yet. */
@@ -79,6 +117,11 @@ export type UpdateOrganizationInput = {
    * 10 levels.
    */
   settings?: unknown;
+  /**
+   * Whether people work in it only where they have signed in with more than one factor. Only a login changes this whose session was opened by
+   * more than one itself. What others have open without one ends.
+   */
+  requireSecondFactor?: boolean | null | undefined;
   /** The version that was read: CONFLICT when there is a newer one. */
   version?: number | null | undefined;
 };
@@ -121,6 +164,7 @@ export type ListOrganizationsQuery = {
       settings: unknown;
       version: number;
       tenant_id: string;
+      require_second_factor: boolean;
       created_at: string;
       updated_at: string;
     }>;
@@ -139,6 +183,7 @@ export type CreateOrganizationMutation = {
     settings: unknown;
     version: number;
     tenant_id: string;
+    require_second_factor: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -155,6 +200,7 @@ export type GetOrganizationQuery = {
     settings: unknown;
     version: number;
     tenant_id: string;
+    require_second_factor: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -172,6 +218,7 @@ export type UpdateOrganizationMutation = {
     settings: unknown;
     version: number;
     tenant_id: string;
+    require_second_factor: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -183,6 +230,7 @@ export type OrganizationRecordFragment = {
   settings: unknown;
   version: number;
   tenant_id: string;
+  require_second_factor: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -214,6 +262,7 @@ export type RestoreTenantMutation = {
     settings: unknown;
     version: number;
     tenant_id: string;
+    require_second_factor: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -240,6 +289,121 @@ export type GetTenantDeletionQuery = {
 };
 
 export type DeletionAnswerFragment = { status: TenantDeletionStatus; tenant_id: string; estimated_completion: string };
+
+export type ListDomainsQueryVariables = Exact<{
+  tenant_id: string | number;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListDomainsQuery = {
+  organizationDomains: {
+    totalCount: number;
+    nodes: Array<{
+      status: DomainStatus;
+      declared: boolean;
+      problem: string | null;
+      domain_id: string;
+      domain: string;
+      record_name: string;
+      record_value: string;
+      proven_at: string | null;
+      checked_at: string | null;
+      failing_since: string | null;
+      created_by: string;
+      created_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type AddDomainMutationVariables = Exact<{
+  tenant_id: string | number;
+  input: AddDomainInput;
+}>;
+
+export type AddDomainMutation = {
+  addDomain: {
+    status: DomainStatus;
+    declared: boolean;
+    problem: string | null;
+    domain_id: string;
+    domain: string;
+    record_name: string;
+    record_value: string;
+    proven_at: string | null;
+    checked_at: string | null;
+    failing_since: string | null;
+    created_by: string;
+    created_at: string;
+  };
+};
+
+export type GetDomainQueryVariables = Exact<{
+  tenant_id: string | number;
+  domain_id: string | number;
+}>;
+
+export type GetDomainQuery = {
+  organizationDomain: {
+    status: DomainStatus;
+    declared: boolean;
+    problem: string | null;
+    domain_id: string;
+    domain: string;
+    record_name: string;
+    record_value: string;
+    proven_at: string | null;
+    checked_at: string | null;
+    failing_since: string | null;
+    created_by: string;
+    created_at: string;
+  };
+};
+
+export type VerifyDomainMutationVariables = Exact<{
+  tenant_id: string | number;
+  domain_id: string | number;
+}>;
+
+export type VerifyDomainMutation = {
+  verifyDomain: {
+    status: DomainStatus;
+    declared: boolean;
+    problem: string | null;
+    domain_id: string;
+    domain: string;
+    record_name: string;
+    record_value: string;
+    proven_at: string | null;
+    checked_at: string | null;
+    failing_since: string | null;
+    created_by: string;
+    created_at: string;
+  };
+};
+
+export type RemoveDomainMutationVariables = Exact<{
+  tenant_id: string | number;
+  domain_id: string | number;
+}>;
+
+export type RemoveDomainMutation = { removeDomain: { status: string; domain_id: string } };
+
+export type DomainRecordFragment = {
+  status: DomainStatus;
+  declared: boolean;
+  problem: string | null;
+  domain_id: string;
+  domain: string;
+  record_name: string;
+  record_value: string;
+  proven_at: string | null;
+  checked_at: string | null;
+  failing_since: string | null;
+  created_by: string;
+  created_at: string;
+};
 
 export type ListInvitationsQueryVariables = Exact<{
   tenant_id: string | number;
@@ -491,6 +655,91 @@ export type ProjectRecordFragment = {
   updated_at: string;
 };
 
+export type ListScimUsersQueryVariables = Exact<{
+  tenant_id: string | number;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListScimUsersQuery = {
+  scimUsers: {
+    totalCount: number;
+    nodes: Array<{
+      state: ScimUserState;
+      user_id: string;
+      user_name: string;
+      external_id: string | null;
+      account_id: string | null;
+      created_at: string;
+      updated_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type ListScimGroupsQueryVariables = Exact<{
+  tenant_id: string | number;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+export type ListScimGroupsQuery = {
+  scimGroups: {
+    totalCount: number;
+    nodes: Array<{
+      role: string | null;
+      group_id: string;
+      display_name: string;
+      external_id: string | null;
+      member_count: number;
+      created_at: string;
+      updated_at: string;
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+};
+
+export type SetScimGroupRoleMutationVariables = Exact<{
+  tenant_id: string | number;
+  group_id: string | number;
+  input: ScimGroupRoleInput;
+}>;
+
+export type SetScimGroupRoleMutation = {
+  setScimGroupRole: {
+    role: string | null;
+    group_id: string;
+    display_name: string;
+    external_id: string | null;
+    member_count: number;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type GetScimSettingsQueryVariables = Exact<{
+  tenant_id: string | number;
+}>;
+
+export type GetScimSettingsQuery = { scimSettings: { base_url: string; default_role: string } };
+
+export type SetScimDefaultRoleMutationVariables = Exact<{
+  tenant_id: string | number;
+  input: ScimDefaultRoleInput;
+}>;
+
+export type SetScimDefaultRoleMutation = { setScimDefaultRole: { base_url: string; default_role: string } };
+
+export type ScimGroupRecordFragment = {
+  role: string | null;
+  group_id: string;
+  display_name: string;
+  external_id: string | null;
+  member_count: number;
+  created_at: string;
+  updated_at: string;
+};
+
 export type ListServiceAccountsQueryVariables = Exact<{
   tenant_id: string | number;
   limit?: number | null | undefined;
@@ -606,6 +855,11 @@ export const OrganizationRecordFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'require_second_factor' },
+            name: { kind: 'Name', value: 'requireSecondFactor' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -640,6 +894,41 @@ export const DeletionAnswerFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DeletionAnswerFragment, unknown>;
+export const DomainRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DomainRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OrganizationDomain' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain' }, name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'record_name' }, name: { kind: 'Name', value: 'recordName' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'record_value' },
+            name: { kind: 'Name', value: 'recordValue' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'declared' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'proven_at' }, name: { kind: 'Name', value: 'provenAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'checked_at' }, name: { kind: 'Name', value: 'checkedAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'failing_since' },
+            name: { kind: 'Name', value: 'failingSince' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DomainRecordFragment, unknown>;
 export const InvitationRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -715,6 +1004,36 @@ export const ProjectRecordFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ProjectRecordFragment, unknown>;
+export const ScimGroupRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ScimGroupRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ScimGroup' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'group_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'display_name' },
+            name: { kind: 'Name', value: 'displayName' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'external_id' }, name: { kind: 'Name', value: 'externalId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_count' },
+            name: { kind: 'Name', value: 'memberCount' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ScimGroupRecordFragment, unknown>;
 export const ServiceAccountRecordFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -813,6 +1132,11 @@ export const ListOrganizationsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'require_second_factor' },
+            name: { kind: 'Name', value: 'requireSecondFactor' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -870,6 +1194,11 @@ export const CreateOrganizationDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'require_second_factor' },
+            name: { kind: 'Name', value: 'requireSecondFactor' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -924,6 +1253,11 @@ export const GetOrganizationDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'require_second_factor' },
+            name: { kind: 'Name', value: 'requireSecondFactor' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -991,6 +1325,11 @@ export const UpdateOrganizationDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'require_second_factor' },
+            name: { kind: 'Name', value: 'requireSecondFactor' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -1161,6 +1500,11 @@ export const RestoreTenantDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'personal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'settings' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'require_second_factor' },
+            name: { kind: 'Name', value: 'requireSecondFactor' },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
@@ -1264,6 +1608,396 @@ export const GetTenantDeletionDocument = {
     },
   ],
 } as unknown as DocumentNode<GetTenantDeletionQuery, GetTenantDeletionQueryVariables>;
+export const ListDomainsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListDomains' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'organizationDomains' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DomainRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DomainRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OrganizationDomain' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain' }, name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'record_name' }, name: { kind: 'Name', value: 'recordName' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'record_value' },
+            name: { kind: 'Name', value: 'recordValue' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'declared' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'proven_at' }, name: { kind: 'Name', value: 'provenAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'checked_at' }, name: { kind: 'Name', value: 'checkedAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'failing_since' },
+            name: { kind: 'Name', value: 'failingSince' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListDomainsQuery, ListDomainsQueryVariables>;
+export const AddDomainDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AddDomain' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddDomainInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'addDomain' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DomainRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DomainRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OrganizationDomain' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain' }, name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'record_name' }, name: { kind: 'Name', value: 'recordName' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'record_value' },
+            name: { kind: 'Name', value: 'recordValue' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'declared' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'proven_at' }, name: { kind: 'Name', value: 'provenAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'checked_at' }, name: { kind: 'Name', value: 'checkedAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'failing_since' },
+            name: { kind: 'Name', value: 'failingSince' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AddDomainMutation, AddDomainMutationVariables>;
+export const GetDomainDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetDomain' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'domain_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'organizationDomain' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'domain_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DomainRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DomainRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OrganizationDomain' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain' }, name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'record_name' }, name: { kind: 'Name', value: 'recordName' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'record_value' },
+            name: { kind: 'Name', value: 'recordValue' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'declared' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'proven_at' }, name: { kind: 'Name', value: 'provenAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'checked_at' }, name: { kind: 'Name', value: 'checkedAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'failing_since' },
+            name: { kind: 'Name', value: 'failingSince' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetDomainQuery, GetDomainQueryVariables>;
+export const VerifyDomainDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'VerifyDomain' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'domain_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'verifyDomain' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'domain_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DomainRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DomainRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OrganizationDomain' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain_id' }, name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'domain' }, name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'record_name' }, name: { kind: 'Name', value: 'recordName' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'record_value' },
+            name: { kind: 'Name', value: 'recordValue' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'declared' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'proven_at' }, name: { kind: 'Name', value: 'provenAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'checked_at' }, name: { kind: 'Name', value: 'checkedAt' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'failing_since' },
+            name: { kind: 'Name', value: 'failingSince' },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<VerifyDomainMutation, VerifyDomainMutationVariables>;
+export const RemoveDomainDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RemoveDomain' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'domain_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'removeDomain' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'domain_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'domain_id' },
+                  name: { kind: 'Name', value: 'domainId' },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RemoveDomainMutation, RemoveDomainMutationVariables>;
 export const ListInvitationsDocument = {
   kind: 'Document',
   definitions: [
@@ -2155,6 +2889,395 @@ export const ArchiveProjectDocument = {
     },
   ],
 } as unknown as DocumentNode<ArchiveProjectMutation, ArchiveProjectMutationVariables>;
+export const ListScimUsersDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListScimUsers' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'scimUsers' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', alias: { kind: 'Name', value: 'user_id' }, name: { kind: 'Name', value: 'id' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'user_name' },
+                        name: { kind: 'Name', value: 'userName' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'external_id' },
+                        name: { kind: 'Name', value: 'externalId' },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'account_id' },
+                        name: { kind: 'Name', value: 'accountId' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'created_at' },
+                        name: { kind: 'Name', value: 'createdAt' },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'updated_at' },
+                        name: { kind: 'Name', value: 'updatedAt' },
+                      },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListScimUsersQuery, ListScimUsersQueryVariables>;
+export const ListScimGroupsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListScimGroups' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'scimGroups' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'offset' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'offset' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'nodes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ScimGroupRecord' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ScimGroupRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ScimGroup' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'group_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'display_name' },
+            name: { kind: 'Name', value: 'displayName' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'external_id' }, name: { kind: 'Name', value: 'externalId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_count' },
+            name: { kind: 'Name', value: 'memberCount' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListScimGroupsQuery, ListScimGroupsQueryVariables>;
+export const SetScimGroupRoleDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SetScimGroupRole' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'group_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ScimGroupRoleInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setScimGroupRole' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'group_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ScimGroupRecord' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ScimGroupRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ScimGroup' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', alias: { kind: 'Name', value: 'group_id' }, name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'display_name' },
+            name: { kind: 'Name', value: 'displayName' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'external_id' }, name: { kind: 'Name', value: 'externalId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'member_count' },
+            name: { kind: 'Name', value: 'memberCount' },
+          },
+          { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'updated_at' }, name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetScimGroupRoleMutation, SetScimGroupRoleMutationVariables>;
+export const GetScimSettingsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GetScimSettings' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'scimSettings' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'base_url' }, name: { kind: 'Name', value: 'baseUrl' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'default_role' },
+                  name: { kind: 'Name', value: 'defaultRole' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GetScimSettingsQuery, GetScimSettingsQueryVariables>;
+export const SetScimDefaultRoleDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SetScimDefaultRole' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ScimDefaultRoleInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setScimDefaultRole' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'organizationId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tenant_id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'base_url' }, name: { kind: 'Name', value: 'baseUrl' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'default_role' },
+                  name: { kind: 'Name', value: 'defaultRole' },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetScimDefaultRoleMutation, SetScimDefaultRoleMutationVariables>;
 export const ListServiceAccountsDocument = {
   kind: 'Document',
   definitions: [

@@ -1,5 +1,6 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
 import { deletionRoutes } from './deletion/rest.ts';
+import { domainRoutes } from './domains/rest.ts';
 import { invitationRoutes } from './invitations/rest.ts';
 import { projectRoutes } from './projects/rest.ts';
 import {
@@ -8,6 +9,7 @@ import {
   ListOrganizationsDocument,
   UpdateOrganizationDocument,
 } from './rest.generated.ts';
+import { scimRoutes } from './scim/rest.ts';
 import { serviceAccountRoutes } from './service-accounts/rest.ts';
 
 const organization = {
@@ -15,6 +17,7 @@ const organization = {
   name: 'Analytical Engines',
   personal: false,
   settings: {},
+  require_second_factor: false,
   version: 1,
   created_at: '2030-01-31T12:00:00.000Z',
   updated_at: '2030-01-31T12:00:00.000Z',
@@ -49,9 +52,9 @@ export const routes = [
   route('PATCH /api/v1/tenants/{tenant_id}', UpdateOrganizationDocument, {
     summary: 'Change the name or the settings of an organization',
     description:
-      'Settings are merged key by key, at every level; null deletes a key (RFC 7396). With `version`, a change that somebody else has made since is not overwritten: 409.',
+      'Settings are merged key by key, at every level; null deletes a key (RFC 7396). With `version`, a change that somebody else has made since is not overwritten: 409. `require_second_factor` is changed only in a session that more than one factor has opened; switching it on ends what others have open without one.',
     extension: true,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['FORBIDDEN', 'SECOND_FACTOR_POLICY', 'NOT_FOUND', 'CONFLICT'],
     example: {
       request: { name: organization.name, settings: { locale: 'en-GB' }, version: 1 },
       response: { ...organization, settings: { locale: 'en-GB' }, version: 2 },
@@ -60,5 +63,7 @@ export const routes = [
   ...projectRoutes,
   ...serviceAccountRoutes,
   ...invitationRoutes,
+  ...scimRoutes,
+  ...domainRoutes,
   ...deletionRoutes,
 ];

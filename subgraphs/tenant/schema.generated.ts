@@ -2,8 +2,15 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationModel, OrganizationConnectionModel, AccountModel, ViewerModel } from './models.ts';
 import type { TenantDeletionModel, TenantDeletionStepModel, TenantDeletionConnectionModel } from './deletion/models.ts';
+import type { OrganizationDomainModel, OrganizationDomainConnectionModel } from './domains/models.ts';
 import type { InvitationModel, InvitationConnectionModel } from './invitations/models.ts';
 import type { ProjectModel, ProjectConnectionModel } from './projects/models.ts';
+import type {
+  ScimUserModel,
+  ScimGroupModel,
+  ScimUserConnectionModel,
+  ScimGroupConnectionModel,
+} from './scim/models.ts';
 import type { ServiceAccountModel, ServiceAccountConnectionModel } from './service-accounts/models.ts';
 import type { CallContext } from '../../platform/context.ts';
 export type Maybe<T> = T | null;
@@ -27,36 +34,50 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** An organization that the viewer belongs to; without `id` the one that the credential speaks for. */
-  organization: Organization;
+  readonly organization: Organization;
   /**
    * The organizations that the viewer's account belongs to, newest first. An API key, and an application that acts for an account, see
    * the one that they were made for.
    */
-  organizations: OrganizationConnection;
+  readonly organizations: OrganizationConnection;
   /** Whether there is such an organization. */
-  _organizationExists: Scalars['Boolean']['output'];
+  readonly _organizationExists: Scalars['Boolean']['output'];
   /** The deletion of an organization: how far it is, or that it was done. Needs the permission `platform:read`, which operators have. */
-  tenantDeletion: TenantDeletion;
+  readonly tenantDeletion: TenantDeletion;
   /** The deletions of this installation, those of the newest organizations first. Needs the permission `platform:read`. */
-  tenantDeletions: TenantDeletionConnection;
+  readonly tenantDeletions: TenantDeletionConnection;
+  /** A domain of the organization that the credential speaks for. */
+  readonly organizationDomain: OrganizationDomain;
+  /** The domains of the organization that the credential speaks for, newest first. */
+  readonly organizationDomains: OrganizationDomainConnection;
+  /** The organization that has proven a domain; null for nobody. `name` is in ASCII and lower case. */
+  readonly _provenDomain: Maybe<_ProvenDomain>;
+  /** The domains that an organization has proven. */
+  readonly _provenDomains: ReadonlyArray<Scalars['String']['output']>;
   /** The invitations of the organization that the credential speaks for, newest first. Needs `users:read`, which owners and admins have. */
-  invitations: InvitationConnection;
+  readonly invitations: InvitationConnection;
   /** An invitation of the organization that the credential speaks for. Needs `users:read`. */
-  invitation: Invitation;
+  readonly invitation: Invitation;
   /** A project of the organization that the credential speaks for, archived ones included. */
-  project: Project;
+  readonly project: Project;
   /** The projects of the organization that the credential speaks for, newest first. */
-  projects: ProjectConnection;
+  readonly projects: ProjectConnection;
   /** A project that work can be done in: null when there is none in this tenant, or when it is archived. */
-  _project: Maybe<_Project>;
+  readonly _project: Maybe<_Project>;
+  /** The people that the organization's directory (SCIM) tells of, oldest first. Needs `users:read`, which owners and admins have. */
+  readonly scimUsers: ScimUserConnection;
+  /** The groups of the organization's directory (SCIM), oldest first. Needs `users:read`. */
+  readonly scimGroups: ScimGroupConnection;
+  /** What the organization has decided about its directory (SCIM). Needs `users:read`. */
+  readonly scimSettings: ScimSettings;
   /** A service account of the organization that the credential speaks for. Needs `users:read`, which owners and admins have. */
-  serviceAccount: ServiceAccount;
+  readonly serviceAccount: ServiceAccount;
   /** A service account whose API keys are accepted: null when there is none in this tenant, or when it is disabled. */
-  _serviceAccount: Maybe<_ServiceAccount>;
+  readonly _serviceAccount: Maybe<_ServiceAccount>;
   /** The service accounts of the organization that the credential speaks for, newest first. Needs `users:read`. */
-  serviceAccounts: ServiceAccountConnection;
+  readonly serviceAccounts: ServiceAccountConnection;
 };
 
 export type QueryOrganizationArgs = {
@@ -82,6 +103,26 @@ export type QueryTenantDeletionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryOrganizationDomainArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type QueryOrganizationDomainsArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Query_ProvenDomainArgs = {
+  name: Scalars['String']['input'];
+};
+
+export type Query_ProvenDomainsArgs = {
+  tenantId: Scalars['ID']['input'];
 };
 
 export type QueryInvitationsArgs = {
@@ -115,6 +156,24 @@ export type Query_ProjectArgs = {
   tenantId: Scalars['ID']['input'];
 };
 
+export type QueryScimUsersArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryScimGroupsArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type QueryScimSettingsArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type QueryServiceAccountArgs = {
   id: Scalars['ID']['input'];
   organizationId?: InputMaybe<Scalars['ID']['input']>;
@@ -133,70 +192,91 @@ export type QueryServiceAccountsArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /**
    * Makes an organization that the viewer owns. To work in it, switch to it (switchOrganization). Only for an account that has logged in: an
    * API key belongs to one organization.
    */
-  createOrganization: Organization;
+  readonly createOrganization: Organization;
   /** Changes the fields that are given, and no others. Needs `orgs:write`, which owners and admins have. */
-  updateOrganization: Organization;
+  readonly updateOrganization: Organization;
   /** Makes an organization for an account that is being made; the same again answers what there is. */
-  _createOrganization: Organization;
+  readonly _createOrganization: Organization;
   /**
    * Deletes an organization: from the answer on nobody can use it and nothing of it is found. Its data is removed for good by the weekly
    * task, once its time of grace is over; until then an operator can restore it. Needs `orgs:admin`. The same again answers the same.
    */
-  deleteOrganization: TenantDeletion;
+  readonly deleteOrganization: TenantDeletion;
   /**
    * Removes an organization and all its data for good, without a time of grace (Article 17 GDPR). It cannot be undone. The answer comes when
    * it is done, or after some seconds while it goes on. Needs `orgs:admin`.
    */
-  eraseOrganization: TenantDeletion;
+  readonly eraseOrganization: TenantDeletion;
   /**
    * Takes the deletion of an organization back, before its data is removed: all credentials that were good then are good again. Needs
    * the permission `platform:write`, which operators have.
    */
-  restoreOrganization: Organization;
+  readonly restoreOrganization: Organization;
   /** Begins to erase the organizations whose time is over, and looks again at those that were erased lately; how many of both. */
-  _cleanUpTenants: Scalars['Int']['output'];
+  readonly _cleanUpTenants: Scalars['Int']['output'];
+  /**
+   * Adds a domain that the organization wants to prove. CONFLICT where it has it already; whether another organization has proven it is told
+   * to nobody who has not published its record.
+   */
+  readonly addDomain: OrganizationDomain;
+  /**
+   * Looks for the TXT record of a domain. Where it is missing, or the name service does not answer, the domain stays as it was and `problem`
+   * says why. CONFLICT where another organization has proven the domain.
+   */
+  readonly verifyDomain: OrganizationDomain;
+  /** Gives a domain up. CONFLICT for one that the operator has declared. */
+  readonly removeDomain: OrganizationDomainRemoval;
   /**
    * Invites an address by mail, with a link that works once and for a week. The role is no higher than the viewer's own. An address of a
    * member, and one that is invited already, is a CONFLICT; whether any other address has an account is not told. Needs `users:write`.
    */
-  inviteMember: Invitation;
+  readonly inviteMember: Invitation;
   /** Sends the mail again, with a new link and a new week; the old link is void. Also for an invitation that has expired. */
-  resendInvitation: Invitation;
+  readonly resendInvitation: Invitation;
   /** Takes an open invitation back: its link is void. Doing it twice is no error; one that was accepted or declined is a CONFLICT. */
-  revokeInvitation: Invitation;
+  readonly revokeInvitation: Invitation;
   /**
    * Becomes a member by the token of a mail. The viewer's address must be the one that was invited, whatever the letter case. Accepting again is
    * no error. Only for an account that has logged in.
    */
-  acceptInvitation: InvitationAnswer;
+  readonly acceptInvitation: InvitationAnswer;
+  /** Takes back the open invitations that were sent in sessions which are not trusted; `by` is whose doing it is. */
+  readonly _endInvitationsSentIn: Scalars['Boolean']['output'];
   /** Declines an invitation by the token of its mail. The viewer's address must be the one that was invited. */
-  declineInvitation: InvitationAnswer;
+  readonly declineInvitation: InvitationAnswer;
   /** Makes a project. A name that another one has, in whatever letter case, is a CONFLICT; archived ones do not count. */
-  createProject: Project;
+  readonly createProject: Project;
   /** Changes the fields that are given, and no others. */
-  updateProject: Project;
+  readonly updateProject: Project;
   /**
    * Archives a project: its name is free again, and no new API key can be narrowed to it. What was done in it stays readable, so a project is
    * never deleted by itself. Doing it twice is no error; `updateProject` restores it.
    */
-  archiveProject: Project;
+  readonly archiveProject: Project;
+  /**
+   * Gives the members of a group of the directory a role, or with null none by this group. A person has the strongest role of their groups,
+   * beside those that people gave them. Never owner. Only for owners.
+   */
+  readonly setScimGroupRole: ScimGroup;
+  /** Sets the role of people of the directory without a group that gives one: viewer unless set. Never owner. Only for owners. */
+  readonly setScimDefaultRole: ScimSettings;
   /**
    * Makes a service account with a role that is no higher than the viewer's own. Needs `users:write`, which owners and admins have. A name
    * that another one has, in whatever letter case, is a CONFLICT.
    */
-  createServiceAccount: ServiceAccount;
+  readonly createServiceAccount: ServiceAccount;
   /**
    * Changes the fields that are given, and no others. One that is disabled has all its API keys refused at once. Its role is changed
    * as that of any member.
    */
-  updateServiceAccount: ServiceAccount;
+  readonly updateServiceAccount: ServiceAccount;
   /** Removes a service account: its roles are gone and its API keys refused at once, for good. */
-  deleteServiceAccount: ServiceAccountDeletion;
+  readonly deleteServiceAccount: ServiceAccountDeletion;
 };
 
 export type MutationCreateOrganizationArgs = {
@@ -224,6 +304,21 @@ export type MutationRestoreOrganizationArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type MutationAddDomainArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  input: AddDomainInput;
+};
+
+export type MutationVerifyDomainArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationRemoveDomainArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type MutationInviteMemberArgs = {
   organizationId?: InputMaybe<Scalars['ID']['input']>;
   input: InviteMemberInput;
@@ -241,6 +336,11 @@ export type MutationRevokeInvitationArgs = {
 
 export type MutationAcceptInvitationArgs = {
   input: InvitationTokenInput;
+};
+
+export type Mutation_EndInvitationsSentInArgs = {
+  sessionIds: ReadonlyArray<Scalars['ID']['input']>;
+  by: Scalars['ID']['input'];
 };
 
 export type MutationDeclineInvitationArgs = {
@@ -263,6 +363,17 @@ export type MutationArchiveProjectArgs = {
   organizationId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+export type MutationSetScimGroupRoleArgs = {
+  id: Scalars['ID']['input'];
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  input: ScimGroupRoleInput;
+};
+
+export type MutationSetScimDefaultRoleArgs = {
+  organizationId?: InputMaybe<Scalars['ID']['input']>;
+  input: ScimDefaultRoleInput;
+};
+
 export type MutationCreateServiceAccountArgs = {
   organizationId?: InputMaybe<Scalars['ID']['input']>;
   input: CreateServiceAccountInput;
@@ -280,36 +391,38 @@ export type MutationDeleteServiceAccountArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** The organization that the credential speaks for, each time that it has changed. */
-  organizationChanged: Organization;
+  readonly organizationChanged: Organization;
   /** Each deletion of an organization that begins, goes on or ends. Needs the permission `platform:read`. */
-  tenantDeletionChanged: TenantDeletion;
+  readonly tenantDeletionChanged: TenantDeletion;
 };
 
 /** People and programs who work together: everything that is theirs belongs to it. */
 export type Organization = {
-  __typename?: 'Organization';
+  readonly __typename?: 'Organization';
   /** `org_…`, the `tenant_id` of REST. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its name; several may have the same. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Made with an account. It can do all that others can. */
-  personal: Scalars['Boolean']['output'];
+  readonly personal: Scalars['Boolean']['output'];
   /** Free-form settings, set by updateOrganization. */
-  settings: Scalars['JSON']['output'];
+  readonly settings: Scalars['JSON']['output'];
+  /** Whether people work in it only where they have signed in with more than one factor. */
+  readonly requireSecondFactor: Scalars['Boolean']['output'];
   /** Counts the changes; give it to an update that must not overwrite another. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Its invitations, newest first. Only for a credential that speaks for it, with `users:read`. */
-  invitations: InvitationConnection;
+  readonly invitations: InvitationConnection;
   /** Its projects, newest first. Only for a credential that speaks for it. */
-  projects: ProjectConnection;
+  readonly projects: ProjectConnection;
   /** Its service accounts, newest first. Only for a credential that speaks for it, with `users:read`. */
-  serviceAccounts: ServiceAccountConnection;
+  readonly serviceAccounts: ServiceAccountConnection;
 };
 
 /** People and programs who work together: everything that is theirs belongs to it. */
@@ -337,82 +450,87 @@ export type OrganizationServiceAccountsArgs = {
 
 /** Who calls. */
 export type Viewer = {
-  __typename?: 'Viewer';
+  readonly __typename?: 'Viewer';
   /** `usr_…` or `key_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The organization that the credential speaks for; null for a credential of none. */
-  organization: Maybe<Organization>;
+  readonly organization: Maybe<Organization>;
 };
 
 /** A person who can log in. */
 export type Account = {
-  __typename?: 'Account';
+  readonly __typename?: 'Account';
   /** `usr_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
 };
 
 /** A page of organizations (GraphQL Cursor Connections). */
 export type OrganizationConnection = {
-  __typename?: 'OrganizationConnection';
+  readonly __typename?: 'OrganizationConnection';
   /** The organizations with their cursors. */
-  edges: Array<OrganizationEdge>;
+  readonly edges: ReadonlyArray<OrganizationEdge>;
   /** The organizations. */
-  nodes: Array<Organization>;
+  readonly nodes: ReadonlyArray<Organization>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An organization and its place in the list. */
 export type OrganizationEdge = {
-  __typename?: 'OrganizationEdge';
+  readonly __typename?: 'OrganizationEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The organization. */
-  node: Organization;
+  readonly node: Organization;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** A new organization. */
 export type CreateOrganizationInput = {
   /** 1 to 200 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** Free-form, an object of at most 32 KiB and 10 levels. */
-  settings?: InputMaybe<Scalars['JSON']['input']>;
+  readonly settings?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A partial update: what is left out stays. */
 export type UpdateOrganizationInput = {
   /** 1 to 200 characters on one line. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /**
    * Merged into the settings key by key, at every level; null deletes a key (JSON Merge Patch, RFC 7396). At most 32 KiB and
    * 10 levels.
    */
-  settings?: InputMaybe<Scalars['JSON']['input']>;
+  readonly settings?: InputMaybe<Scalars['JSON']['input']>;
+  /**
+   * Whether people work in it only where they have signed in with more than one factor. Only a login changes this whose session was opened by
+   * more than one itself. What others have open without one ends.
+   */
+  readonly requireSecondFactor?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that was read: CONFLICT when there is a newer one. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The organization of a new account. */
 export type _CreateOrganizationInput = {
-  id: Scalars['ID']['input'];
-  name: Scalars['String']['input'];
-  personal: Scalars['Boolean']['input'];
-  ownerId: Scalars['ID']['input'];
+  readonly id: Scalars['ID']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly personal: Scalars['Boolean']['input'];
+  readonly ownerId: Scalars['ID']['input'];
 };
 
 /** How far a deletion is. */
@@ -428,62 +546,146 @@ export type TenantDeletionStatus =
 
 /** The deletion of an organization. It outlives the organization, and holds nobody's data. */
 export type TenantDeletion = {
-  __typename?: 'TenantDeletion';
+  readonly __typename?: 'TenantDeletion';
   /** The organization, `org_…`. */
-  organizationId: Scalars['ID']['output'];
+  readonly organizationId: Scalars['ID']['output'];
   /** How far it is. */
-  status: TenantDeletionStatus;
+  readonly status: TenantDeletionStatus;
   /** Whether the weekly task is not waited for. */
-  immediate: Scalars['Boolean']['output'];
+  readonly immediate: Scalars['Boolean']['output'];
   /** When it was asked for. */
-  requestedAt: Scalars['DateTime']['output'];
+  readonly requestedAt: Scalars['DateTime']['output'];
   /** By when everything will be, or was, removed. */
-  estimatedCompletion: Scalars['DateTime']['output'];
+  readonly estimatedCompletion: Scalars['DateTime']['output'];
   /** When the removal began. */
-  startedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly startedAt: Maybe<Scalars['DateTime']['output']>;
   /** When nothing was left. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Why it does not go on just now; null where it does. */
-  error: Maybe<Scalars['String']['output']>;
+  readonly error: Maybe<Scalars['String']['output']>;
   /** What was removed so far, by domain and table or store. */
-  steps: Array<TenantDeletionStep>;
+  readonly steps: ReadonlyArray<TenantDeletionStep>;
   /** What was removed where, as the audit log has it; null before the end. */
-  proof: Maybe<Scalars['JSON']['output']>;
+  readonly proof: Maybe<Scalars['JSON']['output']>;
   /** SHA-256 over the canonical JSON (RFC 8785) of the proof, in hexadecimal. */
-  proofHash: Maybe<Scalars['String']['output']>;
+  readonly proofHash: Maybe<Scalars['String']['output']>;
 };
 
 /** What a deletion has done in one domain. */
 export type TenantDeletionStep = {
-  __typename?: 'TenantDeletionStep';
+  readonly __typename?: 'TenantDeletionStep';
   /** The domain: `session`. */
-  domain: Scalars['String']['output'];
+  readonly domain: Scalars['String']['output'];
   /** What was removed, by table or store. */
-  erased: Scalars['JSON']['output'];
+  readonly erased: Scalars['JSON']['output'];
   /** What was still there at the last look. */
-  held: Scalars['JSON']['output'];
+  readonly held: Scalars['JSON']['output'];
 };
 
 /** A page of deletions (GraphQL Cursor Connections). */
 export type TenantDeletionConnection = {
-  __typename?: 'TenantDeletionConnection';
+  readonly __typename?: 'TenantDeletionConnection';
   /** The deletions with their cursors. */
-  edges: Array<TenantDeletionEdge>;
+  readonly edges: ReadonlyArray<TenantDeletionEdge>;
   /** The deletions. */
-  nodes: Array<TenantDeletion>;
+  readonly nodes: ReadonlyArray<TenantDeletion>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A deletion and its place in the list. */
 export type TenantDeletionEdge = {
-  __typename?: 'TenantDeletionEdge';
+  readonly __typename?: 'TenantDeletionEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The deletion. */
-  node: TenantDeletion;
+  readonly node: TenantDeletion;
+};
+
+/** What is known of an organization's claim to a domain. */
+export type DomainStatus =
+  /** Its record was not found yet, or not for too long. */
+  | 'PENDING'
+  /** It is the organization's. */
+  | 'PROVEN'
+  /** It still is, but its record is missing: after DOMAIN_LAPSE_DAYS it is not. */
+  | 'FAILING';
+
+/** A domain of an organization. */
+export type OrganizationDomain = {
+  readonly __typename?: 'OrganizationDomain';
+  /** `dom_…` */
+  readonly id: Scalars['ID']['output'];
+  /** The organization that it belongs to. */
+  readonly organization: Organization;
+  /** In ASCII and lower case. */
+  readonly name: Scalars['String']['output'];
+  /** What is known of it. */
+  readonly status: DomainStatus;
+  /** Name of the TXT record that proves it. */
+  readonly recordName: Scalars['String']['output'];
+  /** Text of that record. */
+  readonly recordValue: Scalars['String']['output'];
+  /** Whether the operator has declared it, so that no record is needed. */
+  readonly declared: Scalars['Boolean']['output'];
+  /** When it was proven. */
+  readonly provenAt: Maybe<Scalars['DateTime']['output']>;
+  /** When the name service was last asked. */
+  readonly checkedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Since when the record of a proven domain is missing. */
+  readonly failingSince: Maybe<Scalars['DateTime']['output']>;
+  /** Why verifyDomain has not proven it; null elsewhere. */
+  readonly problem: Maybe<Scalars['String']['output']>;
+  /** Who added it, `usr_…` or `key_…`; `system` for the operator's configuration. */
+  readonly createdBy: Scalars['ID']['output'];
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** A page of domains (GraphQL Cursor Connections). */
+export type OrganizationDomainConnection = {
+  readonly __typename?: 'OrganizationDomainConnection';
+  /** The domains with their cursors. */
+  readonly edges: ReadonlyArray<OrganizationDomainEdge>;
+  /** The domains. */
+  readonly nodes: ReadonlyArray<OrganizationDomain>;
+  /** How many there are on all pages together. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A domain and its place in the list. */
+export type OrganizationDomainEdge = {
+  readonly __typename?: 'OrganizationDomainEdge';
+  /** Give it as `after` to read on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The domain. */
+  readonly node: OrganizationDomain;
+};
+
+/** What became of a domain. */
+export type OrganizationDomainRemoval = {
+  readonly __typename?: 'OrganizationDomainRemoval';
+  /** The domain. */
+  readonly domainId: Scalars['ID']['output'];
+  /** Always `removed`. */
+  readonly status: Scalars['String']['output'];
+};
+
+/** A domain to be proven. */
+export type AddDomainInput = {
+  /** Such as example.com. Each name stands for itself: mail.example.com is another domain. */
+  readonly domain: Scalars['String']['input'];
+};
+
+/** A domain and the organization that has proven it. */
+export type _ProvenDomain = {
+  readonly __typename?: '_ProvenDomain';
+  readonly name: Scalars['String']['output'];
+  readonly tenantId: Scalars['ID']['output'];
 };
 
 /** Where an invitation stands. */
@@ -501,242 +703,356 @@ export type InvitationStatus =
 
 /** An invitation by mail into an organization. */
 export type Invitation = {
-  __typename?: 'Invitation';
+  readonly __typename?: 'Invitation';
   /** `inv_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The organization that it leads into. */
-  organization: Organization;
+  readonly organization: Organization;
   /** The address as the inviter wrote it. */
-  email: Scalars['EmailAddress']['output'];
+  readonly email: Scalars['EmailAddress']['output'];
   /** owner, admin, editor, viewer or guest. */
-  role: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
   /** Where it stands. */
-  status: InvitationStatus;
+  readonly status: InvitationStatus;
   /** When the membership will end; null when it will not. */
-  memberUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly memberUntil: Maybe<Scalars['DateTime']['output']>;
   /** Who invited, `usr_…` or `key_…`. */
-  invitedBy: Scalars['ID']['output'];
+  readonly invitedBy: Scalars['ID']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When its mail was last handed over; null when that failed, and it has to be sent again. */
-  sentAt: Maybe<Scalars['DateTime']['output']>;
+  readonly sentAt: Maybe<Scalars['DateTime']['output']>;
   /** When its link stops working. */
-  expiresAt: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
   /** When it was accepted, declined or revoked. */
-  closedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly closedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A page of invitations (GraphQL Cursor Connections). */
 export type InvitationConnection = {
-  __typename?: 'InvitationConnection';
+  readonly __typename?: 'InvitationConnection';
   /** The invitations with their cursors. */
-  edges: Array<InvitationEdge>;
+  readonly edges: ReadonlyArray<InvitationEdge>;
   /** The invitations. */
-  nodes: Array<Invitation>;
+  readonly nodes: ReadonlyArray<Invitation>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** An invitation and its place in the list. */
 export type InvitationEdge = {
-  __typename?: 'InvitationEdge';
+  readonly __typename?: 'InvitationEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The invitation. */
-  node: Invitation;
+  readonly node: Invitation;
 };
 
 /** What became of an invitation. */
 export type InvitationAnswer = {
-  __typename?: 'InvitationAnswer';
+  readonly __typename?: 'InvitationAnswer';
   /** The invitation. */
-  invitationId: Scalars['ID']['output'];
+  readonly invitationId: Scalars['ID']['output'];
   /** The organization, to switch to. */
-  tenantId: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
   /** The role that it gives. */
-  role: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
   /** Where it stands now. */
-  status: InvitationStatus;
+  readonly status: InvitationStatus;
 };
 
 /** A new invitation. */
 export type InviteMemberInput = {
   /** Where the mail goes. */
-  email: Scalars['EmailAddress']['input'];
+  readonly email: Scalars['EmailAddress']['input'];
   /** owner, admin, editor, viewer or guest; no higher than the viewer's own. */
-  role: Scalars['String']['input'];
+  readonly role: Scalars['String']['input'];
   /** When the membership ends. A guest must have an end. */
-  memberUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly memberUntil?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** The token of an invitation's mail. */
 export type InvitationTokenInput = {
   /** As it stands in the link. */
-  token: Scalars['String']['input'];
+  readonly token: Scalars['String']['input'];
 };
 
 /** A part of an organization's work, which API keys can be narrowed to. */
 export type Project = {
-  __typename?: 'Project';
+  readonly __typename?: 'Project';
   /** `proj_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The organization that it belongs to. */
-  organization: Organization;
+  readonly organization: Organization;
   /** Unique in the organization among those that are not archived, without regard to letter case. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What it is for. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Whether it is archived. */
-  archived: Scalars['Boolean']['output'];
+  readonly archived: Scalars['Boolean']['output'];
   /** When it was archived. */
-  archivedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly archivedAt: Maybe<Scalars['DateTime']['output']>;
   /** Who made it, `usr_…` or `key_…`. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** Counts the changes; give it to an update that must not overwrite another. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of projects (GraphQL Cursor Connections). */
 export type ProjectConnection = {
-  __typename?: 'ProjectConnection';
+  readonly __typename?: 'ProjectConnection';
   /** The projects with their cursors. */
-  edges: Array<ProjectEdge>;
+  readonly edges: ReadonlyArray<ProjectEdge>;
   /** The projects. */
-  nodes: Array<Project>;
+  readonly nodes: ReadonlyArray<Project>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A project and its place in the list. */
 export type ProjectEdge = {
-  __typename?: 'ProjectEdge';
+  readonly __typename?: 'ProjectEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The project. */
-  node: Project;
+  readonly node: Project;
 };
 
 /** A new project. */
 export type CreateProjectInput = {
   /** 1 to 200 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** At most 2,000 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A partial update: what is left out stays. */
 export type UpdateProjectInput = {
   /** 1 to 200 characters on one line. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** At most 2,000 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
   /** True archives it, false restores it: CONFLICT when its name was taken meanwhile. */
-  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly archived?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that was read: CONFLICT when there is a newer one. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What other domains need to know of a project. */
 export type _Project = {
-  __typename?: '_Project';
-  id: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
+  readonly __typename?: '_Project';
+  readonly id: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+};
+
+/** How somebody stands whom the directory tells of. */
+export type ScimUserState =
+  /** A member who may log in. */
+  | 'ACTIVE'
+  /** All roles in the organization rest. */
+  | 'INACTIVE'
+  /** Nobody has accepted the invitation yet. */
+  | 'INVITED'
+  /** Not done yet; it goes on by itself, or the directory has given no address. */
+  | 'WAITING';
+
+/** A person of the organization's directory. */
+export type ScimUser = {
+  readonly __typename?: 'ScimUser';
+  /** `scu_…`, the `id` in SCIM. */
+  readonly id: Scalars['ID']['output'];
+  /** How the directory calls the person. */
+  readonly userName: Scalars['String']['output'];
+  /** The identifier in the directory. */
+  readonly externalId: Maybe<Scalars['String']['output']>;
+  /** How the person stands. */
+  readonly state: ScimUserState;
+  /** The account; null while there is none. */
+  readonly accountId: Maybe<Scalars['ID']['output']>;
+  /** When the directory first told of the person. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it last changed something. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of people (GraphQL Cursor Connections). */
+export type ScimUserConnection = {
+  readonly __typename?: 'ScimUserConnection';
+  /** The people with their cursors. */
+  readonly edges: ReadonlyArray<ScimUserEdge>;
+  /** The people. */
+  readonly nodes: ReadonlyArray<ScimUser>;
+  /** How many there are on all pages together. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A person and their place in the list. */
+export type ScimUserEdge = {
+  readonly __typename?: 'ScimUserEdge';
+  /** Give it as `after` to read on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The person. */
+  readonly node: ScimUser;
+};
+
+/** A group of the organization's directory. */
+export type ScimGroup = {
+  readonly __typename?: 'ScimGroup';
+  /** `scg_…`, the `id` in SCIM. */
+  readonly id: Scalars['ID']['output'];
+  /** The name of the group. */
+  readonly displayName: Scalars['String']['output'];
+  /** The identifier in the directory. */
+  readonly externalId: Maybe<Scalars['String']['output']>;
+  /** The role that its members have; null for a group that gives none. */
+  readonly role: Maybe<Scalars['String']['output']>;
+  /** How many people are in it. */
+  readonly memberCount: Scalars['Int']['output'];
+  /** When the directory made it. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it was last changed. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of groups (GraphQL Cursor Connections). */
+export type ScimGroupConnection = {
+  readonly __typename?: 'ScimGroupConnection';
+  /** The groups with their cursors. */
+  readonly edges: ReadonlyArray<ScimGroupEdge>;
+  /** The groups. */
+  readonly nodes: ReadonlyArray<ScimGroup>;
+  /** How many there are on all pages together. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Where this page stands. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A group and its place in the list. */
+export type ScimGroupEdge = {
+  readonly __typename?: 'ScimGroupEdge';
+  /** Give it as `after` to read on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The group. */
+  readonly node: ScimGroup;
+};
+
+/** What an organization has decided about its directory. */
+export type ScimSettings = {
+  readonly __typename?: 'ScimSettings';
+  /** What the directory is told as base URL. */
+  readonly baseUrl: Scalars['String']['output'];
+  /** The role of people without a group that gives one. */
+  readonly defaultRole: Scalars['String']['output'];
+};
+
+/** The role of a group. */
+export type ScimGroupRoleInput = {
+  /** admin, editor or viewer; null: none by this group. */
+  readonly role?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The role of people without a group that gives one. */
+export type ScimDefaultRoleInput = {
+  /** admin, editor or viewer. */
+  readonly role: Scalars['String']['input'];
 };
 
 /** A program that acts for an organization, by API keys of its own. */
 export type ServiceAccount = {
-  __typename?: 'ServiceAccount';
+  readonly __typename?: 'ServiceAccount';
   /** `svc_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The organization that it belongs to. */
-  organization: Organization;
+  readonly organization: Organization;
   /** Unique in the organization, without regard to letter case. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What it is for. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Its role in the organization: owner, admin, editor or viewer; null when the role was taken away. */
-  role: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
   /** Whether its API keys are refused. */
-  disabled: Scalars['Boolean']['output'];
+  readonly disabled: Scalars['Boolean']['output'];
   /** When it was disabled. */
-  disabledAt: Maybe<Scalars['DateTime']['output']>;
+  readonly disabledAt: Maybe<Scalars['DateTime']['output']>;
   /** Who made it, `usr_…` or `key_…`. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** Counts the changes; give it to an update that must not overwrite another. */
-  version: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
   /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When it last changed. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of service accounts (GraphQL Cursor Connections). */
 export type ServiceAccountConnection = {
-  __typename?: 'ServiceAccountConnection';
+  readonly __typename?: 'ServiceAccountConnection';
   /** The service accounts with their cursors. */
-  edges: Array<ServiceAccountEdge>;
+  readonly edges: ReadonlyArray<ServiceAccountEdge>;
   /** The service accounts. */
-  nodes: Array<ServiceAccount>;
+  readonly nodes: ReadonlyArray<ServiceAccount>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A service account and its place in the list. */
 export type ServiceAccountEdge = {
-  __typename?: 'ServiceAccountEdge';
+  readonly __typename?: 'ServiceAccountEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The service account. */
-  node: ServiceAccount;
+  readonly node: ServiceAccount;
 };
 
 /** What became of a service account. */
 export type ServiceAccountDeletion = {
-  __typename?: 'ServiceAccountDeletion';
+  readonly __typename?: 'ServiceAccountDeletion';
   /** The service account. */
-  serviceAccountId: Scalars['ID']['output'];
+  readonly serviceAccountId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A new service account. */
 export type CreateServiceAccountInput = {
   /** 1 to 200 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** At most 2,000 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
   /** owner, admin, editor or viewer; no higher than the viewer's own. */
-  role: Scalars['String']['input'];
+  readonly role: Scalars['String']['input'];
 };
 
 /** A partial update: what is left out stays. */
 export type UpdateServiceAccountInput = {
   /** 1 to 200 characters on one line. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
   /** At most 2,000 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
   /** True refuses its API keys, false accepts them again. */
-  disabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly disabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that was read: CONFLICT when there is a newer one. */
-  version?: InputMaybe<Scalars['Int']['input']>;
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What other domains need to know of a service account. */
 export type _ServiceAccount = {
-  __typename?: '_ServiceAccount';
-  id: Scalars['ID']['output'];
-  tenantId: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
+  readonly __typename?: '_ServiceAccount';
+  readonly id: Scalars['ID']['output'];
+  readonly tenantId: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -879,6 +1195,15 @@ export type ResolversTypes = {
   TenantDeletionEdge: ResolverTypeWrapper<
     Omit<TenantDeletionEdge, 'node'> & { node: ResolversTypes['TenantDeletion'] }
   >;
+  DomainStatus: DomainStatus;
+  OrganizationDomain: ResolverTypeWrapper<OrganizationDomainModel>;
+  OrganizationDomainConnection: ResolverTypeWrapper<OrganizationDomainConnectionModel>;
+  OrganizationDomainEdge: ResolverTypeWrapper<
+    Omit<OrganizationDomainEdge, 'node'> & { node: ResolversTypes['OrganizationDomain'] }
+  >;
+  OrganizationDomainRemoval: ResolverTypeWrapper<OrganizationDomainRemoval>;
+  AddDomainInput: AddDomainInput;
+  _ProvenDomain: ResolverTypeWrapper<_ProvenDomain>;
   InvitationStatus: InvitationStatus;
   Invitation: ResolverTypeWrapper<InvitationModel>;
   InvitationConnection: ResolverTypeWrapper<InvitationConnectionModel>;
@@ -892,6 +1217,16 @@ export type ResolversTypes = {
   CreateProjectInput: CreateProjectInput;
   UpdateProjectInput: UpdateProjectInput;
   _Project: ResolverTypeWrapper<_Project>;
+  ScimUserState: ScimUserState;
+  ScimUser: ResolverTypeWrapper<ScimUserModel>;
+  ScimUserConnection: ResolverTypeWrapper<ScimUserConnectionModel>;
+  ScimUserEdge: ResolverTypeWrapper<Omit<ScimUserEdge, 'node'> & { node: ResolversTypes['ScimUser'] }>;
+  ScimGroup: ResolverTypeWrapper<ScimGroupModel>;
+  ScimGroupConnection: ResolverTypeWrapper<ScimGroupConnectionModel>;
+  ScimGroupEdge: ResolverTypeWrapper<Omit<ScimGroupEdge, 'node'> & { node: ResolversTypes['ScimGroup'] }>;
+  ScimSettings: ResolverTypeWrapper<ScimSettings>;
+  ScimGroupRoleInput: ScimGroupRoleInput;
+  ScimDefaultRoleInput: ScimDefaultRoleInput;
   ServiceAccount: ResolverTypeWrapper<ServiceAccountModel>;
   ServiceAccountConnection: ResolverTypeWrapper<ServiceAccountConnectionModel>;
   ServiceAccountEdge: ResolverTypeWrapper<
@@ -928,6 +1263,12 @@ export type ResolversParentTypes = {
   TenantDeletionStep: TenantDeletionStepModel;
   TenantDeletionConnection: TenantDeletionConnectionModel;
   TenantDeletionEdge: Omit<TenantDeletionEdge, 'node'> & { node: ResolversParentTypes['TenantDeletion'] };
+  OrganizationDomain: OrganizationDomainModel;
+  OrganizationDomainConnection: OrganizationDomainConnectionModel;
+  OrganizationDomainEdge: Omit<OrganizationDomainEdge, 'node'> & { node: ResolversParentTypes['OrganizationDomain'] };
+  OrganizationDomainRemoval: OrganizationDomainRemoval;
+  AddDomainInput: AddDomainInput;
+  _ProvenDomain: _ProvenDomain;
   Invitation: InvitationModel;
   InvitationConnection: InvitationConnectionModel;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
@@ -940,6 +1281,15 @@ export type ResolversParentTypes = {
   CreateProjectInput: CreateProjectInput;
   UpdateProjectInput: UpdateProjectInput;
   _Project: _Project;
+  ScimUser: ScimUserModel;
+  ScimUserConnection: ScimUserConnectionModel;
+  ScimUserEdge: Omit<ScimUserEdge, 'node'> & { node: ResolversParentTypes['ScimUser'] };
+  ScimGroup: ScimGroupModel;
+  ScimGroupConnection: ScimGroupConnectionModel;
+  ScimGroupEdge: Omit<ScimGroupEdge, 'node'> & { node: ResolversParentTypes['ScimGroup'] };
+  ScimSettings: ScimSettings;
+  ScimGroupRoleInput: ScimGroupRoleInput;
+  ScimDefaultRoleInput: ScimDefaultRoleInput;
   ServiceAccount: ServiceAccountModel;
   ServiceAccountConnection: ServiceAccountConnectionModel;
   ServiceAccountEdge: Omit<ServiceAccountEdge, 'node'> & { node: ResolversParentTypes['ServiceAccount'] };
@@ -955,6 +1305,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -1030,6 +1381,30 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryTenantDeletionsArgs, 'first' | 'offset'>
   >;
+  organizationDomain?: Resolver<
+    ResolversTypes['OrganizationDomain'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOrganizationDomainArgs, 'id'>
+  >;
+  organizationDomains?: Resolver<
+    ResolversTypes['OrganizationDomainConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOrganizationDomainsArgs, 'first' | 'offset'>
+  >;
+  _provenDomain?: Resolver<
+    Maybe<ResolversTypes['_ProvenDomain']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ProvenDomainArgs, 'name'>
+  >;
+  _provenDomains?: Resolver<
+    ReadonlyArray<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<Query_ProvenDomainsArgs, 'tenantId'>
+  >;
   invitations?: Resolver<
     ResolversTypes['InvitationConnection'],
     ParentType,
@@ -1055,6 +1430,19 @@ export type QueryResolvers<
     ContextType,
     RequireFields<Query_ProjectArgs, 'id' | 'tenantId'>
   >;
+  scimUsers?: Resolver<
+    ResolversTypes['ScimUserConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryScimUsersArgs, 'first' | 'offset'>
+  >;
+  scimGroups?: Resolver<
+    ResolversTypes['ScimGroupConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryScimGroupsArgs, 'first' | 'offset'>
+  >;
+  scimSettings?: Resolver<ResolversTypes['ScimSettings'], ParentType, ContextType, Partial<QueryScimSettingsArgs>>;
   serviceAccount?: Resolver<
     ResolversTypes['ServiceAccount'],
     ParentType,
@@ -1116,6 +1504,24 @@ export type MutationResolvers<
     RequireFields<MutationRestoreOrganizationArgs, 'id'>
   >;
   _cleanUpTenants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  addDomain?: Resolver<
+    ResolversTypes['OrganizationDomain'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddDomainArgs, 'input'>
+  >;
+  verifyDomain?: Resolver<
+    ResolversTypes['OrganizationDomain'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationVerifyDomainArgs, 'id'>
+  >;
+  removeDomain?: Resolver<
+    ResolversTypes['OrganizationDomainRemoval'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveDomainArgs, 'id'>
+  >;
   inviteMember?: Resolver<
     ResolversTypes['Invitation'],
     ParentType,
@@ -1140,6 +1546,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAcceptInvitationArgs, 'input'>
   >;
+  _endInvitationsSentIn?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<Mutation_EndInvitationsSentInArgs, 'sessionIds' | 'by'>
+  >;
   declineInvitation?: Resolver<
     ResolversTypes['InvitationAnswer'],
     ParentType,
@@ -1163,6 +1575,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationArchiveProjectArgs, 'id'>
+  >;
+  setScimGroupRole?: Resolver<
+    ResolversTypes['ScimGroup'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetScimGroupRoleArgs, 'id' | 'input'>
+  >;
+  setScimDefaultRole?: Resolver<
+    ResolversTypes['ScimSettings'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetScimDefaultRoleArgs, 'input'>
   >;
   createServiceAccount?: Resolver<
     ResolversTypes['ServiceAccount'],
@@ -1216,6 +1640,7 @@ export type OrganizationResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   personal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   settings?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  requireSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1264,8 +1689,8 @@ export type OrganizationConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['OrganizationConnection'] = ResolversParentTypes['OrganizationConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['OrganizationEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Organization']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OrganizationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Organization']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1300,7 +1725,7 @@ export type TenantDeletionResolvers<
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['TenantDeletionStep']>, ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['TenantDeletionStep']>, ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   proofHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -1319,8 +1744,8 @@ export type TenantDeletionConnectionResolvers<
   ParentType extends
     ResolversParentTypes['TenantDeletionConnection'] = ResolversParentTypes['TenantDeletionConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['TenantDeletionEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['TenantDeletion']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TenantDeletionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TenantDeletion']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1331,6 +1756,61 @@ export type TenantDeletionEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['TenantDeletion'], ParentType, ContextType>;
+};
+
+export type OrganizationDomainResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OrganizationDomain'] = ResolversParentTypes['OrganizationDomain'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organization?: Resolver<ResolversTypes['Organization'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DomainStatus'], ParentType, ContextType>;
+  recordName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  declared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  provenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  checkedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OrganizationDomainConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['OrganizationDomainConnection'] = ResolversParentTypes['OrganizationDomainConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OrganizationDomainEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['OrganizationDomain']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrganizationDomainEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['OrganizationDomainEdge'] = ResolversParentTypes['OrganizationDomainEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OrganizationDomain'], ParentType, ContextType>;
+};
+
+export type OrganizationDomainRemovalResolvers<
+  ContextType = CallContext,
+  ParentType extends
+    ResolversParentTypes['OrganizationDomainRemoval'] = ResolversParentTypes['OrganizationDomainRemoval'],
+> = {
+  domainId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type _ProvenDomainResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['_ProvenDomain'] = ResolversParentTypes['_ProvenDomain'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<
@@ -1354,8 +1834,8 @@ export type InvitationConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['InvitationEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['InvitationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Invitation']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1404,8 +1884,8 @@ export type ProjectConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['ProjectConnection'] = ResolversParentTypes['ProjectConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['ProjectEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProjectEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Project']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1424,6 +1904,76 @@ export type _ProjectResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ScimUserResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimUser'] = ResolversParentTypes['ScimUser'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ScimUserState'], ParentType, ContextType>;
+  accountId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ScimUserConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimUserConnection'] = ResolversParentTypes['ScimUserConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ScimUserEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ScimUser']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ScimUserEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimUserEdge'] = ResolversParentTypes['ScimUserEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ScimUser'], ParentType, ContextType>;
+};
+
+export type ScimGroupResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimGroup'] = ResolversParentTypes['ScimGroup'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  memberCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ScimGroupConnectionResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimGroupConnection'] = ResolversParentTypes['ScimGroupConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ScimGroupEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ScimGroup']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ScimGroupEdgeResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimGroupEdge'] = ResolversParentTypes['ScimGroupEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ScimGroup'], ParentType, ContextType>;
+};
+
+export type ScimSettingsResolvers<
+  ContextType = CallContext,
+  ParentType extends ResolversParentTypes['ScimSettings'] = ResolversParentTypes['ScimSettings'],
+> = {
+  baseUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultRole?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ServiceAccountResolvers<
@@ -1455,8 +2005,8 @@ export type ServiceAccountConnectionResolvers<
   ParentType extends
     ResolversParentTypes['ServiceAccountConnection'] = ResolversParentTypes['ServiceAccountConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['ServiceAccountEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ServiceAccount']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ServiceAccountEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ServiceAccount']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1503,6 +2053,11 @@ export type Resolvers<ContextType = CallContext> = {
   TenantDeletionStep?: TenantDeletionStepResolvers<ContextType>;
   TenantDeletionConnection?: TenantDeletionConnectionResolvers<ContextType>;
   TenantDeletionEdge?: TenantDeletionEdgeResolvers<ContextType>;
+  OrganizationDomain?: OrganizationDomainResolvers<ContextType>;
+  OrganizationDomainConnection?: OrganizationDomainConnectionResolvers<ContextType>;
+  OrganizationDomainEdge?: OrganizationDomainEdgeResolvers<ContextType>;
+  OrganizationDomainRemoval?: OrganizationDomainRemovalResolvers<ContextType>;
+  _ProvenDomain?: _ProvenDomainResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;
   InvitationEdge?: InvitationEdgeResolvers<ContextType>;
@@ -1511,6 +2066,13 @@ export type Resolvers<ContextType = CallContext> = {
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
   ProjectEdge?: ProjectEdgeResolvers<ContextType>;
   _Project?: _ProjectResolvers<ContextType>;
+  ScimUser?: ScimUserResolvers<ContextType>;
+  ScimUserConnection?: ScimUserConnectionResolvers<ContextType>;
+  ScimUserEdge?: ScimUserEdgeResolvers<ContextType>;
+  ScimGroup?: ScimGroupResolvers<ContextType>;
+  ScimGroupConnection?: ScimGroupConnectionResolvers<ContextType>;
+  ScimGroupEdge?: ScimGroupEdgeResolvers<ContextType>;
+  ScimSettings?: ScimSettingsResolvers<ContextType>;
   ServiceAccount?: ServiceAccountResolvers<ContextType>;
   ServiceAccountConnection?: ServiceAccountConnectionResolvers<ContextType>;
   ServiceAccountEdge?: ServiceAccountEdgeResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { PrismaClient } from '../../prisma/tenant/client/client.ts';
@@ -26,7 +26,7 @@ export interface Tables {
 }
 
 export function openTables(database: Database, outbox: Outbox): Tables {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   return {
     read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
@@ -67,6 +67,7 @@ export interface NewOrganization {
 export interface OrganizationChange {
   readonly name: string;
   readonly settings: JsonObject;
+  readonly requireSecondFactor: boolean;
 }
 
 /** What becomes of a row that nobody else can change meanwhile; null: nothing. */
@@ -74,8 +75,14 @@ export type Change<Row, Changed> = (current: Row) => Changed | null;
 
 /** The organization rows. Every write commits together with its event. */
 export interface OrganizationStore {
-  /** The row; when there is one of this id already, that one. @throws AppError NOT_FOUND when it is deleted. */
-  insert(organization: NewOrganization, event: NewEvent): Promise<OrganizationModel>;
+  /**
+   * The row; when there is one of this id already, that one.
+   * @param most - of what the same account may have made, however many come at once; 0: as many as it likes.
+   * @throws AppError NOT_FOUND when it is deleted; CONFLICT beyond the most.
+   */
+  insert(organization: NewOrganization, event: NewEvent, most?: number): Promise<OrganizationModel>;
+  /** How many organizations an account has made that are there still, its personal one included. */
+  madeBy(accountId: string): Promise<number>;
   byIds(ids: readonly string[]): Promise<readonly OrganizationModel[]>;
   /** Of the given ones, newest first: one more than the page holds, when there are more. */
   page(ids: readonly string[], page: Page): Promise<readonly OrganizationModel[]>;
@@ -83,16 +90,18 @@ export interface OrganizationStore {
   count(ids: readonly string[]): Promise<number>;
   /**
    * Changes the row as it is once no other change holds it; `change` answers null for nothing to change, and may throw.
+   * @param eventsOf - of the row as it is then, and as it was.
    * @throws AppError NOT_FOUND
    */
   update(
     id: string,
-    event: NewEvent,
+    eventsOf: (changed: OrganizationModel, before: OrganizationModel) => readonly NewEvent[],
     change: Change<OrganizationModel, OrganizationChange>,
   ): Promise<OrganizationModel>;
 }
 
-const COLUMNS = 'id, name, personal, settings, version, created_at AS "createdAt", updated_at AS "updatedAt"';
+const COLUMNS = `id, name, personal, settings, require_second_factor AS "requireSecondFactor", version, created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
 const TABLE = '"tenant"."organizations"';
 /** One that is deleted is found no more, whatever is still there of it. */
 const KEPT = 'NOT EXISTS (SELECT FROM "tenant"."deletions" AS deleted WHERE deleted.tenant_id = organizations.id)';
@@ -106,7 +115,9 @@ const SQL = {
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND ${KEPT} FOR UPDATE`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
-  update: `UPDATE ${TABLE} SET name = $2, settings = $3::jsonb, version = version + 1, updated_at = now()
+  madeBy: `SELECT count(*)::int AS total FROM ${TABLE} WHERE created_by = $1 AND ${KEPT}`,
+  holdMaker: `SELECT pg_advisory_xact_lock(hashtextextended('organizations made by ' || $1, 0))::text`,
+  update: `UPDATE ${TABLE} SET name = $2, settings = $3::jsonb, require_second_factor = $4::boolean, version = version + 1, updated_at = now()
     WHERE id = $1 RETURNING ${COLUMNS}`,
 } as const;
 
@@ -114,8 +125,13 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
   const byIds = (ids: readonly string[]) => read<OrganizationModel>('organizations_by_ids', SQL.byIds, [ids]);
   return {
     byIds,
-    insert: async ({ id, name, personal, createdBy, settings }, event) => {
+    insert: async ({ id, name, personal, createdBy, settings }, event, most = 0) => {
       const made = await write(async (tx) => {
+        if (most > 0) {
+          await tx.rows(SQL.holdMaker, createdBy);
+          const [counted] = await tx.rows<{ total: number }>(SQL.madeBy, createdBy);
+          if (counted!.total >= most) throw tooMany(most);
+        }
         const values = [id, name, personal, createdBy, JSON.stringify(settings)];
         const [row] = await tx.rows<OrganizationModel>(SQL.insert, ...values);
         if (row) await tx.append(event);
@@ -125,24 +141,36 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
       if (!organization) throw notFound('Organization');
       return organization;
     },
+    madeBy: async (accountId) =>
+      (await read<{ total: number }>('organizations_made_by', SQL.madeBy, [accountId]))[0]!.total,
     page: (ids, { after, limit, offset }) => read('organizations_page', SQL.page, [ids, after, limit + 1, offset]),
     count: async (ids) => (await read<{ total: number }>('organizations_count', SQL.count, [ids]))[0]!.total,
-    update: (id, event, change) =>
+    update: (id, eventsOf, change) =>
       write(async (tx) => {
         const [current] = await tx.rows<OrganizationModel>(SQL.lock, id);
         if (!current) throw notFound('Organization');
         const changed = change(current);
         if (!changed) return current;
-        const [row] = await tx.rows<OrganizationModel>(SQL.update, id, changed.name, JSON.stringify(changed.settings));
-        await tx.append(event);
+        const values = [changed.name, JSON.stringify(changed.settings), changed.requireSecondFactor];
+        const [row] = await tx.rows<OrganizationModel>(SQL.update, id, ...values);
+        await tx.append(...eventsOf(row!, current));
         return row!;
       }),
   };
 }
 
+/** An account has made as many organizations as it may. */
+export const tooMany = (most: number): AppError =>
+  new AppError('CONFLICT', `An account makes at most ${most} organizations, its own included`);
+
 /** What the domain holds of a tenant in its tables, for its deletion. */
 export const tenantData = tenantTables(DOMAIN, {
+  scim_group_members: 'tenant_id',
+  scim_groups: 'tenant_id',
+  scim_users: 'tenant_id',
+  scim_settings: 'tenant_id',
   invitations: 'tenant_id',
+  domains: 'tenant_id',
   service_accounts: 'tenant_id',
   projects: 'tenant_id',
   organizations: 'id',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventOf } from '../../platform/event-types.ts';
+import { lostRights } from '../lost-rights.ts';
 
 const job = { job_id: z.string(), algorithm: z.string() };
 const byActor = z.object({ ...job, actor_id: z.string() });
@@ -10,7 +11,9 @@ export const events = {
   'training.job.progressed': z
     .object({ ...job, fraction: z.number(), phase: z.string() })
     .describe('A training has come further. Not kept in the outbox: the next one says more.'),
-  'training.job.paused': byActor.describe('A training was paused.'),
+  'training.job.paused': z
+    .object({ ...job, actor_id: z.string().nullable(), rights_lost: lostRights.optional() })
+    .describe('A training was paused by somebody, or rests because whoever it runs for has lost the right to it.'),
   'training.job.resumed': byActor.describe('A training that was paused, or had failed, waits for a process again.'),
   'training.job.cancelled': byActor.describe('A training was cancelled.'),
   'training.job.succeeded': z

@@ -10,6 +10,7 @@ export const training = defineSubgraph({
   port: 8082,
   description: 'Trains prompts with the examples of an organization.',
   routes,
+  resources: { training: ['jobs', 'datasets'] },
   tenantData: trainingTenantData,
   start: startTraining,
 });

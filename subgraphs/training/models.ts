@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/connection.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
-import type { Caller } from './acting-viewer.ts';
+import type { Caller } from '../acting-viewer.ts';
 import type { Candidate } from './algorithms/algorithm.ts';
 import type { AlgorithmName } from './algorithms/table.ts';
 import type { Format } from './datasets/example.ts';

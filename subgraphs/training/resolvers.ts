@@ -4,11 +4,12 @@ import { requireService, requireTenant, requireViewer, withViewer } from '../../
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { DateTime, JSONValue } from '../../platform/scalars.ts';
-import type { ActAs, CallerById } from './acting-viewer.ts';
+import type { ActAs, Caller } from '../acting-viewer.ts';
 import type { Datasets } from './datasets/dataset.ts';
 import type { DatasetStore } from './datasets/store.ts';
 import type { ReadExport } from './export/export.ts';
 import type { GivenJob, Jobs } from './jobs/job.ts';
+import { TRAINING } from './jobs/running.ts';
 import type { JobStore } from './jobs/store.ts';
 import type { TrainingJobModel } from './models.ts';
 import type { GivenReport, Reports } from './outside/report.ts';
@@ -30,7 +31,6 @@ export interface TrainingRules {
   readonly readConfig: ReadConfig;
   readonly bus: EventBus;
   readonly actAs: ActAs;
-  readonly callerById: CallerById;
 }
 
 const GONE = 'training.job.deleted';
@@ -38,8 +38,7 @@ const ENDED: ReadonlySet<string> = new Set(['succeeded', 'failed', 'cancelled'])
 
 /** Arguments → rules → results of trainings and their datasets. */
 export function trainingResolvers(rules: TrainingRules): Resolvers {
-  const { jobs, datasets, reports, store, datasetStore, readExport, readStats, readConfig, bus, actAs, callerById } =
-    rules;
+  const { jobs, datasets, reports, store, datasetStore, readExport, readStats, readConfig, bus, actAs } = rules;
   const load = createBatch(store.byIds);
   const loadDataset = createBatch(datasetStore.byIds);
   const one = async (id: string): Promise<TrainingJobModel> => {
@@ -86,9 +85,10 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
       },
       _startTrainingFor: async (_source, { input }, context) => {
         requireService(context);
-        const { tenantId, createdBy, startedFor, ...given } = input;
-        const viewer = await actAs(await callerById(createdBy, tenantId, context), context);
-        return jobs.start(given, withViewer(context, viewer), startedFor);
+        const { caller: given, startedFor: id, ...job } = input;
+        const caller = given as Caller;
+        const viewer = await actAs(caller, TRAINING, context);
+        return jobs.start(job, withViewer(context, viewer), { id, caller });
       },
       reportTraining: (_source, { jobId, input }) => reports.report(jobId, input as GivenReport),
       uploadTrainingDataset: (_source, { input }, context) => datasets.upload(input, context),
@@ -103,11 +103,11 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
           const tenant = requireTenant(context);
           if (id != null) {
             await jobs.get(id, context);
-            return followJob(id, bus, context.signal, () => one(id)) as never;
+            return followJob(id, bus, context.signal, () => one(id));
           }
           const isOurs = ({ type, tenantId, payload }: BusEvent<JobEvent>) =>
             tenantId === tenant && payload.job_id !== undefined && type !== GONE;
-          return readEach(bus.stream<JobEvent>('training', isOurs, { signal: context.signal }), store) as never;
+          return readEach(bus.stream<JobEvent>('training', isOurs, { signal: context.signal }), store);
         },
         resolve: (job: unknown) => job as TrainingJobModel,
       },
@@ -118,6 +118,7 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
         const { kind, tenantId } = requireViewer(context);
         return job && (kind === 'service' || job.tenantId === tenantId) ? job : null;
       },
+      runsAs: ({ caller }) => caller.id,
       costUsd: ({ costMicroUsd }) => costMicroUsd / 1_000_000,
       best: ({ id, bestCandidate }) => (bestCandidate === null ? null : store.candidate(id, bestCandidate)),
     },

@@ -76,6 +76,7 @@ export type JobFieldsFragment = {
   stop_reason: string | null;
   cost_usd: number;
   created_by: string;
+  runs_as: string;
   created_at: string;
   started_at: string | null;
   ended_at: string | null;
@@ -125,6 +126,7 @@ export type StartTrainingMutation = {
     stop_reason: string | null;
     cost_usd: number;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     ended_at: string | null;
@@ -157,6 +159,7 @@ export type ListTrainingJobsQuery = {
       stop_reason: string | null;
       cost_usd: number;
       created_by: string;
+      runs_as: string;
       created_at: string;
       started_at: string | null;
       ended_at: string | null;
@@ -186,6 +189,7 @@ export type GetTrainingJobQuery = {
     stop_reason: string | null;
     cost_usd: number;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     ended_at: string | null;
@@ -224,6 +228,7 @@ export type PauseTrainingMutation = {
     stop_reason: string | null;
     cost_usd: number;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     ended_at: string | null;
@@ -251,6 +256,7 @@ export type ResumeTrainingMutation = {
     stop_reason: string | null;
     cost_usd: number;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     ended_at: string | null;
@@ -278,6 +284,7 @@ export type CancelTrainingMutation = {
     stop_reason: string | null;
     cost_usd: number;
     created_by: string;
+    runs_as: string;
     created_at: string;
     started_at: string | null;
     ended_at: string | null;
@@ -417,6 +424,7 @@ export type TrainingStatsQuery = {
       stop_reason: string | null;
       cost_usd: number;
       created_by: string;
+      runs_as: string;
       created_at: string;
       started_at: string | null;
       ended_at: string | null;
@@ -502,6 +510,7 @@ export const JobFieldsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -621,6 +630,7 @@ export const StartTrainingDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -734,6 +744,7 @@ export const ListTrainingJobsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -809,6 +820,7 @@ export const GetTrainingJobDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -897,6 +909,7 @@ export const PauseTrainingDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -962,6 +975,7 @@ export const ResumeTrainingDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -1027,6 +1041,7 @@ export const CancelTrainingDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },
@@ -1547,6 +1562,7 @@ export const TrainingStatsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tokens' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'cost_usd' }, name: { kind: 'Name', value: 'costUsd' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_by' }, name: { kind: 'Name', value: 'createdBy' } },
+          { kind: 'Field', alias: { kind: 'Name', value: 'runs_as' }, name: { kind: 'Name', value: 'runsAs' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'created_at' }, name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'started_at' }, name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', alias: { kind: 'Name', value: 'ended_at' }, name: { kind: 'Name', value: 'endedAt' } },

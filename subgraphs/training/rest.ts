@@ -94,6 +94,7 @@ const job = {
   tokens: 214300,
   cost_usd: 0.062,
   ...made,
+  runs_as: made.created_by,
   started_at: '2030-01-31T12:00:00.000Z',
   ended_at: '2030-01-31T12:09:30.000Z',
 };

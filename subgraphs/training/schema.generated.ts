@@ -30,30 +30,30 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The training jobs of the viewer's organization, newest first. */
-  trainingJobs: TrainingJobConnection;
+  readonly trainingJobs: TrainingJobConnection;
   /** One training job of the viewer's organization. */
-  trainingJob: TrainingJob;
+  readonly trainingJob: TrainingJob;
   /** What a training job has tried, in the order in which it was made. */
-  trainingCandidates: TrainingCandidateConnection;
+  readonly trainingCandidates: TrainingCandidateConnection;
   /** The datasets of the viewer's organization, newest first. */
-  trainingDatasets: TrainingDatasetConnection;
+  readonly trainingDatasets: TrainingDatasetConnection;
   /** One dataset of the viewer's organization. */
-  trainingDataset: TrainingDataset;
+  readonly trainingDataset: TrainingDataset;
   /** What was uploaded as a dataset. */
-  trainingDatasetContent: TrainingDatasetContent;
+  readonly trainingDatasetContent: TrainingDatasetContent;
   /** The dataset of a training job, for the trainer outside that was given this link. */
-  trainingJobDataset: TrainingDatasetContent;
+  readonly trainingJobDataset: TrainingDatasetContent;
   /**
    * What trainings that have ended leave behind, as lines of JSON: first a manifest of files with their rows, bytes and SHA-256, then pieces of those
    * files, `{file, text}`; the texts of a file, one after the other, are the file.
    */
-  trainingExport: TrainingExportPage;
+  readonly trainingExport: TrainingExportPage;
   /** The training jobs of the viewer's organization in numbers. */
-  trainingStats: TrainingStats;
+  readonly trainingStats: TrainingStats;
   /** What trainings can be asked for: algorithms, their hyperparameters with defaults and limits, and what an organization may keep. */
-  trainingConfig: TrainingConfig;
+  readonly trainingConfig: TrainingConfig;
 };
 
 export type QueryTrainingJobsArgs = {
@@ -101,25 +101,25 @@ export type QueryTrainingExportArgs = {
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Starts a training job, which waits for a process; its calls of models are the viewer's, with the viewer's credit and limits. */
-  startTraining: TrainingJob;
+  readonly startTraining: TrainingJob;
   /** Pauses a training job: it goes on from its last step once it is resumed. */
-  pauseTraining: TrainingJob;
+  readonly pauseTraining: TrainingJob;
   /** Lets a training job that was paused, or has failed, go on from its last step. */
-  resumeTraining: TrainingJob;
+  readonly resumeTraining: TrainingJob;
   /** Cancels a training job; what it has tried stays. */
-  cancelTraining: TrainingJob;
+  readonly cancelTraining: TrainingJob;
   /** Removes a training job that has ended, with what it has tried. */
-  deleteTrainingJob: TrainingJobDeletion;
+  readonly deleteTrainingJob: TrainingJobDeletion;
   /** Starts a job as whoever made a task, once for each task. */
-  _startTrainingFor: TrainingJob;
+  readonly _startTrainingFor: TrainingJob;
   /** What a trainer outside reports of a job of the algorithm `custom`; the job's own token is the credential. */
-  reportTraining: TrainingReport;
+  readonly reportTraining: TrainingReport;
   /** Uploads examples to train with: JSON Lines, each `{input, output}` or `{messages: [...]}` with the answer as the last message. */
-  uploadTrainingDataset: TrainingDataset;
+  readonly uploadTrainingDataset: TrainingDataset;
   /** Removes a dataset that no job needs any more. */
-  deleteTrainingDataset: TrainingDatasetDeletion;
+  readonly deleteTrainingDataset: TrainingDatasetDeletion;
 };
 
 export type MutationStartTrainingArgs = {
@@ -160,9 +160,9 @@ export type MutationDeleteTrainingDatasetArgs = {
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** A training job now, and whenever it has come further, until it has ended; or, without an identifier, each of the organization that changes. */
-  trainingJobChanged: TrainingJob;
+  readonly trainingJobChanged: TrainingJob;
 };
 
 export type SubscriptionTrainingJobChangedArgs = {
@@ -171,391 +171,393 @@ export type SubscriptionTrainingJobChangedArgs = {
 
 /** A training that was asked for. */
 export type TrainingJob = {
-  __typename?: 'TrainingJob';
+  readonly __typename?: 'TrainingJob';
   /** `job_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** How it trains, such as `apo`. */
-  algorithm: Scalars['String']['output'];
+  readonly algorithm: Scalars['String']['output'];
   /** What it trains with, `ds_…`. */
-  datasetId: Scalars['ID']['output'];
+  readonly datasetId: Scalars['ID']['output'];
   /** The hyperparameters, completed with the defaults, without secrets. */
-  config: Scalars['JSON']['output'];
+  readonly config: Scalars['JSON']['output'];
   /** `queued`, `running`, `succeeded`, `failed` or `cancelled`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** Whether it waits, as `queued`, until it is resumed. */
-  paused: Scalars['Boolean']['output'];
+  readonly paused: Scalars['Boolean']['output'];
   /** How far it is, 0 to 1. */
-  progress: Scalars['Float']['output'];
+  readonly progress: Scalars['Float']['output'];
   /** What it does, in words. */
-  phase: Scalars['String']['output'];
+  readonly phase: Scalars['String']['output'];
   /** What its algorithm tells of it, by name. */
-  metrics: Scalars['JSON']['output'];
+  readonly metrics: Scalars['JSON']['output'];
   /** Why it has ended early, though it has succeeded: `budget` or `calls`. */
-  stopReason: Maybe<Scalars['String']['output']>;
+  readonly stopReason: Maybe<Scalars['String']['output']>;
   /** Why it has failed. */
-  error: Maybe<Scalars['String']['output']>;
+  readonly error: Maybe<Scalars['String']['output']>;
   /** The best that it has tried so far. */
-  best: Maybe<TrainingCandidate>;
+  readonly best: Maybe<TrainingCandidate>;
   /** Calls of models so far. */
-  calls: Scalars['Int']['output'];
+  readonly calls: Scalars['Int']['output'];
   /** Tokens that those have used. */
-  tokens: Scalars['Float']['output'];
+  readonly tokens: Scalars['Float']['output'];
   /** What they have cost, in US dollars. */
-  costUsd: Scalars['Float']['output'];
+  readonly costUsd: Scalars['Float']['output'];
   /** Who started it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
+  /** Whom it runs for, with the rights that one has then: who started it, or who has resumed it last. */
+  readonly runsAs: Scalars['ID']['output'];
   /** When. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** When a process first took it up. */
-  startedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly startedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it ended. */
-  endedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Something that a training job has tried. */
 export type TrainingCandidate = {
-  __typename?: 'TrainingCandidate';
+  readonly __typename?: 'TrainingCandidate';
   /** The job and the number: `job_….3`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The job. */
-  jobId: Scalars['ID']['output'];
+  readonly jobId: Scalars['ID']['output'];
   /** From 0, in the order in which they were made. */
-  number: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
   /** The number of the candidate that it was made from. */
-  parent: Maybe<Scalars['Int']['output']>;
+  readonly parent: Maybe<Scalars['Int']['output']>;
   /** The round that has made it. */
-  round: Scalars['Int']['output'];
+  readonly round: Scalars['Int']['output'];
   /** What it is, in the form of the algorithm: `{prompt}` for `apo`. */
-  content: Scalars['JSON']['output'];
+  readonly content: Scalars['JSON']['output'];
   /** Mean score, 0 to 1, by which it was selected. */
-  score: Maybe<Scalars['Float']['output']>;
+  readonly score: Maybe<Scalars['Float']['output']>;
   /** Examples that the score comes from. */
-  evaluations: Scalars['Int']['output'];
+  readonly evaluations: Scalars['Int']['output'];
   /** Mean score on examples that no selection has seen. */
-  heldOutScore: Maybe<Scalars['Float']['output']>;
+  readonly heldOutScore: Maybe<Scalars['Float']['output']>;
   /** When it was kept. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** Examples to train with. */
 export type TrainingDataset = {
-  __typename?: 'TrainingDataset';
+  readonly __typename?: 'TrainingDataset';
   /** `ds_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** `pairs` or `messages`. */
-  format: Scalars['String']['output'];
+  readonly format: Scalars['String']['output'];
   /** How many examples it has. */
-  examples: Scalars['Int']['output'];
+  readonly examples: Scalars['Int']['output'];
   /** The size of what was uploaded. */
-  bytes: Scalars['Int']['output'];
+  readonly bytes: Scalars['Int']['output'];
   /** Its SHA-256, in hexadecimal digits. */
-  sha256: Scalars['String']['output'];
+  readonly sha256: Scalars['String']['output'];
   /** Who uploaded it. */
-  createdBy: Scalars['ID']['output'];
+  readonly createdBy: Scalars['ID']['output'];
   /** When. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** What was uploaded as a dataset. */
 export type TrainingDatasetContent = {
-  __typename?: 'TrainingDatasetContent';
+  readonly __typename?: 'TrainingDatasetContent';
   /** Always `application/x-ndjson`. */
-  contentType: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
   /** The bytes. */
-  content: Scalars['Base64']['output'];
+  readonly content: Scalars['Base64']['output'];
 };
 
 /** A training to start. */
 export type StartTrainingInput = {
   /** How: `trainingConfig` tells which algorithms there are. */
-  algorithm: Scalars['String']['input'];
+  readonly algorithm: Scalars['String']['input'];
   /** With which examples, `ds_…`. */
-  datasetId: Scalars['ID']['input'];
+  readonly datasetId: Scalars['ID']['input'];
   /** Its hyperparameters by name, such as `epochs` and `learning_rate`; `trainingConfig` tells all. What is left out, or null, is the default. */
-  config?: InputMaybe<Scalars['JSON']['input']>;
+  readonly config?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type _StartTrainingForInput = {
-  tenantId: Scalars['ID']['input'];
-  createdBy: Scalars['ID']['input'];
-  startedFor: Scalars['ID']['input'];
-  algorithm: Scalars['String']['input'];
-  datasetId: Scalars['ID']['input'];
-  config: Scalars['JSON']['input'];
+  /** Whoever made the task, as it is kept. */
+  readonly caller: Scalars['JSON']['input'];
+  readonly startedFor: Scalars['ID']['input'];
+  readonly algorithm: Scalars['String']['input'];
+  readonly datasetId: Scalars['ID']['input'];
+  readonly config: Scalars['JSON']['input'];
 };
 
 /** Examples to upload. */
 export type UploadTrainingDatasetInput = {
   /** A name, 1 to 200 characters on one line. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
   /** JSON Lines in UTF-8. */
-  file: Scalars['Base64']['input'];
+  readonly file: Scalars['Base64']['input'];
 };
 
 /** A report of a trainer outside. */
 export type TrainingReportInput = {
   /** As the job had it. */
-  token: Scalars['String']['input'];
+  readonly token: Scalars['String']['input'];
   /** Reports are numbered from 1, without gaps; one that was taken before changes nothing. */
-  sequence: Scalars['Int']['input'];
+  readonly sequence: Scalars['Int']['input'];
   /** How far it is, 0 to 1. */
-  progress?: InputMaybe<Scalars['Float']['input']>;
+  readonly progress?: InputMaybe<Scalars['Float']['input']>;
   /** What it does, in at most 200 characters. */
-  phase?: InputMaybe<Scalars['String']['input']>;
+  readonly phase?: InputMaybe<Scalars['String']['input']>;
   /** What it tells of the training, by name; added to what it has told before. */
-  metrics?: InputMaybe<Scalars['JSON']['input']>;
+  readonly metrics?: InputMaybe<Scalars['JSON']['input']>;
   /** What it has tried since the last report, at most 100. */
-  candidates?: InputMaybe<Array<TrainingReportCandidateInput>>;
+  readonly candidates?: InputMaybe<ReadonlyArray<TrainingReportCandidateInput>>;
   /** The number of the best candidate so far. */
-  best?: InputMaybe<Scalars['Int']['input']>;
+  readonly best?: InputMaybe<Scalars['Int']['input']>;
   /** `running` (unless said), `succeeded` or `failed`. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  readonly status?: InputMaybe<Scalars['String']['input']>;
   /** Why it has failed. */
-  error?: InputMaybe<Scalars['String']['input']>;
+  readonly error?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Something that a trainer outside has tried. */
 export type TrainingReportCandidateInput = {
   /** The number of the candidate that it was made from. */
-  parent?: InputMaybe<Scalars['Int']['input']>;
+  readonly parent?: InputMaybe<Scalars['Int']['input']>;
   /** The round that has made it, 0 unless said. */
-  round?: InputMaybe<Scalars['Int']['input']>;
+  readonly round?: InputMaybe<Scalars['Int']['input']>;
   /** What it is. */
-  content: Scalars['JSON']['input'];
+  readonly content: Scalars['JSON']['input'];
   /** Mean score, 0 to 1. */
-  score?: InputMaybe<Scalars['Float']['input']>;
+  readonly score?: InputMaybe<Scalars['Float']['input']>;
   /** Examples that the score comes from. */
-  evaluations?: InputMaybe<Scalars['Int']['input']>;
+  readonly evaluations?: InputMaybe<Scalars['Int']['input']>;
   /** Mean score on examples that no selection has seen. */
-  heldOutScore?: InputMaybe<Scalars['Float']['input']>;
+  readonly heldOutScore?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What became of a report. */
 export type TrainingReport = {
-  __typename?: 'TrainingReport';
+  readonly __typename?: 'TrainingReport';
   /** The job. */
-  jobId: Scalars['ID']['output'];
+  readonly jobId: Scalars['ID']['output'];
   /** Its state. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** Whether the report was taken before. */
-  repeated: Scalars['Boolean']['output'];
+  readonly repeated: Scalars['Boolean']['output'];
   /** The number of the last report. */
-  lastReport: Scalars['Int']['output'];
+  readonly lastReport: Scalars['Int']['output'];
 };
 
 /** What became of a training job. */
 export type TrainingJobDeletion = {
-  __typename?: 'TrainingJobDeletion';
+  readonly __typename?: 'TrainingJobDeletion';
   /** The job. */
-  jobId: Scalars['ID']['output'];
+  readonly jobId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** What became of a dataset. */
 export type TrainingDatasetDeletion = {
-  __typename?: 'TrainingDatasetDeletion';
+  readonly __typename?: 'TrainingDatasetDeletion';
   /** The dataset. */
-  datasetId: Scalars['ID']['output'];
+  readonly datasetId: Scalars['ID']['output'];
   /** Always `deleted`. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 /** A page of an export. */
 export type TrainingExportPage = {
-  __typename?: 'TrainingExportPage';
+  readonly __typename?: 'TrainingExportPage';
   /** Lines of JSON. */
-  text: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
   /** Give it as `cursor` to read on; null after the last page. */
-  next: Maybe<Scalars['String']['output']>;
+  readonly next: Maybe<Scalars['String']['output']>;
 };
 
 /** Training jobs in numbers. */
 export type TrainingStats = {
-  __typename?: 'TrainingStats';
+  readonly __typename?: 'TrainingStats';
   /** All of them. */
-  jobs: Scalars['Int']['output'];
+  readonly jobs: Scalars['Int']['output'];
   /** Those that wait, those that run, and those that have ended. */
-  byStatus: Array<TrainingStatusCount>;
+  readonly byStatus: ReadonlyArray<TrainingStatusCount>;
   /** By algorithm. */
-  byAlgorithm: Array<TrainingAlgorithmStats>;
+  readonly byAlgorithm: ReadonlyArray<TrainingAlgorithmStats>;
   /** Calls of models. */
-  calls: Scalars['Float']['output'];
+  readonly calls: Scalars['Float']['output'];
   /** Tokens that those have used. */
-  tokens: Scalars['Float']['output'];
+  readonly tokens: Scalars['Float']['output'];
   /** What they have cost, in US dollars. */
-  costUsd: Scalars['Float']['output'];
+  readonly costUsd: Scalars['Float']['output'];
   /** Jobs that have not ended, newest first; at most 20. */
-  open: Array<TrainingJob>;
+  readonly open: ReadonlyArray<TrainingJob>;
 };
 
 /** Training jobs in one state. */
 export type TrainingStatusCount = {
-  __typename?: 'TrainingStatusCount';
+  readonly __typename?: 'TrainingStatusCount';
   /** The state. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** How many. */
-  jobs: Scalars['Int']['output'];
+  readonly jobs: Scalars['Int']['output'];
 };
 
 /** Training jobs of one algorithm. */
 export type TrainingAlgorithmStats = {
-  __typename?: 'TrainingAlgorithmStats';
+  readonly __typename?: 'TrainingAlgorithmStats';
   /** The algorithm. */
-  algorithm: Scalars['String']['output'];
+  readonly algorithm: Scalars['String']['output'];
   /** How many. */
-  jobs: Scalars['Int']['output'];
+  readonly jobs: Scalars['Int']['output'];
   /** Those that have succeeded. */
-  succeeded: Scalars['Int']['output'];
+  readonly succeeded: Scalars['Int']['output'];
   /** Those that have failed. */
-  failed: Scalars['Int']['output'];
+  readonly failed: Scalars['Int']['output'];
   /** Calls of models. */
-  calls: Scalars['Float']['output'];
+  readonly calls: Scalars['Float']['output'];
   /** Tokens that those have used. */
-  tokens: Scalars['Float']['output'];
+  readonly tokens: Scalars['Float']['output'];
   /** What they have cost, in US dollars. */
-  costUsd: Scalars['Float']['output'];
+  readonly costUsd: Scalars['Float']['output'];
   /** From the first taking up to the end of those that have succeeded, on average; null before the first. */
-  meanSeconds: Maybe<Scalars['Float']['output']>;
+  readonly meanSeconds: Maybe<Scalars['Float']['output']>;
 };
 
 /** What trainings can be asked for. */
 export type TrainingConfig = {
-  __typename?: 'TrainingConfig';
+  readonly __typename?: 'TrainingConfig';
   /** The algorithms. */
-  algorithms: Array<TrainingAlgorithm>;
+  readonly algorithms: ReadonlyArray<TrainingAlgorithm>;
   /** The states of a job. */
-  statuses: Array<Scalars['String']['output']>;
+  readonly statuses: ReadonlyArray<Scalars['String']['output']>;
   /** What an organization may keep and run. */
-  limits: TrainingLimits;
+  readonly limits: TrainingLimits;
 };
 
 /** A way to train. */
 export type TrainingAlgorithm = {
-  __typename?: 'TrainingAlgorithm';
+  readonly __typename?: 'TrainingAlgorithm';
   /** As `algorithm` names it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** What it does. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Its hyperparameters. */
-  parameters: Array<TrainingParameter>;
+  readonly parameters: ReadonlyArray<TrainingParameter>;
 };
 
 /** A hyperparameter. */
 export type TrainingParameter = {
-  __typename?: 'TrainingParameter';
+  readonly __typename?: 'TrainingParameter';
   /** As `config` names it. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** `integer`, `number`, `string`, `boolean`, `object` or `array`. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** What it does. */
-  description: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Whether it must be given. */
-  required: Scalars['Boolean']['output'];
+  readonly required: Scalars['Boolean']['output'];
   /** What it is unless it is given. */
-  default: Maybe<Scalars['JSON']['output']>;
+  readonly default: Maybe<Scalars['JSON']['output']>;
   /** The least number. */
-  minimum: Maybe<Scalars['Float']['output']>;
+  readonly minimum: Maybe<Scalars['Float']['output']>;
   /** The largest number, or the longest text. */
-  maximum: Maybe<Scalars['Float']['output']>;
+  readonly maximum: Maybe<Scalars['Float']['output']>;
   /** The words that it may be. */
-  values: Maybe<Array<Scalars['String']['output']>>;
+  readonly values: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** What an organization may keep and run; 0 is no limit. */
 export type TrainingLimits = {
-  __typename?: 'TrainingLimits';
+  readonly __typename?: 'TrainingLimits';
   /** Jobs that wait or run. */
-  openJobs: Scalars['Int']['output'];
+  readonly openJobs: Scalars['Int']['output'];
   /** Datasets. */
-  datasets: Scalars['Int']['output'];
+  readonly datasets: Scalars['Int']['output'];
   /** Bytes of all datasets together. */
-  datasetBytes: Scalars['Float']['output'];
+  readonly datasetBytes: Scalars['Float']['output'];
   /** Bytes of one dataset. */
-  bytesPerDataset: Scalars['Int']['output'];
+  readonly bytesPerDataset: Scalars['Int']['output'];
   /** Examples of one dataset. */
-  examplesPerDataset: Scalars['Int']['output'];
+  readonly examplesPerDataset: Scalars['Int']['output'];
 };
 
 /** A page of training jobs (GraphQL Cursor Connections). */
 export type TrainingJobConnection = {
-  __typename?: 'TrainingJobConnection';
+  readonly __typename?: 'TrainingJobConnection';
   /** The jobs with their cursors. */
-  edges: Array<TrainingJobEdge>;
+  readonly edges: ReadonlyArray<TrainingJobEdge>;
   /** The jobs. */
-  nodes: Array<TrainingJob>;
+  readonly nodes: ReadonlyArray<TrainingJob>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the jobs, and its place in the list. */
 export type TrainingJobEdge = {
-  __typename?: 'TrainingJobEdge';
+  readonly __typename?: 'TrainingJobEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The job. */
-  node: TrainingJob;
+  readonly node: TrainingJob;
 };
 
 /** A page of candidates (GraphQL Cursor Connections). */
 export type TrainingCandidateConnection = {
-  __typename?: 'TrainingCandidateConnection';
+  readonly __typename?: 'TrainingCandidateConnection';
   /** The candidates with their cursors. */
-  edges: Array<TrainingCandidateEdge>;
+  readonly edges: ReadonlyArray<TrainingCandidateEdge>;
   /** The candidates. */
-  nodes: Array<TrainingCandidate>;
+  readonly nodes: ReadonlyArray<TrainingCandidate>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the candidates, and its place in the list. */
 export type TrainingCandidateEdge = {
-  __typename?: 'TrainingCandidateEdge';
+  readonly __typename?: 'TrainingCandidateEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The candidate. */
-  node: TrainingCandidate;
+  readonly node: TrainingCandidate;
 };
 
 /** A page of datasets (GraphQL Cursor Connections). */
 export type TrainingDatasetConnection = {
-  __typename?: 'TrainingDatasetConnection';
+  readonly __typename?: 'TrainingDatasetConnection';
   /** The datasets with their cursors. */
-  edges: Array<TrainingDatasetEdge>;
+  readonly edges: ReadonlyArray<TrainingDatasetEdge>;
   /** The datasets. */
-  nodes: Array<TrainingDataset>;
+  readonly nodes: ReadonlyArray<TrainingDataset>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** One of the datasets, and its place in the list. */
 export type TrainingDatasetEdge = {
-  __typename?: 'TrainingDatasetEdge';
+  readonly __typename?: 'TrainingDatasetEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The dataset. */
-  node: TrainingDataset;
+  readonly node: TrainingDataset;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -692,7 +694,9 @@ export type ResolversTypes = {
   TrainingJobDeletion: ResolverTypeWrapper<TrainingJobDeletion>;
   TrainingDatasetDeletion: ResolverTypeWrapper<TrainingDatasetDeletion>;
   TrainingExportPage: ResolverTypeWrapper<TrainingExportPage>;
-  TrainingStats: ResolverTypeWrapper<Omit<TrainingStats, 'open'> & { open: Array<ResolversTypes['TrainingJob']> }>;
+  TrainingStats: ResolverTypeWrapper<
+    Omit<TrainingStats, 'open'> & { open: ReadonlyArray<ResolversTypes['TrainingJob']> }
+  >;
   TrainingStatusCount: ResolverTypeWrapper<TrainingStatusCount>;
   TrainingAlgorithmStats: ResolverTypeWrapper<TrainingAlgorithmStats>;
   TrainingConfig: ResolverTypeWrapper<TrainingConfig>;
@@ -738,7 +742,7 @@ export type ResolversParentTypes = {
   TrainingJobDeletion: TrainingJobDeletion;
   TrainingDatasetDeletion: TrainingDatasetDeletion;
   TrainingExportPage: TrainingExportPage;
-  TrainingStats: Omit<TrainingStats, 'open'> & { open: Array<ResolversParentTypes['TrainingJob']> };
+  TrainingStats: Omit<TrainingStats, 'open'> & { open: ReadonlyArray<ResolversParentTypes['TrainingJob']> };
   TrainingStatusCount: TrainingStatusCount;
   TrainingAlgorithmStats: TrainingAlgorithmStats;
   TrainingConfig: TrainingConfig;
@@ -760,6 +764,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -961,6 +966,7 @@ export type TrainingJobResolvers<
   tokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   costUsd?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  runsAs?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1050,12 +1056,12 @@ export type TrainingStatsResolvers<
   ParentType extends ResolversParentTypes['TrainingStats'] = ResolversParentTypes['TrainingStats'],
 > = {
   jobs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  byStatus?: Resolver<Array<ResolversTypes['TrainingStatusCount']>, ParentType, ContextType>;
-  byAlgorithm?: Resolver<Array<ResolversTypes['TrainingAlgorithmStats']>, ParentType, ContextType>;
+  byStatus?: Resolver<ReadonlyArray<ResolversTypes['TrainingStatusCount']>, ParentType, ContextType>;
+  byAlgorithm?: Resolver<ReadonlyArray<ResolversTypes['TrainingAlgorithmStats']>, ParentType, ContextType>;
   calls?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   costUsd?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  open?: Resolver<Array<ResolversTypes['TrainingJob']>, ParentType, ContextType>;
+  open?: Resolver<ReadonlyArray<ResolversTypes['TrainingJob']>, ParentType, ContextType>;
 };
 
 export type TrainingStatusCountResolvers<
@@ -1084,8 +1090,8 @@ export type TrainingConfigResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['TrainingConfig'] = ResolversParentTypes['TrainingConfig'],
 > = {
-  algorithms?: Resolver<Array<ResolversTypes['TrainingAlgorithm']>, ParentType, ContextType>;
-  statuses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  algorithms?: Resolver<ReadonlyArray<ResolversTypes['TrainingAlgorithm']>, ParentType, ContextType>;
+  statuses?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   limits?: Resolver<ResolversTypes['TrainingLimits'], ParentType, ContextType>;
 };
 
@@ -1095,7 +1101,7 @@ export type TrainingAlgorithmResolvers<
 > = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  parameters?: Resolver<Array<ResolversTypes['TrainingParameter']>, ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['TrainingParameter']>, ParentType, ContextType>;
 };
 
 export type TrainingParameterResolvers<
@@ -1109,7 +1115,7 @@ export type TrainingParameterResolvers<
   default?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   maximum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  values?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type TrainingLimitsResolvers<
@@ -1127,8 +1133,8 @@ export type TrainingJobConnectionResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['TrainingJobConnection'] = ResolversParentTypes['TrainingJobConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['TrainingJobEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['TrainingJob']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TrainingJobEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TrainingJob']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1146,8 +1152,8 @@ export type TrainingCandidateConnectionResolvers<
   ParentType extends
     ResolversParentTypes['TrainingCandidateConnection'] = ResolversParentTypes['TrainingCandidateConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['TrainingCandidateEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['TrainingCandidate']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TrainingCandidateEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TrainingCandidate']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -1165,8 +1171,8 @@ export type TrainingDatasetConnectionResolvers<
   ParentType extends
     ResolversParentTypes['TrainingDatasetConnection'] = ResolversParentTypes['TrainingDatasetConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['TrainingDatasetEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['TrainingDataset']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TrainingDatasetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TrainingDataset']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -1,8 +1,8 @@
 import { issuerOf } from '../../platform/access-token.ts';
 import { fillFromDatabase } from '../../platform/database-metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';
-import { createActAs, createCallerById } from './acting-viewer.ts';
 import { createOpenAsk } from './ask-model.ts';
 import { createDatasets } from './datasets/dataset.ts';
 import { createDatasetStore } from './datasets/store.ts';
@@ -36,7 +36,7 @@ export async function startTraining(platform: Platform): Promise<StartedDomain> 
       bytes: config.MAX_TRAINING_DATASET_BYTES_PER_ORGANIZATION,
     },
   );
-  const actAs = createActAs(call, config.RBAC_ENABLED);
+  const actAs = createActAs(call);
   const runner = createRunning({
     store,
     datasets,
@@ -44,7 +44,7 @@ export async function startTraining(platform: Platform): Promise<StartedDomain> 
     bus,
     logger,
     openAsk: createOpenAsk(asViewer),
-    openDeployments: createOpenDeployments(asViewer, config.RBAC_ENABLED),
+    openDeployments: createOpenDeployments(asViewer),
     openOutside: createOutside(outgoing, issuerOf(config)),
     actAs,
     atOnce: config.TRAINING_CONCURRENCY,
@@ -74,7 +74,6 @@ export async function startTraining(platform: Platform): Promise<StartedDomain> 
     datasets,
     secrets,
     runner,
-    rbac: config.RBAC_ENABLED,
     refusal: outgoing.refusal,
     most: config.MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION,
   });
@@ -94,11 +93,10 @@ export async function startTraining(platform: Platform): Promise<StartedDomain> 
       datasetStore,
       bus,
       actAs,
-      callerById: createCallerById(call),
       readExport: createReadExport(createExportStore(database), datasets),
       readStats: createReadStats(store),
       readConfig: createReadConfig(config),
-    }) as never,
+    }),
     ready: async () => {
       if (config.TRAINING_CONCURRENCY > 0) runner.start();
       tidy();

@@ -1,5 +1,4 @@
 import type { AccountKind } from '../../platform/credit-protocol.ts';
-import { newId } from '../../platform/identifiers.ts';
 import type { SpendLimitModel } from './models.ts';
 import type { Tables } from './store.ts';
 
@@ -54,32 +53,25 @@ export function accountsOf(
   return accounts.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-const OPEN_CREDIT = `WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::text[]) AS given (tenant, movement)
-    WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" AS closed WHERE closed.tenant_id = tenant)
-  ), made AS (
-    INSERT INTO "usage"."accounts" (id, tenant_id, granted)
-    SELECT 'credit:' || tenant, tenant, $3::bigint FROM given ORDER BY tenant COLLATE "C"
-    ON CONFLICT DO NOTHING RETURNING tenant_id
-  )
-  INSERT INTO "usage"."movements" (id, tenant_id, kind, amount, key)
-  SELECT movement, tenant, 'grant', $3, 'initial' FROM given JOIN made ON tenant_id = tenant WHERE $3 > 0`;
+const OPEN_CREDIT = `INSERT INTO "usage"."accounts" (id, tenant_id)
+  SELECT 'credit:' || tenant, tenant FROM unnest($1::text[]) AS given (tenant)
+  WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" AS closed WHERE closed.tenant_id = tenant)
+  ORDER BY tenant COLLATE "C" ON CONFLICT DO NOTHING`;
 
-/** Gives organizations that have none yet their account, with INITIAL_CREDIT_USD on it. Not those that were erased. */
+/** Gives organizations that have none yet their account, with nothing on it. Not those that were erased. */
 export async function openCreditAccounts(
   query: (sql: string, values: readonly unknown[], name: string) => Promise<unknown>,
   tenantIds: readonly string[],
-  initialMicroUsd: number,
 ): Promise<void> {
-  const ids = tenantIds.map(() => newId('mov'));
-  await query(OPEN_CREDIT, [tenantIds, ids, initialMicroUsd], 'open_credit');
+  await query(OPEN_CREDIT, [tenantIds], 'open_credit');
 }
 
-/** Where an organization's credit stands; null where it was erased. */
+/** Where an organization's credit stands, and whether it had the first one; null where there is no account of it. */
 export async function readCredit({ read }: Tables, tenantId: string) {
-  const [row] = await read<{ granted: number; spent: number; leased: number }>(
+  const [row] = await read<{ granted: number; spent: number; leased: number; began: boolean }>(
     'credit',
-    `SELECT granted::float8 AS granted, spent::float8 AS spent, leased::float8 AS leased
+    `SELECT granted::float8 AS granted, spent::float8 AS spent, leased::float8 AS leased,
+       EXISTS (SELECT FROM "usage"."movements" WHERE tenant_id = $1 AND key = 'initial') AS began
      FROM "usage"."accounts" WHERE id = 'credit:' || $1`,
     [tenantId],
   );

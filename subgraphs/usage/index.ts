@@ -1,5 +1,6 @@
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { createFirstCredit } from './first-credit.ts';
 import { followDomains } from './follow.ts';
 import { createLeases } from './leases/lease.ts';
 import { leaseResolvers } from './leases/resolvers.ts';
@@ -23,15 +24,16 @@ export const usage = defineSubgraph({
   port: 8082,
   description: 'Credit, spend limits and metering.',
   routes,
+  resources: {},
   tenantData,
   async start(platform) {
     const { config, bus, logger } = platform;
     const tables = openTables(platform.database, platform.outbox);
+    const giveFirst = createFirstCredit(platform, tables);
     const limits = createLimits(platform, tables);
-    const leases = createLeases(platform, tables, limits.of);
+    const leases = createLeases(platform, tables, limits.of, giveFirst);
     const live = createLive(bus, (error) => logger.debug({ err: error }, 'nobody was told of what was used'));
     const record = createRecord(tables, {
-      initialMicroUsd: config.INITIAL_CREDIT_USD,
       lowMicroUsd: config.CREDIT && config.CREDIT_LOW_USD > 0 ? config.CREDIT_LOW_USD : null,
       nearPercent: config.SPEND_LIMIT_NOTICE_PERCENT || null,
       onUsed: live.used,
@@ -41,10 +43,10 @@ export const usage = defineSubgraph({
     const stopUpkeep = startUpkeep(platform, tables, leases);
     return {
       resolvers: mergeResolvers(
-        usageResolvers(platform, tables, createReport(tables, config)) as never,
-        leaseResolvers(leases, record) as never,
-        limitResolvers(limits, tables) as never,
-        movementResolvers(createMovements(platform, tables)) as never,
+        usageResolvers(platform, tables, createReport(tables, config), giveFirst),
+        leaseResolvers(leases, record),
+        limitResolvers(limits, tables),
+        movementResolvers(createMovements(platform, tables, giveFirst)),
       ),
       stop: async () => {
         stopUpkeep();

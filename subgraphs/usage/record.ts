@@ -13,7 +13,6 @@ import { ADDING, type Tables } from './store.ts';
 export type RecordUses = (uses: UseColumns) => Promise<number>;
 
 export interface RecordOptions {
-  readonly initialMicroUsd: number;
   /** Null: nothing is told of credit that becomes low. */
   readonly lowMicroUsd: number | null;
   /** Per cent of a spend limit that are told of; null: nothing is. */
@@ -69,10 +68,7 @@ const SQL = {
 } as const;
 
 /** Records uses in the detail and the hours, and takes their cost from the accounts: all of a batch is committed, or nothing. */
-export function createRecord(
-  tables: Tables,
-  { initialMicroUsd, lowMicroUsd, nearPercent, onUsed }: RecordOptions,
-): RecordUses {
+export function createRecord(tables: Tables, { lowMicroUsd, nearPercent, onUsed }: RecordOptions): RecordUses {
   return async (uses) => {
     requireWhole(uses);
     if (uses.ids.length === 0) return 0;
@@ -96,7 +92,7 @@ export function createRecord(
       byTenant.set(tenantId, (byTenant.get(tenantId) ?? 0) + costMicroUsd);
     const tenants = [...byTenant].sort(([one], [other]) => (one < other ? -1 : 1));
     const names = tenants.map(([tenantId]) => tenantId);
-    await openCreditAccounts((sql, values, name) => tx.query(sql, values, `usage.${name}`), names, initialMicroUsd);
+    await openCreditAccounts((sql, values, name) => tx.query(sql, values, `usage.${name}`), names);
     const spent = await spend(tx, parts);
     const ids = tenants.map(() => newId('mov'));
     await tx.query(SQL.moved, [ids, names, tenants.map(([, amount]) => amount)], 'usage.moved');

@@ -1,7 +1,8 @@
 import { type CallContext, requireTenant } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DateTime, SafeInt } from '../../platform/scalars.ts';
-import { openCreditAccounts, readCredit } from './accounts.ts';
+import { readCredit } from './accounts.ts';
+import type { GiveFirstCredit } from './first-credit.ts';
 import { USAGE_CHANGES } from './live.ts';
 import type { ReadReport, ReportArguments } from './report.ts';
 import type { Resolvers } from './schema.generated.ts';
@@ -12,13 +13,12 @@ export function usageResolvers(
   { bus, config }: Pick<Platform, 'bus' | 'config'>,
   tables: Tables,
   report: ReadReport,
+  giveFirst: GiveFirstCredit,
 ): Resolvers {
-  const query = (sql: string, values: readonly unknown[], name: string) => tables.read(name, sql, values);
-  const creditOf = async (tenantId: string) => {
+  const creditOf = async (tenantId: string, context: CallContext) => {
     const known = await readCredit(tables, tenantId);
-    if (known) return known;
-    await openCreditAccounts(query, [tenantId], config.INITIAL_CREDIT_USD);
-    return (await readCredit(tables, tenantId)) ?? { granted: 0, spent: 0, leased: 0 };
+    const isKnown = known?.began || (await giveFirst(tenantId, context)) !== 'given';
+    return (isKnown ? known : await readCredit(tables, tenantId)) ?? { granted: 0, spent: 0, leased: 0 };
   };
   return {
     DateTime,
@@ -36,8 +36,8 @@ export function usageResolvers(
       },
     },
     Usage: {
-      credits: async ({ tenantId }) => {
-        const { granted, spent, leased } = await creditOf(tenantId);
+      credits: async ({ tenantId }, _args, context) => {
+        const { granted, spent, leased } = await creditOf(tenantId, context);
         return {
           balanceMicroUsd: granted - spent - leased,
           reservedMicroUsd: leased,

@@ -28,43 +28,43 @@ export type Scalars = {
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /**
    * What the viewer's organization has used, and what it may still spend. A use counts when it began. Uses are known by themselves for
    * `USAGE_DETAIL_DAYS`; before that only by the hour, and `since` and `until` are then moved to the hour's beginning.
    */
-  usage: Usage;
+  readonly usage: Usage;
   /** What the organization and its projects may spend. API keys have limits of their own (`ApiKey.spendLimitUsd`). */
-  spendLimits: Array<SpendLimit>;
+  readonly spendLimits: ReadonlyArray<SpendLimit>;
   /** What has moved the organization's credit, newest first: grants, refunds, adjustments, and the uses of each hour together. */
-  creditMovements: CreditMovementConnection;
+  readonly creditMovements: CreditMovementConnection;
 };
 
 export type QueryUsageArgs = {
   since?: InputMaybe<Scalars['DateTime']['input']>;
   until?: InputMaybe<Scalars['DateTime']['input']>;
-  groupBy?: InputMaybe<Array<UsageDimension>>;
+  groupBy?: InputMaybe<ReadonlyArray<UsageDimension>>;
 };
 
 export type QueryCreditMovementsArgs = {
-  kinds?: InputMaybe<Array<CreditMovementKind>>;
+  kinds?: InputMaybe<ReadonlyArray<CreditMovementKind>>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /**
    * What `usage` answers, each time that something was used, at most once a second: also while calls run that have not ended, as each of
    * them is paid for.
    */
-  usageChanged: Usage;
+  readonly usageChanged: Usage;
 };
 
 export type SubscriptionUsageChangedArgs = {
   since?: InputMaybe<Scalars['DateTime']['input']>;
-  groupBy?: InputMaybe<Array<UsageDimension>>;
+  groupBy?: InputMaybe<ReadonlyArray<UsageDimension>>;
 };
 
 /** What uses are told apart by. */
@@ -86,84 +86,84 @@ export type UsageDimension =
 
 /** What an organization has used. */
 export type Usage = {
-  __typename?: 'Usage';
+  readonly __typename?: 'Usage';
   /** The first moment that counts. */
-  since: Scalars['DateTime']['output'];
+  readonly since: Scalars['DateTime']['output'];
   /** The moment before which it counts; null: now. */
-  until: Maybe<Scalars['DateTime']['output']>;
+  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** What it may spend, now. */
-  credits: Credits;
+  readonly credits: Credits;
   /** What the uses have cost, micro-USD. */
-  costMicroUsd: Scalars['SafeInt']['output'];
+  readonly costMicroUsd: Scalars['SafeInt']['output'];
   /** Each meter, those that stand at 0 too. */
-  meters: Array<MeterReading>;
+  readonly meters: ReadonlyArray<MeterReading>;
   /** The same by what was asked for; empty, unless something was. */
-  groups: Array<UsageGroup>;
+  readonly groups: ReadonlyArray<UsageGroup>;
 };
 
 /** An organization's credit, in micro-USD: granted = balance + reserved + spent. */
 export type Credits = {
-  __typename?: 'Credits';
+  readonly __typename?: 'Credits';
   /** What can be put aside for a call now. */
-  balanceMicroUsd: Scalars['SafeInt']['output'];
+  readonly balanceMicroUsd: Scalars['SafeInt']['output'];
   /** What is put aside for calls that run, and for those that processes expect. */
-  reservedMicroUsd: Scalars['SafeInt']['output'];
+  readonly reservedMicroUsd: Scalars['SafeInt']['output'];
   /** All that it was given, and adjustments of it. */
-  grantedMicroUsd: Scalars['SafeInt']['output'];
+  readonly grantedMicroUsd: Scalars['SafeInt']['output'];
   /** All that calls have cost. */
-  spentMicroUsd: Scalars['SafeInt']['output'];
+  readonly spentMicroUsd: Scalars['SafeInt']['output'];
   /** Whether there is an end to it: calls are refused then (`CREDIT`). */
-  enforced: Scalars['Boolean']['output'];
+  readonly enforced: Scalars['Boolean']['output'];
 };
 
 /** Where a meter stands. */
 export type MeterReading = {
-  __typename?: 'MeterReading';
+  readonly __typename?: 'MeterReading';
   /** `tokens.input`, `tokens.output`, `requests`, `images`, `audio_seconds`, `realtime_seconds`, `tasks` or `notifications`. */
-  meter: Scalars['String']['output'];
+  readonly meter: Scalars['String']['output'];
   /** How much it has counted. */
-  quantity: Scalars['Float']['output'];
+  readonly quantity: Scalars['Float']['output'];
 };
 
 /** Uses that have something in common. What was not asked for is null; so is what uses had none of, such as an API key. */
 export type UsageGroup = {
-  __typename?: 'UsageGroup';
+  readonly __typename?: 'UsageGroup';
   /** When the hour or the day begins. */
-  startsAt: Maybe<Scalars['DateTime']['output']>;
+  readonly startsAt: Maybe<Scalars['DateTime']['output']>;
   /** The model, as the caller named it. */
-  model: Maybe<Scalars['String']['output']>;
+  readonly model: Maybe<Scalars['String']['output']>;
   /** Who runs the model. */
-  provider: Maybe<Scalars['String']['output']>;
+  readonly provider: Maybe<Scalars['String']['output']>;
   /** The kind of call. */
-  operation: Maybe<Scalars['String']['output']>;
+  readonly operation: Maybe<Scalars['String']['output']>;
   /** `key_…` */
-  apiKeyId: Maybe<Scalars['ID']['output']>;
+  readonly apiKeyId: Maybe<Scalars['ID']['output']>;
   /** `proj_…` */
-  projectId: Maybe<Scalars['ID']['output']>;
+  readonly projectId: Maybe<Scalars['ID']['output']>;
   /** What they have cost, micro-USD. */
-  costMicroUsd: Scalars['SafeInt']['output'];
+  readonly costMicroUsd: Scalars['SafeInt']['output'];
   /** The meters that do not stand at 0. */
-  meters: Array<MeterReading>;
+  readonly meters: ReadonlyArray<MeterReading>;
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Sets credit aside for a process, in every account with a limit that the caller's uses count in. */
-  _leaseCredit: _CreditLease;
+  readonly _leaseCredit: _CreditLease;
   /** The process is there, and has given back so much of each. What has ended is missing from the answer. */
-  _renewCredit: Array<_CreditHold>;
+  readonly _renewCredit: ReadonlyArray<_CreditHold>;
   /** Takes in what was used, each once however often it comes. Answers how many were new. */
-  _recordUses: Scalars['Int']['output'];
+  readonly _recordUses: Scalars['Int']['output'];
   /**
    * Sets what the organization may spend in a month (UTC), or a project of it in a month and altogether. Calls that would go beyond are
    * refused with SPEND_LIMIT_REACHED before they cost anything; those that run are not cut off. What is left out stays, null lifts a limit.
    */
-  setSpendLimits: Array<SpendLimit>;
+  readonly setSpendLimits: ReadonlyArray<SpendLimit>;
   /**
    * Gives an organization credit, or takes some of what it has not spent. For operators. Twice with the same key is once: the first
    * movement is answered.
    */
-  grantCredit: CreditMovement;
+  readonly grantCredit: CreditMovement;
 };
 
 export type Mutation_LeaseCreditArgs = {
@@ -172,7 +172,7 @@ export type Mutation_LeaseCreditArgs = {
 
 export type Mutation_RenewCreditArgs = {
   holder: Scalars['ID']['input'];
-  holds: Array<_CreditHoldInput>;
+  holds: ReadonlyArray<_CreditHoldInput>;
 };
 
 export type Mutation_RecordUsesArgs = {
@@ -189,54 +189,56 @@ export type MutationGrantCreditArgs = {
 
 /** Who will spend, and how much. Micro-USD. */
 export type _LeaseCreditInput = {
-  holder: Scalars['ID']['input'];
-  tenantId: Scalars['ID']['input'];
-  projectId?: InputMaybe<Scalars['ID']['input']>;
-  keyId?: InputMaybe<Scalars['ID']['input']>;
+  readonly holder: Scalars['ID']['input'];
+  readonly tenantId: Scalars['ID']['input'];
+  readonly projectId?: InputMaybe<Scalars['ID']['input']>;
+  readonly keyId?: InputMaybe<Scalars['ID']['input']>;
   /** Less is no use. */
-  least: Scalars['SafeInt']['input'];
+  readonly least: Scalars['SafeInt']['input'];
   /** What waits now. */
-  want: Scalars['SafeInt']['input'];
+  readonly want: Scalars['SafeInt']['input'];
   /** What may be leased beside it. */
-  slice: Scalars['SafeInt']['input'];
+  readonly slice: Scalars['SafeInt']['input'];
   /** What the holder has already. */
-  have: Array<_CreditHaveInput>;
+  readonly have: ReadonlyArray<_CreditHaveInput>;
 };
 
 /** What a holder has of one account, and would have beside what is wanted. */
 export type _CreditHaveInput = {
-  accountId: Scalars['ID']['input'];
-  available: Scalars['SafeInt']['input'];
-  slice: Scalars['SafeInt']['input'];
+  readonly accountId: Scalars['ID']['input'];
+  readonly available: Scalars['SafeInt']['input'];
+  readonly slice: Scalars['SafeInt']['input'];
 };
 
 /** All that a holder has ever given back of one account. */
 export type _CreditHoldInput = {
-  accountId: Scalars['ID']['input'];
-  returned: Scalars['SafeInt']['input'];
+  readonly accountId: Scalars['ID']['input'];
+  readonly returned: Scalars['SafeInt']['input'];
 };
 
 /** The accounts of a caller. */
 export type _CreditLease = {
-  __typename?: '_CreditLease';
-  accounts: Array<_CreditAccount>;
+  readonly __typename?: '_CreditLease';
+  readonly accounts: ReadonlyArray<_CreditAccount>;
   /** How long these are the ones. */
-  validMs: Scalars['SafeInt']['output'];
+  readonly validMs: Scalars['SafeInt']['output'];
 };
 
 /** One account, and what the holder has of it. */
 export type _CreditAccount = {
-  __typename?: '_CreditAccount';
-  id: Scalars['ID']['output'];
-  kind: _CreditAccountKind;
-  limited: Scalars['Boolean']['output'];
-  granted: Scalars['SafeInt']['output'];
-  returned: Scalars['SafeInt']['output'];
-  used: Scalars['SafeInt']['output'];
-  uncovered: Scalars['SafeInt']['output'];
+  readonly __typename?: '_CreditAccount';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: _CreditAccountKind;
+  readonly limited: Scalars['Boolean']['output'];
+  readonly granted: Scalars['SafeInt']['output'];
+  readonly returned: Scalars['SafeInt']['output'];
+  readonly used: Scalars['SafeInt']['output'];
+  readonly uncovered: Scalars['SafeInt']['output'];
   /** What others may still lease. */
-  room: Scalars['SafeInt']['output'];
-  refused: Scalars['Boolean']['output'];
+  readonly room: Scalars['SafeInt']['output'];
+  readonly refused: Scalars['Boolean']['output'];
+  /** Some is given once somebody confirms the address of the account whose organization it is. */
+  readonly unconfirmed: Scalars['Boolean']['output'];
 };
 
 /** What an account is of. */
@@ -244,46 +246,46 @@ export type _CreditAccountKind = 'CREDIT' | 'ORGANIZATION' | 'PROJECT' | 'API_KE
 
 /** What a holder has of one account. */
 export type _CreditHold = {
-  __typename?: '_CreditHold';
-  accountId: Scalars['ID']['output'];
-  granted: Scalars['SafeInt']['output'];
-  returned: Scalars['SafeInt']['output'];
-  used: Scalars['SafeInt']['output'];
-  uncovered: Scalars['SafeInt']['output'];
+  readonly __typename?: '_CreditHold';
+  readonly accountId: Scalars['ID']['output'];
+  readonly granted: Scalars['SafeInt']['output'];
+  readonly returned: Scalars['SafeInt']['output'];
+  readonly used: Scalars['SafeInt']['output'];
+  readonly uncovered: Scalars['SafeInt']['output'];
 };
 
 /** Uses, each at the price of its moment, in columns: the first of each belongs to the first use. */
 export type _UsesInput = {
-  kinds: Array<_UseKindInput>;
-  ids: Array<Scalars['ID']['input']>;
+  readonly kinds: ReadonlyArray<_UseKindInput>;
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
   /** Places in kinds, from 0. */
-  kind: Array<Scalars['Int']['input']>;
+  readonly kind: ReadonlyArray<Scalars['Int']['input']>;
   /** When each began, milliseconds since the epoch. */
-  at: Array<Scalars['SafeInt']['input']>;
-  inputTokens: Array<Scalars['SafeInt']['input']>;
-  outputTokens: Array<Scalars['SafeInt']['input']>;
-  costMicroUsd: Array<Scalars['SafeInt']['input']>;
+  readonly at: ReadonlyArray<Scalars['SafeInt']['input']>;
+  readonly inputTokens: ReadonlyArray<Scalars['SafeInt']['input']>;
+  readonly outputTokens: ReadonlyArray<Scalars['SafeInt']['input']>;
+  readonly costMicroUsd: ReadonlyArray<Scalars['SafeInt']['input']>;
 };
 
 /** What uses have in common. What is left out is nobody, nothing or 0. */
 export type _UseKindInput = {
-  tenantId: Scalars['ID']['input'];
-  projectId?: InputMaybe<Scalars['ID']['input']>;
-  keyId?: InputMaybe<Scalars['ID']['input']>;
-  provider?: InputMaybe<Scalars['String']['input']>;
-  model?: InputMaybe<Scalars['String']['input']>;
-  operation?: InputMaybe<Scalars['String']['input']>;
-  estimated?: InputMaybe<Scalars['Boolean']['input']>;
-  requests?: InputMaybe<Scalars['SafeInt']['input']>;
-  images?: InputMaybe<Scalars['SafeInt']['input']>;
-  audioMs?: InputMaybe<Scalars['SafeInt']['input']>;
-  realtimeMs?: InputMaybe<Scalars['SafeInt']['input']>;
-  tasks?: InputMaybe<Scalars['SafeInt']['input']>;
-  notifications?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly tenantId: Scalars['ID']['input'];
+  readonly projectId?: InputMaybe<Scalars['ID']['input']>;
+  readonly keyId?: InputMaybe<Scalars['ID']['input']>;
+  readonly provider?: InputMaybe<Scalars['String']['input']>;
+  readonly model?: InputMaybe<Scalars['String']['input']>;
+  readonly operation?: InputMaybe<Scalars['String']['input']>;
+  readonly estimated?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly requests?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly images?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly audioMs?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly realtimeMs?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly tasks?: InputMaybe<Scalars['SafeInt']['input']>;
+  readonly notifications?: InputMaybe<Scalars['SafeInt']['input']>;
   /** The accounts that they count in. */
-  accounts?: InputMaybe<Array<Scalars['ID']['input']>>;
+  readonly accounts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Whose leases they were spent from. */
-  holder?: InputMaybe<Scalars['ID']['input']>;
+  readonly holder?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** How long a limit counts. */
@@ -295,31 +297,31 @@ export type SpendWindow =
 
 /** What may be spent in a window of time. */
 export type SpendLimit = {
-  __typename?: 'SpendLimit';
+  readonly __typename?: 'SpendLimit';
   /** `proj_…`; null for the organization as a whole. */
-  projectId: Maybe<Scalars['ID']['output']>;
+  readonly projectId: Maybe<Scalars['ID']['output']>;
   /** How long it counts. */
-  window: SpendWindow;
+  readonly window: SpendWindow;
   /** Micro-USD. */
-  limitMicroUsd: Scalars['SafeInt']['output'];
+  readonly limitMicroUsd: Scalars['SafeInt']['output'];
   /** Micro-USD that were spent in the window that runs. */
-  spentMicroUsd: Scalars['SafeInt']['output'];
+  readonly spentMicroUsd: Scalars['SafeInt']['output'];
   /** When the window ends, and the next begins; null for one that does not. */
-  resetsAt: Maybe<Scalars['DateTime']['output']>;
+  readonly resetsAt: Maybe<Scalars['DateTime']['output']>;
   /** Who set it, `usr_…` or `key_…`. */
-  setBy: Scalars['ID']['output'];
+  readonly setBy: Scalars['ID']['output'];
   /** When it was set. */
-  updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Limits of the organization, or of one of its projects. US dollars with at most 6 decimals, 0 to 999999999. */
 export type SetSpendLimitsInput = {
   /** The project; unless given, the organization as a whole. */
-  projectId?: InputMaybe<Scalars['ID']['input']>;
+  readonly projectId?: InputMaybe<Scalars['ID']['input']>;
   /** A calendar month, UTC. */
-  monthlyUsd?: InputMaybe<Scalars['Float']['input']>;
+  readonly monthlyUsd?: InputMaybe<Scalars['Float']['input']>;
   /** For good; only of a project: of the organization, that is its credit. */
-  totalUsd?: InputMaybe<Scalars['Float']['input']>;
+  readonly totalUsd?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** Why credit has moved. */
@@ -335,72 +337,72 @@ export type CreditMovementKind =
 
 /** Something that has moved an organization's credit. All of them together are what it has: balance + reserved. */
 export type CreditMovement = {
-  __typename?: 'CreditMovement';
+  readonly __typename?: 'CreditMovement';
   /** `mov_…` */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The organization. */
-  organizationId: Scalars['ID']['output'];
+  readonly organizationId: Scalars['ID']['output'];
   /** Why it has moved. */
-  kind: CreditMovementKind;
+  readonly kind: CreditMovementKind;
   /** Micro-USD, negative for what was taken. */
-  amountMicroUsd: Scalars['SafeInt']['output'];
+  readonly amountMicroUsd: Scalars['SafeInt']['output'];
   /** Of all movements of an organization with the same key there is one. */
-  key: Scalars['String']['output'];
+  readonly key: Scalars['String']['output'];
   /** In the words of who did it. */
-  reason: Maybe<Scalars['String']['output']>;
+  readonly reason: Maybe<Scalars['String']['output']>;
   /** Who did it, `usr_…` or `key_…`; null for the platform. */
-  actorId: Maybe<Scalars['ID']['output']>;
+  readonly actorId: Maybe<Scalars['ID']['output']>;
   /** When, or when its hour began to be counted. */
-  createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A page of movements (GraphQL Cursor Connections). */
 export type CreditMovementConnection = {
-  __typename?: 'CreditMovementConnection';
+  readonly __typename?: 'CreditMovementConnection';
   /** The movements with their cursors. */
-  edges: Array<CreditMovementEdge>;
+  readonly edges: ReadonlyArray<CreditMovementEdge>;
   /** The movements. */
-  nodes: Array<CreditMovement>;
+  readonly nodes: ReadonlyArray<CreditMovement>;
   /** How many there are on all pages together. */
-  totalCount: Scalars['SafeInt']['output'];
+  readonly totalCount: Scalars['SafeInt']['output'];
   /** Where this page stands. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
 };
 
 /** A movement and its place in the list. */
 export type CreditMovementEdge = {
-  __typename?: 'CreditMovementEdge';
+  readonly __typename?: 'CreditMovementEdge';
   /** Give it as `after` to read on from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The movement. */
-  node: CreditMovement;
+  readonly node: CreditMovement;
 };
 
 /** Where a page stands in its list. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /** Whether there is more after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there is something before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
   /** Cursor of the last edge. */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** A movement that an operator makes. */
 export type GrantCreditInput = {
   /** `org_…` */
-  organizationId: Scalars['ID']['input'];
+  readonly organizationId: Scalars['ID']['input'];
   /** US dollars with at most 6 decimals, up to 999999999; negative for an adjustment that takes. */
-  amountUsd: Scalars['Float']['input'];
+  readonly amountUsd: Scalars['Float']['input'];
   /** GRANT, REFUND or ADJUSTMENT. */
-  kind?: InputMaybe<CreditMovementKind>;
+  readonly kind?: InputMaybe<CreditMovementKind>;
   /** At most 500 characters. */
-  reason?: InputMaybe<Scalars['String']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 200 characters. */
-  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -563,6 +565,7 @@ export type AuthDirectiveArgs = {
   permission: Scalars['String']['input'];
   own?: Maybe<Scalars['Boolean']['input']>;
   sensitive?: Maybe<Scalars['Boolean']['input']>;
+  gives?: Maybe<Scalars['String']['input']>;
 };
 
 export type AuthDirectiveResolver<
@@ -610,7 +613,7 @@ export type QueryResolvers<
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
   usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType, Partial<QueryUsageArgs>>;
-  spendLimits?: Resolver<Array<ResolversTypes['SpendLimit']>, ParentType, ContextType>;
+  spendLimits?: Resolver<ReadonlyArray<ResolversTypes['SpendLimit']>, ParentType, ContextType>;
   creditMovements?: Resolver<
     ResolversTypes['CreditMovementConnection'],
     ParentType,
@@ -640,8 +643,8 @@ export type UsageResolvers<
   until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   credits?: Resolver<ResolversTypes['Credits'], ParentType, ContextType>;
   costMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  meters?: Resolver<Array<ResolversTypes['MeterReading']>, ParentType, ContextType>;
-  groups?: Resolver<Array<ResolversTypes['UsageGroup']>, ParentType, ContextType>;
+  meters?: Resolver<ReadonlyArray<ResolversTypes['MeterReading']>, ParentType, ContextType>;
+  groups?: Resolver<ReadonlyArray<ResolversTypes['UsageGroup']>, ParentType, ContextType>;
 };
 
 export type CreditsResolvers<
@@ -674,7 +677,7 @@ export type UsageGroupResolvers<
   apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   costMicroUsd?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
-  meters?: Resolver<Array<ResolversTypes['MeterReading']>, ParentType, ContextType>;
+  meters?: Resolver<ReadonlyArray<ResolversTypes['MeterReading']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<
@@ -688,7 +691,7 @@ export type MutationResolvers<
     RequireFields<Mutation_LeaseCreditArgs, 'input'>
   >;
   _renewCredit?: Resolver<
-    Array<ResolversTypes['_CreditHold']>,
+    ReadonlyArray<ResolversTypes['_CreditHold']>,
     ParentType,
     ContextType,
     RequireFields<Mutation_RenewCreditArgs, 'holder' | 'holds'>
@@ -700,7 +703,7 @@ export type MutationResolvers<
     RequireFields<Mutation_RecordUsesArgs, 'uses'>
   >;
   setSpendLimits?: Resolver<
-    Array<ResolversTypes['SpendLimit']>,
+    ReadonlyArray<ResolversTypes['SpendLimit']>,
     ParentType,
     ContextType,
     RequireFields<MutationSetSpendLimitsArgs, 'input'>
@@ -717,7 +720,7 @@ export type _CreditLeaseResolvers<
   ContextType = CallContext,
   ParentType extends ResolversParentTypes['_CreditLease'] = ResolversParentTypes['_CreditLease'],
 > = {
-  accounts?: Resolver<Array<ResolversTypes['_CreditAccount']>, ParentType, ContextType>;
+  accounts?: Resolver<ReadonlyArray<ResolversTypes['_CreditAccount']>, ParentType, ContextType>;
   validMs?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
 };
 
@@ -734,6 +737,7 @@ export type _CreditAccountResolvers<
   uncovered?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   room?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   refused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unconfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type _CreditHoldResolvers<
@@ -779,8 +783,8 @@ export type CreditMovementConnectionResolvers<
   ParentType extends
     ResolversParentTypes['CreditMovementConnection'] = ResolversParentTypes['CreditMovementConnection'],
 > = {
-  edges?: Resolver<Array<ResolversTypes['CreditMovementEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['CreditMovement']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CreditMovementEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CreditMovement']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

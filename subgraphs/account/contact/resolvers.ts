@@ -1,6 +1,6 @@
 import { createBatch } from '../../../platform/batch.ts';
 import { requireService } from '../../../platform/context.ts';
-import { emailKey } from '../../../platform/email.ts';
+import { emailKey, mailboxHash } from '../../../platform/email.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { AccountStore } from '../store.ts';
 
@@ -17,6 +17,14 @@ export function contactResolvers(store: AccountStore): Resolvers {
       _accountIdByEmail: async (_source, { email }, context) => {
         requireService(context);
         return (await store.credentialsByEmail(emailKey(email)))?.id ?? null;
+      },
+      _mailboxesAtHome: async (_source, { tenantId }, context) => {
+        requireService(context);
+        return (await store.atHome(tenantId)).map(({ id, email, emailVerifiedAt }) => ({
+          accountId: id,
+          hash: mailboxHash(email),
+          confirmed: emailVerifiedAt !== null,
+        }));
       },
     },
   };

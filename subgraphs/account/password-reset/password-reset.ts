@@ -5,11 +5,20 @@ import { type AppError, invalid } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { requestFields } from '../../../platform/logger.ts';
 import { rulesFor } from '../../../platform/rate-limit.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
 import { accountEvent } from '../events.ts';
 import { hashOfToken, tokenOfEvent } from '../one-time-token.ts';
+import { createRequireOwnSignIn } from '../own-sign-in.ts';
 import { refusalOf } from '../password.ts';
-import type { Recovery } from '../recovery.ts';
-import { accountByEmailHash, setPassword } from './store.ts';
+import type { Recorder, Recovery } from '../recovery.ts';
+import { accountByEmailHash, type PasswordSet, setPassword } from './store.ts';
+
+/** What the reader of a link sends. */
+interface NewPassword {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly endApiKeys?: boolean | null | undefined;
+}
 
 /** The rules of forgotten passwords. */
 export interface PasswordReset {
@@ -21,11 +30,12 @@ export interface PasswordReset {
   /** Sends the link, if somebody has the address. Repeated for one event it does nothing more. */
   answer(hash: string, eventId: string, time: Date): Promise<void>;
   /**
-   * Sets the password by the token of a link: whose account it is. Every session ends, the lock on the address is lifted, and older
-   * links are void. API keys stay. @throws AppError BAD_USER_INPUT
+   * Sets the password by the token of a link. Every session ends, the lock on the address is lifted, and older
+   * links are void. API keys end where that is asked for, and with the sessions that made them. Where nobody had proved the address before, all
+   * that was made in the account ends: it may have been made by somebody who registered another one's address. @throws AppError BAD_USER_INPUT
    */
-  confirm(input: { token: string; newPassword: string }, context: CallContext): Promise<string>;
-  /** After a change of the password by other means: links to reset it and to change the address are void if they were asked for before. */
+  confirm(input: NewPassword, context: CallContext): Promise<Pick<PasswordSet, 'claimed'>>;
+  /** After a change of the password by other means: links to reset it, to change the address and to start a recovery of second factors are void if they were asked for before. */
   voidBefore(accountId: string, time: Date): Promise<void>;
 }
 
@@ -33,6 +43,7 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
   const { platform, pool, passwords, tokens, messages, post, write, issue } = recovery;
   const { limiter, secrets, logger } = platform;
   const rules = rulesFor(platform.config);
+  const requireOwnSignIn = createRequireOwnSignIn(platform.call);
   const liftLockout = platform.call<{ _liftLockout: boolean }, { emailHash: string }>(
     'auth',
     'mutation Lift($emailHash: String!) { _liftLockout(emailHash: $emailHash) }',
@@ -43,6 +54,7 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
       const hash = emailHash(email);
       const rule = rules.forRoute('/api/v1/auth/password-reset');
       await limitAct(limiter, rule, context, { rule: rules.recoveryEmail, key: hash });
+      await requireOwnSignIn(email, context);
       await write((_tx, record) =>
         record(accountEvent('account.password_reset_requested', null, { email_hash: hash })),
       );
@@ -56,7 +68,7 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
         await post(account, messages.resetPassword(token), tx, eventId);
       });
     },
-    async confirm({ token, newPassword }, context) {
+    async confirm({ token, newPassword, endApiKeys }, context) {
       const tokenHash = hashOfToken(token);
       const errors = collectFieldErrors();
       const refusal = refusalOf(newPassword);
@@ -66,24 +78,38 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
       errors.expect(known !== null, 'token', UNUSABLE);
       errors.throwIfAny();
       const passwordHash = await passwords.hash(newPassword, context.deadlineMs);
-      const { accountId, email } = await write(async (tx, record) => {
+      const endKeys = endApiKeys ?? false;
+      const work = async (tx: Transaction, record: Recorder) => {
         const taken = await tokens.take(tx, tokenHash, ['reset_password']);
-        if (!taken || !(await setPassword(tx, taken.accountId, emailKey(taken.email), passwordHash))) throw unusable();
+        const set = taken && (await setPassword(tx, taken.accountId, emailKey(taken.email), passwordHash));
+        if (!taken || !set) throw unusable();
         // A change of address that somebody else began must not be completed after this.
-        await tokens.void(tx, taken.accountId, ['reset_password', 'change_email']);
+        const voided = [
+          'reset_password',
+          'change_email',
+          ...(set.claimed ? (['verify_email', 'undo_email'] as const) : []),
+        ] as const;
+        await tokens.void(tx, taken.accountId, voided);
         const { accountId: id, tenantId } = taken;
-        await record(accountEvent('account.password_reset', tenantId, { account_id: id }));
-        await record(accountEvent('account.password_changed', tenantId, { account_id: id, session_id: null }));
-        return taken;
+        const { claimed } = set;
+        const reset = { account_id: id, claimed, end_keys: endKeys };
+        await record(accountEvent('account.password_reset', tenantId, reset));
+        const payload = { account_id: id, session_id: null, credential_version: set.credentialVersion };
+        await record(accountEvent('account.password_changed', tenantId, payload));
+        return { accountId: id, email: taken.email, claimed, credentialVersion: set.credentialVersion };
+      };
+      const { email, claimed } = await write(work, async ({ accountId, claimed, credentialVersion }) => {
+        await recovery.endSessions({ accountId, credentialVersion }, 'password_reset', context);
+        if (claimed || endKeys)
+          await recovery.endCredentials({ accountId, since: new Date(0), logins: claimed }, context);
       });
-      await recovery.endSessions(accountId, 'password_reset', context);
       await liftLockout({ emailHash: emailHash(email) }, context).catch((error) =>
         logger.warn({ err: error, ...requestFields(context) }, 'the lock of an address ends by itself only'),
       );
-      return accountId;
+      return { claimed };
     },
     voidBefore: (accountId, time) =>
-      write((tx) => tokens.void(tx, accountId, ['reset_password', 'change_email'], { until: time })),
+      write((tx) => tokens.void(tx, accountId, ['reset_password', 'change_email', 'start_recovery'], { until: time })),
   };
 }
 

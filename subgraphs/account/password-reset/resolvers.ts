@@ -9,8 +9,8 @@ export const passwordResetResolvers = (reset: PasswordReset): Resolvers => ({
       return { status: 'accepted' };
     },
     resetPassword: async (_source, { input }, context) => {
-      await reset.confirm(input, context);
-      return { status: 'changed' };
+      const { claimed } = await reset.confirm(input, context);
+      return { status: 'changed', claimed };
     },
   },
 });

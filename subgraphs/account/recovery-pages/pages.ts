@@ -1,12 +1,16 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { AppError, statusOf } from '../../../platform/errors.ts';
 import type { Exchange } from '../../../platform/exchange.ts';
-import { hiddenInput, problemNote } from '../../../platform/identity-form.ts';
-import { html, type Markup, page } from '../../../platform/page.ts';
-import { readForm, sendPage } from '../../../platform/page-form.ts';
+import { problemNote } from '../../../platform/identity-form.ts';
+import { hiddenInput, html, type Markup, page } from '../../../platform/page.ts';
+import { isOwnPage, readForm, sendPage } from '../../../platform/page-form.ts';
 import type { HandleHttp, HttpEndpoint } from '../../define.ts';
 import type { PasswordReset } from '../password-reset/password-reset.ts';
+import type { RecoveryStep, SecondFactorRecoveries } from '../second-factor-recovery/second-factor-recovery.ts';
 import type { Confirmation, EmailAddresses } from '../verification/email-address.ts';
+
+/** A password that a page asks for. */
+type Asked = 'new' | 'current' | null;
 
 /** What a page asks its reader for: one button, and the fields that it needs. */
 interface PageForm {
@@ -14,7 +18,7 @@ interface PageForm {
   readonly action: string;
   readonly token: string;
   readonly label: string;
-  readonly asksPassword: boolean;
+  readonly asks: Asked;
 }
 
 /** What a page tells. */
@@ -31,7 +35,7 @@ interface RecoveryPage {
   readonly title: string;
   readonly prompt: string;
   readonly label: string;
-  readonly asksPassword: boolean;
+  readonly asks: Asked;
   readonly submit: (form: URLSearchParams, context: CallContext) => Promise<Content>;
 }
 
@@ -39,6 +43,8 @@ const PATHS = {
   '/reset-password': 'Page to choose a new password on',
   '/verify-email': 'Page to confirm an address on',
   '/undo-email-change': 'Page to take an account back on',
+  '/recover-second-factors': 'Page to start and to finish a recovery of second factors on',
+  '/cancel-second-factor-recovery': 'Page to cancel such a recovery on',
 } as const;
 
 type Path = keyof typeof PATHS;
@@ -68,39 +74,90 @@ export const recoveryEndpoints: readonly HttpEndpoint[] = Object.entries(PATHS).
       responses: {
         200: { description: 'It is done.', content: htmlContent },
         400: { description: 'The link or the password was refused; the page says why.', content: htmlContent },
+        403: { description: 'The form came from another site.', content: htmlContent },
       },
     },
   },
 ]);
 
-/** Serves them. */
-export function recoveryPages(reset: PasswordReset, addresses: EmailAddresses): HandleHttp {
-  const token = (form: URLSearchParams) => form.get('token') ?? '';
+interface Parts {
+  readonly reset: PasswordReset;
+  readonly addresses: EmailAddresses;
+  readonly recoveries: SecondFactorRecoveries;
+}
+
+const tokenOf = (form: URLSearchParams) => form.get('token') ?? '';
+
+/** The pages that lost second factors lead to. */
+const secondFactorPages = (recoveries: SecondFactorRecoveries) =>
+  ({
+    '/recover-second-factors': {
+      title: 'Recover your account',
+      prompt:
+        'Enter the password of your account. If the recovery is to begin, it waits now, and you are told several times; if its waiting time is over, all second factors and recovery codes are removed and every session ends.',
+      label: 'Go on',
+      asks: 'current',
+      submit: async (form, context) =>
+        stepPage(await recoveries.confirm({ token: tokenOf(form), password: form.get('password') ?? '' }, context)),
+    },
+    '/cancel-second-factor-recovery': {
+      title: 'Cancel the recovery',
+      prompt: 'Your second factors stay as they are. Choose another password afterwards: somebody knows yours.',
+      label: 'Cancel it',
+      asks: null,
+      async submit(form, context) {
+        await recoveries.cancelByLink(tokenOf(form), context);
+        return { title: 'The recovery was cancelled', paragraphs: ['Your second factors are as they were.'] };
+      },
+    },
+  }) satisfies Partial<Record<Path, RecoveryPage>>;
+
+function stepPage({ status, dueAt }: RecoveryStep): Content {
+  if (status === 'recovered')
+    return {
+      title: 'Your second factors were removed',
+      paragraphs: ['Log in with your password, and add a second factor again.'],
+    };
+  const time = dueAt!.toISOString().replace('T', ' ').slice(0, 16);
+  return {
+    title: 'The recovery has begun',
+    paragraphs: [`It can be finished from ${time} UTC on. You are sent a link then.`],
+  };
+}
+
+/** Serves them. @param issuer - where forms come from. */
+export function recoveryPages({ reset, addresses, recoveries }: Parts, issuer: string): HandleHttp {
   const pages: Readonly<Record<Path, RecoveryPage>> = {
+    ...secondFactorPages(recoveries),
     '/reset-password': {
       title: 'Choose a new password',
       prompt: 'Every session of your account will end. Log in with the new password afterwards.',
       label: 'Set password',
-      asksPassword: true,
+      asks: 'new',
       async submit(form, context) {
-        await reset.confirm({ token: token(form), newPassword: form.get('new_password') ?? '' }, context);
-        return { title: 'Your password was changed', paragraphs: ['You can log in with it now.'] };
+        const newPassword = form.get('new_password') ?? '';
+        const given = { token: tokenOf(form), newPassword, endApiKeys: form.get('end_api_keys') === 'yes' };
+        const { claimed } = await reset.confirm(given, context);
+        const paragraphs = ['You can log in with it now.', ...(claimed ? [CLAIMED] : [])];
+        return { title: 'Your password was changed', paragraphs };
       },
     },
     '/verify-email': {
       title: 'Confirm your e-mail address',
-      prompt: 'Confirm that this address is yours.',
+      prompt:
+        'Enter the password of your account to confirm that this address is yours. If you did not ask for this, or do not know the password, close this page and reset the password: that ends whatever somebody else has made.',
       label: 'Confirm',
-      asksPassword: false,
-      submit: async (form) => donePage(await addresses.confirm(token(form))),
+      asks: 'current',
+      submit: async (form, context) =>
+        donePage(await addresses.confirm({ token: tokenOf(form), password: form.get('password') }, context)),
     },
     '/undo-email-change': {
       title: 'Take your account back',
       prompt:
         'Your account gets its old address back, its password becomes void, and every session ends. You are sent a link to set another password.',
       label: 'Take it back',
-      asksPassword: false,
-      submit: async (form, context) => donePage(await addresses.undo(token(form), context)),
+      asks: null,
+      submit: async (form, context) => donePage(await addresses.undo(tokenOf(form), context)),
     },
   };
   return async (exchange, context) => {
@@ -111,17 +168,18 @@ export function recoveryPages(reset: PasswordReset, addresses: EmailAddresses): 
       return;
     }
     const form = await readForm(exchange);
+    if (!isOwnPage(exchange.req, issuer)) return show(exchange, 403, FOREIGN);
     try {
       show(exchange, 200, await page.submit(form, context));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      show(exchange, statusOf(error.extensions['code']), refused(path, page, token(form), error));
+      show(exchange, statusOf(error.extensions['code']), refused(path, page, tokenOf(form), error));
     }
   };
 }
 
-const asked = (action: Path, { title, prompt, label, asksPassword }: RecoveryPage, token: string): Content =>
-  TOKEN.test(token) ? { title, paragraphs: [prompt], form: { action, token, label, asksPassword } } : DAMAGED;
+const asked = (action: Path, { title, prompt, label, asks }: RecoveryPage, token: string): Content =>
+  TOKEN.test(token) ? { title, paragraphs: [prompt], form: { action, token, label, asks } } : DAMAGED;
 
 /** The form again, where another password may do; the reason alone, where the link does not work. */
 function refused(path: Path, page: RecoveryPage, token: string, error: AppError): Content {
@@ -132,6 +190,9 @@ function refused(path: Path, page: RecoveryPage, token: string, error: AppError)
   return { ...asked(path, page, token), problem };
 }
 
+const CLAIMED =
+  'Nobody had confirmed your address before. So that nobody else has a way in, everything that was made in the account has ended: sessions, API keys, applications, second factors, devices, other members, invitations and webhooks.';
+
 const DAMAGED: Content = {
   title: 'This link is damaged',
   paragraphs: ['Copy the whole address from the message, or ask for another one.'],
@@ -139,6 +200,11 @@ const DAMAGED: Content = {
 const SPENT: Content = {
   title: 'This link does not work any more',
   paragraphs: ['It was used, has expired, or another one was sent since. Ask for a new one.'],
+};
+
+const FOREIGN: Content = {
+  title: 'This did not work',
+  paragraphs: ['The form came from another site. Follow the link in the message again.'],
 };
 
 const DONE: Readonly<Record<Confirmation['status'], Content>> = {
@@ -159,16 +225,16 @@ ${form && formOf(form)}`;
   sendPage(exchange, status, page(title, content));
 }
 
-const PASSWORD_INPUT = html`<label for="password">New password (8 to 128 characters)</label>
-<input id="password" name="new_password" type="password" autocomplete="new-password" minlength="8" maxlength="128" required autofocus>`;
+const INPUTS = {
+  new: html`<label for="password">New password (8 to 128 characters)</label>
+<input id="password" name="new_password" type="password" autocomplete="new-password" minlength="8" maxlength="128" required autofocus>
+<label><input name="end_api_keys" type="checkbox" value="yes"> End all API keys of the account too</label>`,
+  current: html`<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="128" required autofocus>`,
+} as const;
 
-const formOf = ({
-  action,
-  token,
-  label,
-  asksPassword,
-}: PageForm): Markup => html`<form method="post" action="${action}">
+const formOf = ({ action, token, label, asks }: PageForm): Markup => html`<form method="post" action="${action}">
 ${hiddenInput('token', token)}
-${asksPassword && PASSWORD_INPUT}
+${asks && INPUTS[asks]}
 <div class="buttons"><button type="submit">${label}</button></div>
 </form>`;

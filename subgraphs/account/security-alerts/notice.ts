@@ -24,6 +24,29 @@ const word = (payload: Payload, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : 'unknown';
 };
 
+/** Who is locked out, by the scope of the lock. */
+const LOCKED: Readonly<Record<string, string>> = {
+  device: 'From that device nobody',
+  network: 'From there nobody but a device that has logged in before',
+  strangers: 'From networks that you have not used lately nobody but a device that has logged in before',
+};
+
+/** Who has removed second factors, by what they did it as. */
+const RESET_BY: Readonly<Record<string, string>> = {
+  operator: 'An operator of this installation',
+  member: 'Someone who manages your organization',
+  account: 'A recovery, whose waiting time was over,',
+};
+
+/** Why a recovery has ended. */
+const CANCELLED_BY: Readonly<Record<string, string>> = {
+  account: 'Someone who was logged in to your account cancelled it.',
+  link: 'It was cancelled by a link from one of its messages.',
+  changed: 'The password or the address of your account has changed.',
+  expired: 'Nobody has finished it in time.',
+  switched_off: 'There are no recoveries in this installation any more.',
+};
+
 /** The events of which owners hear, by type. A domain whose event is not here keeps it to itself. */
 const NOTICES: Readonly<Record<string, Describe>> = {
   'auth.new_device': (payload) => ({
@@ -40,7 +63,7 @@ const NOTICES: Readonly<Record<string, Describe>> = {
   'auth.locked': (payload) => ({
     severity: 'medium',
     title: 'Logins to your account are locked for a while',
-    description: `Too many wrong passwords were tried, last from the address ${word(payload, 'ip')}. Nobody can log in with a password for ${word(payload, 'seconds')} seconds. A password reset lifts the lock.`,
+    description: `Too many wrong passwords were tried, last from the address ${word(payload, 'ip')}. ${LOCKED[word(payload, 'scope')] ?? LOCKED['network']} can log in with a password for ${word(payload, 'seconds')} seconds. Passkeys still work. A password reset lifts the lock.`,
   }),
   'auth.second_factor_added': () => ({
     severity: 'low',
@@ -52,10 +75,21 @@ const NOTICES: Readonly<Record<string, Describe>> = {
     title: 'A second factor was removed',
     description: 'One of the second factors of your account was removed.',
   }),
-  'auth.second_factor_reset': () => ({
+  'auth.second_factor_reset': (payload) => ({
     severity: 'high',
     title: 'Your second factors were removed',
-    description: 'Someone who manages your organization removed all second factors of your account.',
+    description: `${RESET_BY[word(payload, 'reset_as')] ?? RESET_BY['member']} removed all second factors of your account.`,
+  }),
+  'account.second_factor_recovery_started': (payload) => ({
+    severity: 'high',
+    title: 'Your second factors are about to be removed',
+    description: `Someone who knows your password and reads your mail has started a recovery, from the address ${word(payload, 'ip')}. It can be finished from ${word(payload, 'due_at')} on. Cancel it if it was not you.`,
+    byMail: false,
+  }),
+  'account.second_factor_recovery_cancelled': (payload) => ({
+    severity: 'medium',
+    title: 'The recovery of your second factors was cancelled',
+    description: `Your second factors stay as they are. ${CANCELLED_BY[word(payload, 'cancelled_by')] ?? ''}`.trimEnd(),
   }),
   'auth.recovery_code_used': (payload) => ({
     severity: 'medium',
@@ -71,6 +105,12 @@ const NOTICES: Readonly<Record<string, Describe>> = {
     severity: 'critical',
     title: 'A passkey may have been copied',
     description: `A login from the address ${word(payload, 'ip')} was refused, because the passkey that it used may have been copied.`,
+  }),
+  'auth.identity_linked': () => ({
+    severity: 'medium',
+    title: 'Sign-in with an identity provider was linked',
+    description:
+      'Whoever signs in as you with an identity provider gets in to your account. It is in the list of your identities, where you can take it away.',
   }),
   'auth.api_key_created': (payload) => ({
     severity: 'low',

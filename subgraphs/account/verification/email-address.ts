@@ -6,9 +6,10 @@ import { emailHash, emailKey, isEmail } from '../../../platform/email.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { rulesFor } from '../../../platform/rate-limit.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
-import { accountEvent } from '../events.ts';
+import { accountEvent, addressTaken } from '../events.ts';
 import type { AccountModel } from '../models.ts';
 import { hashOfToken, type OneTimeToken, randomToken, tokenOfEvent } from '../one-time-token.ts';
+import { accountByEmailHash } from '../password-reset/store.ts';
 import type { Recorder, Recovery } from '../recovery.ts';
 import { lockAddress, markVerified, replaceAddress, replacePasswordHash } from './store.ts';
 
@@ -19,24 +20,35 @@ export interface Confirmation {
   readonly status: 'verified' | 'changed' | 'restored';
 }
 
+/** What the reader of a link shows: the link, and the password of the account unless the request comes with a session of it. */
+interface Proof {
+  readonly token: string;
+  readonly password?: string | null | undefined;
+}
+
 /** The rules of addresses: how they are proved, changed, and brought back. */
 export interface EmailAddresses {
   /** Tells a new account how to confirm its address. @param eventId - of what asks for it; repeated, it does nothing more. */
   welcome(accountId: string, eventId: string, time: Date): Promise<void>;
   /** Sends the viewer another link. `sent`, or `verified` when there is nothing to confirm. @throws AppError RATE_LIMITED */
   sendAgain(context: CallContext): Promise<'sent' | 'verified'>;
+  /** Tells whoever has the address with this hash that somebody else wanted it; silent when it is told too often. @param eventId - repeated, it does nothing more. */
+  tellTaken(hash: string, eventId: string): Promise<void>;
   /** The same for an account that proved its password and may not log in yet. Silent when it was asked for too often. */
   remind(accountId: string): Promise<void>;
-  /** Asks the reader of another address to confirm it. @throws AppError BAD_USER_INPUT, CONFLICT, RATE_LIMITED */
+  /** Asks the reader of another address to confirm it. One that is taken is answered alike. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
   change(input: { email: string; password: string }, context: CallContext): Promise<string>;
-  /** Uses the token of a verification or of a change. @throws AppError BAD_USER_INPUT, CONFLICT */
-  confirm(token: string): Promise<Confirmation>;
+  /**
+   * Uses the token of a verification or of a change. The link alone is not enough: whoever gets a message that they did not ask for would prove
+   * their address for the account of whoever did. @throws AppError BAD_USER_INPUT, CONFLICT, RATE_LIMITED
+   */
+  confirm(given: Proof, context: CallContext): Promise<Confirmation>;
   /** Brings the old address back. @throws AppError BAD_USER_INPUT, CONFLICT */
   undo(token: string, context: CallContext): Promise<Confirmation>;
 }
 
 export function createEmailAddresses(recovery: Recovery): EmailAddresses {
-  const { platform, store, passwords, tokens, messages, post, write, issue } = recovery;
+  const { platform, pool, store, passwords, tokens, messages, post, write, issue } = recovery;
   const { limiter, secrets } = platform;
   const rules = rulesFor(platform.config);
 
@@ -48,13 +60,27 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
     });
   const perAddress = (email: string) => ({ rule: rules.recoveryEmail, key: emailHash(email) });
 
+  const tries = { name: 'confirm_email', limit: platform.config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE, windowMs: 60_000 };
+  /** The reader of the link also has the account. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+  const requireOwnDoing = async ({ token, password }: Proof, context: CallContext): Promise<void> => {
+    const known = await tokens.find(hashOfToken(token), ['verify_email', 'change_email']);
+    if (!known) throw unusable();
+    const { viewer } = context;
+    if (viewer?.kind === 'user' && viewer.clientId === undefined && viewer.accountId === known.accountId) return;
+    if (!password) throw invalid('password', PASSWORD_NEEDED);
+    await limitAct(limiter, tries, context, { rule: tries, key: known.accountId });
+    const credentials = await store.credentialsById(known.accountId);
+    if (!(await passwords.verify(credentials?.passwordHash ?? null, password, context.deadlineMs)))
+      throw invalid('password', 'is not the password of this account; reset it if you do not know it');
+  };
+
   const takeNewAddress = async (tx: Transaction, token: OneTimeToken, record: Recorder): Promise<void> => {
     const { accountId, tenantId, email } = token;
     const old = await lockAddress(tx, accountId);
     if (old === null) throw unusable();
     await replaceAddress(tx, accountId, email);
     // What was sent to the old address for other ends must not work for an account that it is not the address of.
-    await tokens.void(tx, accountId, ['verify_email', 'reset_password']);
+    await tokens.void(tx, accountId, ['verify_email', 'reset_password', 'start_recovery']);
     const undo = randomToken();
     const oldOwner = { id: accountId, tenantId, email: old };
     await issue(tx, 'undo_email', undo, oldOwner, new Date());
@@ -77,6 +103,13 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       await ask(account, randomToken(), new Date());
       return 'sent';
     },
+    async tellTaken(hash, eventId) {
+      const account = await accountByEmailHash(pool, hash);
+      if (!account) return;
+      const { rule, key } = perAddress(account.email);
+      if (rule.limit > 0 && !(await limiter.hit(rule, key)).allowed) return;
+      await write((tx) => post(account, messages.addressTaken(), tx, eventId));
+    },
     async remind(accountId) {
       const account = await find(accountId);
       if (!account || account.emailVerifiedAt) return;
@@ -93,17 +126,21 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       if (!(await passwords.verify(credentials.passwordHash, password, context.deadlineMs)))
         throw invalid('password', 'is not the password of this account');
       if (emailKey(email) === emailKey(account.email)) throw invalid('email', 'is the address of this account already');
-      if (await store.credentialsByEmail(emailKey(email))) throw taken();
+      // Who has the address is told; who asks for it is answered as if nobody had.
+      const isTaken = (await store.credentialsByEmail(emailKey(email))) !== null;
       const token = randomToken();
       await write(async (tx, record) => {
+        if (isTaken) return record(addressTaken(emailHash(email)));
         await issue(tx, 'change_email', token, { ...account, email }, new Date());
         await post({ ...account, email }, messages.changeEmail(token), tx);
         await record(accountEvent('account.email_change_requested', account.tenantId, { account_id: accountId }));
       });
       return email;
     },
-    confirm: (token) =>
-      write(async (tx, record): Promise<Confirmation> => {
+    async confirm(given, context) {
+      await requireOwnDoing(given, context);
+      const { token } = given;
+      return write(async (tx, record): Promise<Confirmation> => {
         const taken = await tokens.take(tx, hashOfToken(token), ['verify_email', 'change_email']);
         if (!taken) throw unusable();
         const { accountId, tenantId, email } = taken;
@@ -114,17 +151,18 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
         if (!(await markVerified(tx, accountId, email))) throw unusable();
         await record(accountEvent('account.email_verified', tenantId, { account_id: accountId }));
         return { accountId, email, status: 'verified' };
-      }).catch(explain),
+      }).catch(explain);
+    },
     async undo(token, context) {
       if (!(await tokens.find(hashOfToken(token), ['undo_email']))) throw unusable();
       // Whoever changed the address knew the password: it opens nothing any more.
       const nobodys = await passwords.hash(randomBytes(32).toString('base64url'), context.deadlineMs);
-      const restored = await write(async (tx, record): Promise<Confirmation> => {
+      const work = async (tx: Transaction, record: Recorder) => {
         const taken = await tokens.take(tx, hashOfToken(token), ['undo_email']);
         if (!taken || (await lockAddress(tx, taken.accountId)) === null) throw unusable();
         const { accountId, tenantId, email, requestedAt } = taken;
         await replaceAddress(tx, accountId, email);
-        await replacePasswordHash(tx, accountId, nobodys);
+        const credentialVersion = await replacePasswordHash(tx, accountId, nobodys);
         await tokens.void(tx, accountId, ['verify_email', 'change_email', 'reset_password']);
         // The addresses that came later cannot take it back once more.
         await tokens.void(tx, accountId, ['undo_email'], { from: requestedAt });
@@ -132,17 +170,27 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
         const owner = { id: accountId, tenantId, email };
         await issue(tx, 'reset_password', reset, owner, new Date());
         await post(owner, messages.resetAfterUndo(reset), tx);
-        await record(accountEvent('account.email_change_undone', tenantId, { account_id: accountId }));
-        const payload = { account_id: accountId, session_id: null };
+        const changed = { account_id: accountId, changed_at: requestedAt.toISOString() };
+        await record(accountEvent('account.email_change_undone', tenantId, changed));
+        const payload = { account_id: accountId, session_id: null, credential_version: credentialVersion };
         await record(accountEvent('account.password_changed', tenantId, payload));
-        return { accountId, email, status: 'restored' };
-      }).catch(explain);
-      await recovery.endSessions(restored.accountId, 'email_change_undone', context);
-      return restored;
+        return { accountId, email, requestedAt, credentialVersion };
+      };
+      const { accountId, email } = await write(
+        work,
+        async ({ requestedAt: since, credentialVersion, accountId: id }) => {
+          await recovery.endSessions({ accountId: id, credentialVersion }, 'email_change_undone', context);
+          // Whoever had the account meanwhile may have made a way back in.
+          await recovery.endCredentials({ accountId: id, since, logins: true }, context);
+        },
+      ).catch(explain);
+      return { accountId, email, status: 'restored' };
     },
   };
 }
 
+const PASSWORD_NEEDED =
+  'is needed, unless you are logged in to the account; if you do not know it, reset it, which ends what others have made';
 const unusable = (): AppError => invalid('token', 'is unknown, used or expired');
 const taken = (): AppError => new AppError('CONFLICT', 'An account with this e-mail address exists already');
 

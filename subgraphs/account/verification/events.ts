@@ -10,6 +10,6 @@ export const verificationEvents = {
     .describe('Another address was asked for; it takes effect once it is confirmed.'),
   'account.email_changed': z.object(account).describe('The account has another address.'),
   'account.email_change_undone': z
-    .object(account)
+    .object({ account_id: z.string(), changed_at: z.string() })
     .describe('The reader of the old address took the account back: its password is void, its sessions are over.'),
 } as const;

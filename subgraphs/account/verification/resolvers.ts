@@ -5,7 +5,7 @@ import type { EmailAddresses } from './email-address.ts';
 export const verificationResolvers = (addresses: EmailAddresses): Resolvers => ({
   Mutation: {
     requestEmailVerification: async (_source, _args, context) => ({ status: await addresses.sendAgain(context) }),
-    confirmEmail: (_source, { input }) => addresses.confirm(input.token),
+    confirmEmail: (_source, { input }, context) => addresses.confirm(input, context),
     changeEmail: async (_source, { input }, context) => ({
       email: await addresses.change(input, context),
       status: 'pending',

@@ -23,9 +23,13 @@ export const verificationRoutes = [
     auth: 'public',
     extension: true,
     summary: 'Confirm an address by the token of a link',
-    description: 'A token works once. One that is unknown, used or expired is refused by name.',
+    description:
+      'With the `password` of the account: a link that nobody asked for proves nothing. Over GraphQL a session of it will do. A token works once. One that is unknown, used or expired is refused by name.',
     errors: ['CONFLICT'],
-    example: { request: { token }, response: { account_id, email: 'ada@example.com', status: 'verified' } },
+    example: {
+      request: { token, password: 'correct horse battery' },
+      response: { account_id, email: 'ada@example.com', status: 'verified' },
+    },
   }),
   route('PUT /api/v1/accounts/me/email', ChangeEmailDocument, {
     status: 202,

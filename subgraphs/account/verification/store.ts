@@ -24,7 +24,9 @@ export async function replaceAddress(tx: Transaction, accountId: string, email: 
   );
 }
 
-export async function replacePasswordHash(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
-  const sql = `UPDATE ${ACCOUNTS} SET password_hash = $2, updated_at = now() WHERE id = $1`;
-  await tx.$executeRawUnsafe(sql, accountId, passwordHash);
+/** The version of the new password. */
+export async function replacePasswordHash(tx: Transaction, accountId: string, passwordHash: string): Promise<number> {
+  const text = `UPDATE ${ACCOUNTS} SET password_hash = $2, credential_version = credential_version + 1, updated_at = now()
+    WHERE id = $1 RETURNING credential_version AS version`;
+  return (await tx.query<{ version: number }>(text, [accountId, passwordHash]))[0]!.version;
 }

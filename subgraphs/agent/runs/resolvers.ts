@@ -30,12 +30,12 @@ export function runResolvers(runs: Runs, store: RunStore, bus: EventBus): Resolv
         subscribe: async (_source, { runId, after }, context) => {
           if (after != null && after < 0) throw invalid('after', 'must be at least 0');
           const run = await runs.get(runId, null, context);
-          return (await followSteps({ store, bus }, run, after ?? 0, context)) as never;
+          return await followSteps({ store, bus }, run, after ?? 0, context);
         },
         resolve: (step: unknown) => step as AgentRunStepModel,
       },
       agentRunEvents: {
-        subscribe: (_source, { agentId, input }, context) => runs.stream(agentId, input, context) as never,
+        subscribe: (_source, { agentId, input }, context) => runs.stream(agentId, input, context),
         resolve: (event: unknown) => event as AgentRunEventModel,
       },
     },

@@ -1,9 +1,9 @@
 import type { Config } from '../../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
-import { permits } from '../../../platform/permissions.ts';
+import { requirePermission } from '../../../platform/permissions.ts';
 import type { Agents } from '../agent.ts';
 import { complete } from '../configuration.ts';
 import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './models.ts';
@@ -29,7 +29,7 @@ export interface RunsOptions {
   readonly agents: Pick<Agents, 'get' | 'version'>;
   readonly store: RunStore;
   readonly running: Pick<Running, 'start'>;
-  readonly config: Pick<Config, 'MAX_CONCURRENT_AGENT_RUNS' | 'AGENT_RUN_LEASE_SECONDS' | 'RBAC_ENABLED'>;
+  readonly config: Pick<Config, 'MAX_CONCURRENT_AGENT_RUNS' | 'AGENT_RUN_LEASE_SECONDS'>;
   /** Tells the process that works on a run that it was ended. */
   readonly onCancelled: (run: AgentRunModel) => void;
 }
@@ -41,7 +41,7 @@ const LEFT: Stop = { ...CANCELLED, error: { code: 'client_closed', message: 'The
 export function createRuns({ agents, store, running, config, onCancelled }: RunsOptions): Runs {
   const begin = async (agentId: string, given: GivenRun, context: CallContext, streams: boolean) => {
     const input = readRunInput(given);
-    requireInference(context, config.RBAC_ENABLED);
+    requirePermission(context, 'inference:write'); // as the gateway asks of whoever calls a model themselves
     const { tenantId, id: createdBy } = requireViewer(context);
     const current = await agents.get(agentId, context);
     const version = input.version ?? current.version;
@@ -117,14 +117,6 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
       return cancelled ?? find(id, agentId, context);
     },
   };
-}
-
-/** What a run asks a model with is the viewer's own right, which the graph asks for where the viewer comes by itself. */
-function requireInference(context: CallContext, rbac: boolean): void {
-  const { permissions, scopes } = requireViewer(context);
-  const needed = 'inference:write';
-  if ((rbac && !permits(permissions, needed)) || (scopes !== undefined && !permits(scopes, needed)))
-    throw new AppError('FORBIDDEN', `This needs the permission ${needed}`);
 }
 
 /** The promise's value, or null when it takes longer. */

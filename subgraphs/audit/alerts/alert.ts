@@ -4,8 +4,9 @@ import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
+import type { WithoutSecrets } from '../../../platform/secret-redaction.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
-import { isDotted, requireTenant, securityEntry } from '../entry.ts';
+import { requireTenant, securityEntry } from '../entry.ts';
 import { auditEvent, type events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AuditAlertConnectionModel, AuditAlertModel } from '../models.ts';
@@ -23,6 +24,9 @@ export interface Alerts {
   list(page: PageArguments, status: string | null, context: CallContext): Promise<AuditAlertConnectionModel>;
 }
 
+const ALERT_TYPE = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
+const isAlertType = (text: string): boolean => text.length <= 128 && ALERT_TYPE.test(text);
+
 const MAX_DESCRIPTION = 4_000;
 /** Text of more than one line that PostgreSQL can store and a reader can see. */
 const isText = (text: string): boolean =>
@@ -31,7 +35,7 @@ const isText = (text: string): boolean =>
 type ChangeType = Exclude<keyof typeof events, 'audit.checkpoint_signed' | 'audit.security_alert_raised'>;
 
 /** A change of an alert, its entry in the log and its event are one transaction. */
-export function createAlerts(log: Log, store: AlertStore, outbox: Outbox): Alerts {
+export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withoutSecrets: WithoutSecrets): Alerts {
   const find = async (id: string, context: CallContext): Promise<AuditAlertModel> => {
     const alert = /^alert_\w{1,64}$/.test(id) ? await store.find(requireTenant(context), id) : null;
     if (!alert) throw notFound('Security alert');
@@ -57,18 +61,19 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox): Alert
     return changed ?? find(id, context);
   };
   return {
-    raise: async ({ alertType, severity, userId, description }, context) => {
+    raise: async ({ alertType, severity, ...given }, context) => {
+      const { userId, description } = withoutSecrets(given);
       const errors = collectFieldErrors();
       errors.expect(
-        isDotted(alertType),
+        isAlertType(alertType),
         'alertType',
-        'must be dotted, such as auth.brute_force, of at most 128 characters',
+        'must be 1 to 128 letters, digits, _, - and ., such as brute_force or auth.brute_force',
       );
       const fits = userId === undefined || userId === null || (/^.{1,256}$/u.test(userId) && isPlainLine(userId));
       errors.expect(fits, 'userId', 'must be one line of 1 to 256 characters');
       errors.expect(isText(description), 'description', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
       errors.throwIfAny();
-      const given = {
+      const row = {
         id: newId('alert'),
         tenantId: requireTenant(context),
         alertType,
@@ -79,7 +84,7 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox): Alert
         createdAt: new Date(),
       };
       const raised = await log.within(async (tx, record) => {
-        const alert = await store.insert(tx, given);
+        const alert = await store.insert(tx, row);
         await record(entryOf(alert, 'audit.security_alert_raised', context));
         const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
           alert_id: alert.id,
@@ -104,7 +109,7 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox): Alert
       errors.expect(fits, 'resolution', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
       errors.throwIfAny();
       return change(id, 'audit.security_alert_resolved', context, (tx, tenantId, by) =>
-        store.resolve(tx, tenantId, id, by, resolution),
+        store.resolve(tx, tenantId, id, by, withoutSecrets(resolution)),
       );
     },
     get: find,

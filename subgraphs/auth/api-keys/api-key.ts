@@ -1,3 +1,4 @@
+import { boundedBy } from '../../../platform/acting.ts';
 import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../../platform/api-key-format.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
@@ -11,7 +12,17 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { ApiKeyChanges } from './changes.ts';
 import type { ApiKeyConnectionModel, ApiKeyFilter, ApiKeyModel } from './models.ts';
 import { findOwner, type OwnerInput, type OwnerLookups } from './owner.ts';
-import { checkScopes, isRestricted, KEYS_OF_OTHERS, refuseForeignUser, renewed, sees, withinMaker } from './rights.ts';
+import {
+  boundsOf,
+  checkScopes,
+  isRestricted,
+  KEYS_OF_OTHERS,
+  makerOf,
+  refuseForeignUser,
+  renewed,
+  sees,
+  withinMaker,
+} from './rights.ts';
 import type { ApiKeyStore, NewApiKey } from './store.ts';
 import { readChange, readTerms, type TermsInput } from './terms.ts';
 
@@ -36,7 +47,21 @@ export interface ApiKeys {
   update(id: string, input: TermsInput, context: CallContext): Promise<ApiKeyModel>;
   /** The replacement. @throws AppError CONFLICT when the key was rotated before, or has ended. */
   rotate(id: string, overlapSeconds: number, context: CallContext): Promise<ApiKeyModel>;
-  revoke(id: string, context: CallContext): Promise<string>;
+  /**
+   * Ends a key, and what it has made unless it ends itself, or what it has made ends it: whoever replaces a key by itself has finished with it,
+   * and anybody else does not trust it.
+   */
+  revoke(id: string, context: CallContext): Promise<Revocation>;
+  /** Ends what credentials that are not trusted have made, for the platform; how many keys. When it resolves, no process accepts them. */
+  endMadeBy(makers: readonly string[], by: string): Promise<number>;
+  /** The same for the keys that an account owned or made in the time. */
+  endOfAccount(accountId: string, since: Date, until: Date): Promise<number>;
+}
+
+/** A key that was ended, and those that ended with it. */
+export interface Revocation {
+  readonly keyId: string;
+  readonly ended: readonly string[];
 }
 
 export function createApiKeys(
@@ -57,17 +82,31 @@ export function createApiKeys(
   /** A row for a key of the viewer's making, but for the key itself. */
   const draft = async (input: TermsInput & OwnerInput, context: CallContext) => {
     const viewer = requireViewer(context);
+    const by = makerOf(viewer);
     const terms = readTerms(input, config, Date.now());
-    const maker = await makerOf(viewer);
+    const maker = await unrestricted(viewer);
+    const secondFactor = maker ? maker.secondFactor : await lookups.isSecondFactor(by.makerId, context);
     const owner = await findOwner(input, lookups, context);
     warnOfAliases(terms.scopes, context);
     const expiresAt = withinMaker(terms.expiresAt, maker);
-    const withheld = checkScopes(terms.scopes, viewer, owner.ownerId === viewer.accountId);
-    return { ...terms, ...owner, expiresAt, withheld, scopes: terms.scopes.map(({ name }) => name), viewer };
+    const owns = owner.ownerId === viewer.accountId;
+    const held = owns ? [] : await lookups.rolesIn(owner.ownerId, owner.tenantId, context);
+    const makerRoles = boundsOf(held, owns, context);
+    const withheld = checkScopes(terms.scopes, viewer, owns);
+    return {
+      ...terms,
+      ...owner,
+      ...by,
+      secondFactor,
+      expiresAt,
+      withheld,
+      makerRoles,
+      scopes: terms.scopes.map(({ name }) => name),
+    };
   };
 
   /** The key that calls, if it is one. @throws AppError FORBIDDEN for one that is held to more than scopes. */
-  const makerOf = async ({ kind, id }: Viewer): Promise<ApiKeyModel | null> => {
+  const unrestricted = async ({ kind, id }: Viewer): Promise<ApiKeyModel | null> => {
     const [maker] = kind === 'api_key' ? await store.byIds([id]) : [];
     if (maker && isRestricted(maker))
       throw new AppError(
@@ -87,15 +126,46 @@ export function createApiKeys(
     const made = await store.insert(row, limit);
     if (made === 'full') throw new AppError('CONFLICT', `An organization may have ${limit} API keys; revoke one first`);
     if (made === 'known') throw new AppError('CONFLICT', 'This key is known already');
+    if (made === 'ended') throw makerEnded();
     return made;
+  };
+
+  /**
+   * A session that ends while it makes a key may have been asked for its keys before this one was there. Its end is on record by then.
+   * @throws AppError UNAUTHENTICATED
+   */
+  const confirmSession = async ({ id, makerKind, makerId }: ApiKeyModel, context: CallContext): Promise<void> => {
+    if (makerKind !== 'session' || makerId === null || (await lookups.isAlive(makerId, context))) return;
+    await store.revoke(id, makerId, true);
+    await changes.end([id]);
+    throw makerEnded();
+  };
+
+  /** Roles that the replacement of a service account's key is bounded to. @throws AppError FORBIDDEN that names the role */
+  const boundsOfReplacement = async (old: ApiKeyModel, context: CallContext): Promise<readonly string[]> => {
+    const { id, roles } = requireViewer(context);
+    if (old.ownerType === 'user' || old.id === id) return old.makerRoles;
+    const held = await lookups.rolesIn(old.ownerId, old.tenantId, context);
+    boundsOf(rolesWithin(held, old.makerRoles), false, context);
+    return rolesWithin(roles, old.makerRoles);
+  };
+
+  /** Whether ending the key is a sign of distrust, and not its own end or that of what it has made. */
+  const isDistrusted = async (id: string, viewer: Viewer): Promise<boolean> =>
+    viewer.id !== id && !(viewer.kind === 'api_key' && (await store.isMadeBy(viewer.id, id)));
+
+  const told = async (ended: readonly ApiKeyModel[]): Promise<number> => {
+    if (ended.length > 0) await changes.end(idsOf(ended));
+    return ended.length;
   };
 
   return {
     get,
     async create(input, context) {
-      const { viewer, ...terms } = await draft(input, context);
+      const terms = await draft(input, context);
       const fresh = freshKey(prefix);
-      const made = await insert({ ...terms, ...fresh.row, imported: false, createdBy: viewer.id, replaces: null });
+      const made = await insert({ ...terms, ...fresh.row, imported: false, replaces: null });
+      await confirmSession(made, context);
       return { ...made, key: fresh.key };
     },
     async importKey(input, context) {
@@ -106,9 +176,10 @@ export function createApiKeys(
           'key',
           `must have 20 to 512 visible ASCII characters, and not the form of ${prefix}_ keys or tokens`,
         );
-      const { viewer, ...terms } = await draft(input, context);
+      const terms = await draft(input, context);
       const row = { id: newId('key'), hash: hashApiKey(key), preview: previewOf(key), imported: true };
-      const made = await insert({ ...terms, ...row, createdBy: viewer.id, replaces: null });
+      const made = await insert({ ...terms, ...row, replaces: null });
+      await confirmSession(made, context);
       // An edge may just have refused the key as unknown.
       await changes.forget([made.id]);
       return made;
@@ -123,8 +194,11 @@ export function createApiKeys(
     async update(id, input, context) {
       const viewer = requireViewer(context);
       const old = await get(id, context);
+      makerOf(viewer);
       refuseForeignUser(old, viewer, 'change');
-      await makerOf(viewer);
+      await unrestricted(viewer);
+      checkScopes(scopesOf(old), viewer, false);
+      await boundsOfReplacement(old, context);
       const updated = await store.update(old.id, readChange(input), viewer.id);
       if (!updated) throw new AppError('CONFLICT', 'This key has ended');
       await changes.forget([updated.id]);
@@ -135,17 +209,18 @@ export function createApiKeys(
         throw invalid('overlapSeconds', `must be 0 to ${MAX_OVERLAP_SECONDS}`);
       const viewer = requireViewer(context);
       const old = await get(id, context);
+      const by = makerOf(viewer);
       refuseForeignUser(old, viewer, 'rotate');
       // A key may replace itself by its like, whatever it is held to.
-      const maker = old.id === viewer.id ? old : await makerOf(viewer);
+      const maker = old.id === viewer.id ? old : await unrestricted(viewer);
       const owns = old.id === viewer.id || old.ownerId === (viewer.accountId ?? viewer.serviceAccountId);
-      const scopes = old.scopes.map((name) => ({ name, permission: toPermission(name) }));
-      const withheld = [...new Set([...old.withheld, ...checkScopes(scopes, viewer, owns)])];
+      const withheld = [...new Set([...old.withheld, ...checkScopes(scopesOf(old), viewer, owns)])];
+      const makerRoles = await boundsOfReplacement(old, context);
       const fresh = freshKey(prefix);
       const expiresAt = withinMaker(renewed(old), maker, 'clamp');
       const { name, tenantId, projectId, ownerType, ownerId, ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd } =
         old;
-      const made = await store.rotate(
+      const rotation = await store.rotate(
         old.id,
         {
           name,
@@ -159,26 +234,43 @@ export function createApiKeys(
           scopes: old.scopes,
           withheld,
           expiresAt,
+          makerRoles,
           imported: false,
-          createdBy: viewer.id,
           replaces: old.id,
+          secondFactor: maker ? maker.secondFactor : await lookups.isSecondFactor(by.makerId, context),
+          ...by,
           ...fresh.row,
         },
         overlapSeconds,
+        await isDistrusted(old.id, viewer),
       );
-      if (!made) throw new AppError('CONFLICT', 'This key was rotated before, or has ended');
-      await (overlapSeconds === 0 ? changes.end([old.id]) : changes.forget([old.id]));
+      if (!rotation) throw new AppError('CONFLICT', 'This key was rotated before, or has ended');
+      const { made, ended } = rotation;
+      await (overlapSeconds === 0 ? changes.end([old.id, ...idsOf(ended)]) : changes.forget([old.id]));
+      await confirmSession(made, context);
       return { ...made, key: fresh.key };
     },
     async revoke(id, context) {
       const key = await get(id, context);
-      await store.revoke(key.id, requireViewer(context).id);
+      const viewer = requireViewer(context);
+      const ended = idsOf(await store.revoke(key.id, viewer.id, await isDistrusted(key.id, viewer)));
       // Even if another call was first: whoever reads this answer finds the key refused.
-      await changes.end([key.id]);
-      return key.id;
+      await changes.end([key.id, ...ended]);
+      return { keyId: key.id, ended };
     },
+    endMadeBy: async (makers, by) => told(await store.endMadeBy(makers, by)),
+    endOfAccount: async (...which) => told(await store.endOfAccount(...which)),
   };
 }
+
+const makerEnded = (): AppError => new AppError('UNAUTHENTICATED', 'The credential that makes this key has ended');
+
+const idsOf = (keys: readonly ApiKeyModel[]): string[] => keys.map(({ id }) => id);
+
+const scopesOf = ({ scopes }: ApiKeyModel) => scopes.map((name) => ({ name, permission: toPermission(name) }));
+
+const rolesWithin = (roles: readonly string[], bounds: readonly string[]): readonly string[] =>
+  boundedBy({ roles, permissions: [] }, bounds).roles;
 
 function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArguments, viewer: Viewer): ApiKeyFilter {
   if (all && !mayDo(viewer, KEYS_OF_OTHERS))

@@ -18,5 +18,10 @@ export const apiKeyEvents = {
   'auth.api_key_updated': z.object(key).describe('The name or the limits of an API key have changed.'),
   'auth.api_key_revoked': z
     .object({ ...key, reason: z.string() })
-    .describe('An API key was ended; it is refused from now on. Reasons are revoked, rotated and tenant_deleted.'),
+    .describe(
+      'An API key was ended; it is refused from now on. Reasons are revoked, rotated, maker_ended, account_recovered and tenant_deleted.',
+    ),
+  'auth.api_key_maker_ended': z
+    .object({ ...key, ended_with: z.string() })
+    .describe('An API key was ended because the session or the key that had made it was.'),
 } as const;

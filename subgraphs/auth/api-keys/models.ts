@@ -3,6 +3,9 @@ import type { Connection } from '../../../platform/connection.ts';
 /** Whose rights a key has. */
 export type OwnerType = 'user' | 'service_account';
 
+/** Kinds of credentials that make keys. */
+export type MakerKind = 'session' | 'api_key';
+
 /** An API key as its table holds it. */
 export interface ApiKeyModel {
   readonly id: string;
@@ -16,6 +19,14 @@ export interface ApiKeyModel {
   readonly scopes: readonly string[];
   /** Permissions with a leading `!`: what whoever made it could not give. */
   readonly withheld: readonly string[];
+  /** Roles of its maker, where it is for another subject: it speaks with none that is stronger. Empty for the owner's own key. */
+  readonly makerRoles: readonly string[];
+  /** Credential that made it; null where that is not known. */
+  readonly makerKind: MakerKind | null;
+  /** `sess_…` or `key_…` */
+  readonly makerId: string | null;
+  /** Whether its maker was signed in by more than one factor. */
+  readonly secondFactor: boolean;
   readonly ipAllowlist: readonly string[];
   readonly rateLimitPerMinute: number | null;
   readonly spendLimitMicroUsd: number | null;

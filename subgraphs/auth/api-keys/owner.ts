@@ -2,6 +2,8 @@ import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hasSecondFactor } from '../../../platform/second-factor.ts';
+import { createMemberships } from '../memberships.ts';
 import type { OwnerType } from './models.ts';
 
 /** Whose key is asked for. */
@@ -19,10 +21,16 @@ interface Owner {
   readonly projectId: string | null;
 }
 
-/** What the tenant domain is asked; both are false for what is another tenant's. */
+/** What other domains are asked of owners and makers; of another tenant there is nothing. */
 export interface OwnerLookups {
   hasProject(id: string, tenantId: string, context: CallContext): Promise<boolean>;
   hasServiceAccount(id: string, tenantId: string, context: CallContext): Promise<boolean>;
+  /** Roles in the whole tenant, as the authorization domain has them. */
+  rolesIn(subjectId: string, tenantId: string, context: CallContext): Promise<readonly string[]>;
+  /** Whether a session has not ended, as the session domain has it. */
+  isAlive(sessionId: string, context: CallContext): Promise<boolean>;
+  /** Whether more than one factor has opened a session; false without one. */
+  isSecondFactor(sessionId: string | null, context: CallContext): Promise<boolean>;
 }
 
 /** The viewer's own account, or a service account of its organization. @throws AppError BAD_USER_INPUT, FORBIDDEN */
@@ -43,7 +51,7 @@ export async function findOwner(input: OwnerInput, lookups: OwnerLookups, contex
   return { tenantId, projectId, ownerType: 'user' as const, ownerId: accountId };
 }
 
-/** Asks the tenant domain. */
+/** Asks them. */
 export function ownerLookups({ call }: Pick<Platform, 'call'>): OwnerLookups {
   type Asked = { id: string; tenantId: string };
   const project = call<{ _project: { id: string } | null }, Asked>(
@@ -54,7 +62,15 @@ export function ownerLookups({ call }: Pick<Platform, 'call'>): OwnerLookups {
     'tenant',
     'query ServiceAccount($id: ID!, $tenantId: ID!) { _serviceAccount(id: $id, tenantId: $tenantId) { id } }',
   );
+  const session = call<{ _sessionState: { authenticationMethods: readonly string[] } | null }, { id: string }>(
+    'session',
+    'query State($id: ID!) { _sessionState(id: $id) { authenticationMethods } }',
+  );
   return {
+    rolesIn: createMemberships(call).rolesIn,
+    isAlive: async (id, context) => (await session({ id }, context))._sessionState !== null,
+    isSecondFactor: async (id, context) =>
+      id !== null && hasSecondFactor((await session({ id }, context))._sessionState?.authenticationMethods),
     hasProject: async (id, tenantId, context) => (await project({ id, tenantId }, context))._project !== null,
     hasServiceAccount: async (id, tenantId, context) =>
       (await serviceAccount({ id, tenantId }, context))._serviceAccount !== null,

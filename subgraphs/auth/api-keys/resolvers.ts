@@ -5,9 +5,10 @@ import { mayDo } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toPermission } from '../../../platform/scopes.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { ApiKeyOwnerType, ApiKeyStatus, Resolvers } from '../schema.generated.ts';
+import type { ApiKeyOwnerType, ApiKeyStatus, CredentialKind, Resolvers } from '../schema.generated.ts';
+import type { SecondFactorStore } from '../second-factor/store.ts';
 import type { ApiKeys } from './api-key.ts';
-import type { ApiKeyModel, OwnerType } from './models.ts';
+import type { ApiKeyModel, MakerKind, OwnerType } from './models.ts';
 import { KEYS_OF_OTHERS, sees } from './rights.ts';
 import type { ApiKeyStore } from './store.ts';
 
@@ -17,7 +18,14 @@ interface ApiKeyPayload {
 }
 
 /** Arguments → rules → results of API keys. */
-export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeyStore, keys: ApiKeys): Resolvers {
+export function apiKeyResolvers(
+  { bus }: Pick<Platform, 'bus'>,
+  store: ApiKeyStore,
+  keys: ApiKeys,
+  factors: Pick<SecondFactorStore, 'holders'>,
+): Resolvers {
+  const counts = async ({ ownerType, ownerId, secondFactor }: ApiKeyModel): Promise<boolean> =>
+    ownerType === 'service_account' || secondFactor || (await factors.holders([ownerId])).length > 0;
   const load = createBatch(store.byIds);
   const internal = async (id: string, context: CallContext): Promise<ApiKeyModel | null> => {
     requireService(context);
@@ -29,7 +37,7 @@ export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeySto
       apiKey: (_source, { id }, context) => keys.get(id, context),
       _apiKey: async (_source, { id }, context) => {
         const key = await internal(id, context);
-        return key && { ...key, ...state(key) };
+        return key && { ...key, ...state(key), secondFactor: await counts(key) };
       },
       _apiKeyId: (_source, { hash }, context) => {
         requireService(context);
@@ -47,7 +55,14 @@ export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeySto
       importApiKey: (_source, { input }, context) => keys.importKey(input, context),
       rotateApiKey: (_source, { id, overlapSeconds }, context) => keys.rotate(id, overlapSeconds ?? 86_400, context),
       updateApiKey: (_source, { id, input }, context) => keys.update(id, input, context),
-      revokeApiKey: async (_source, { id }, context) => ({ keyId: await keys.revoke(id, context), status: 'revoked' }),
+      revokeApiKey: async (_source, { id }, context) => {
+        const { keyId, ended } = await keys.revoke(id, context);
+        return { keyId, endedKeys: [...ended], status: 'revoked' };
+      },
+      _endMadeApiKeys: (_source, { makers, by }, context) => {
+        requireService(context);
+        return keys.endMadeBy(makers, by);
+      },
       _noteApiKeyUses: (_source, { uses }, context) => {
         requireService(context);
         return store.noteUses(uses);
@@ -85,6 +100,7 @@ export function apiKeyResolvers({ bus }: Pick<Platform, 'bus'>, store: ApiKeySto
       ownerType: ({ ownerType }) => OWNER_TYPES[ownerType],
       account: ({ ownerType, ownerId }) => (ownerType === 'user' ? { id: ownerId } : null),
       spendLimitUsd: ({ spendLimitMicroUsd: micro }) => (micro === null ? null : micro / 1_000_000),
+      madeBy: ({ makerKind, makerId }) => (makerKind && makerId ? { kind: MAKER_KINDS[makerKind], id: makerId } : null),
       status: statusOf,
       current: ({ id }, _args, { viewer }) => viewer?.id === id,
     },
@@ -99,8 +115,12 @@ const OWNER_TYPES: Readonly<Record<OwnerType, ApiKeyOwnerType>> = {
   service_account: 'SERVICE_ACCOUNT',
 };
 
+const MAKER_KINDS: Readonly<Record<MakerKind, CredentialKind>> = { session: 'SESSION', api_key: 'API_KEY' };
+
 /** What the edge holds the key to, as permissions. */
-const state = ({ scopes, withheld, ownerType, ipAllowlist }: ApiKeyModel) => ({
+const state = ({ scopes, withheld, makerRoles, ownerType, ipAllowlist, spendLimitMicroUsd }: ApiKeyModel) => ({
+  makerRoles: [...makerRoles],
+  spendLimited: spendLimitMicroUsd !== null,
   permissions: [...scopes.map(toPermission), ...withheld],
   ownerType: OWNER_TYPES[ownerType],
   ipAllowlist: [...ipAllowlist],

@@ -28,6 +28,7 @@ const record = {
   status: 'active',
   imported: false,
   created_by: terms.owner_id,
+  made_by: { kind: 'session', id: 'sess_01jdq3k5w8r4s6t8v0w2x4y6z8' },
   last_used_at: null,
   last_used_ip: null,
   revoked_at: null,
@@ -79,10 +80,11 @@ export const apiKeyRoutes = [
   }),
   route('DELETE /api/v1/auth/api-keys/{key_id}', RevokeApiKeyDocument, {
     summary: 'Revoke an API key',
-    description: 'For good, at once and everywhere. `current` names the key that asks.',
+    description:
+      'For good, at once and everywhere; `ended_keys` are those that it had made, which end with it. `current` names the key that asks, which ends by itself.',
     extension: true,
     errors: ['NOT_FOUND'],
-    example: { response: { key_id: terms.key_id, status: 'revoked' } },
+    example: { response: { key_id: terms.key_id, status: 'revoked', ended_keys: [] } },
   }),
   route('POST /api/v1/auth/api-keys/{key_id}/rotate', RotateApiKeyDocument, {
     status: 201,

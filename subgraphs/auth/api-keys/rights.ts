@@ -1,3 +1,5 @@
+import { requireNoStronger } from '../../../platform/acting.ts';
+import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mayDo } from '../../../platform/permissions.ts';
 import { deniedWithin, mayGive, type Scope } from '../../../platform/scopes.ts';
@@ -19,6 +21,32 @@ export const sees = (
 export function refuseForeignUser({ ownerType, ownerId, id }: ApiKeyModel, viewer: Viewer, verb: string): void {
   if (ownerType === 'user' && ownerId !== viewer.accountId && id !== viewer.id)
     throw new AppError('FORBIDDEN', `Only its owner can ${verb} this key; you can revoke it`);
+}
+
+/** What a key remembers of the credential that makes it. */
+type Maker = Pick<ApiKeyModel, 'createdBy' | 'makerKind' | 'makerId'>;
+
+/** The credential that makes a key, or changes one. @throws AppError FORBIDDEN for an application */
+export function makerOf({ id, kind, clientId, sessionId }: Viewer): Maker {
+  if (clientId !== undefined)
+    throw new AppError(
+      'FORBIDDEN',
+      'An application makes and changes no API keys: its access ends when its user takes it back, and theirs would not',
+    );
+  if (kind === 'api_key') return { createdBy: id, makerKind: 'api_key', makerId: id };
+  return { createdBy: id, makerKind: sessionId === undefined ? null : 'session', makerId: sessionId ?? null };
+}
+
+/**
+ * The rule for acting as another subject, asked of the roles that a key will speak with.
+ * @param held - roles of the key's owner, within those that the key was bounded to before.
+ * @returns the roles to bound the key to: whatever its owner becomes, it never has more than its maker; none for the maker's own key.
+ * @throws AppError FORBIDDEN that names the role.
+ */
+export function boundsOf(held: readonly string[], owns: boolean, context: CallContext): readonly string[] {
+  if (owns) return [];
+  requireNoStronger(held, context);
+  return requireViewer(context).roles;
 }
 
 /** Whether it is held to more than scopes and time. */

@@ -88,10 +88,7 @@ export function createDevices({ call }: Platform, store: DeviceStore): Devices {
         MAX_DEVICES,
       );
       if (device) return device;
-      throw new AppError(
-        'CONFLICT',
-        `The account knows this key already, or has ${MAX_DEVICES} devices: revoke one first`,
-      );
+      throw new AppError('CONFLICT', 'The account knows this key already');
     },
     list: async (args, context) => {
       const accountId = requireAccount(context);

@@ -26,7 +26,7 @@ export function startDevices(platform: Platform): StartedDevices {
   const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
   return {
     rules,
-    resolvers: deviceResolvers(platform, store, rules) as Resolvers,
+    resolvers: deviceResolvers(platform, store, rules),
     stop: async () => {
       clearInterval(pruning);
       await store.close();

@@ -1,6 +1,7 @@
 import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
+import { requireRoom } from '../../../platform/room.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
@@ -39,6 +40,8 @@ export interface DeviceStore {
   close(): Promise<void>;
 }
 
+/** Devices of one account are registered in turn: many that come at once wait for each other, in ms. */
+const IN_TURN = { maxWait: 15_000, timeout: 15_000 };
 const TABLE = '"auth"."devices"';
 const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", name, key_thumbprint AS "keyThumbprint",
   registered_at AS "registeredAt", first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt", last_ip AS "lastIp",
@@ -50,8 +53,7 @@ const SQL = {
       last_seen_at = CASE WHEN device.revoked_at IS NULL THEN now() ELSE device.last_seen_at END,
       last_ip = CASE WHEN device.revoked_at IS NULL THEN excluded.last_ip ELSE device.last_ip END
     RETURNING ${COLUMNS}`,
-  register: `${INSERT}, registered_at, known_since) SELECT $1, $2, $3, $4, $5, $6, $7, now(), now()
-    WHERE (SELECT count(*) FROM ${TABLE} WHERE account_id = $2 AND revoked_at IS NULL) < $8
+  register: `${INSERT}, registered_at, known_since) VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now())
     ON CONFLICT (account_id, identity) DO NOTHING RETURNING ${COLUMNS}`,
   byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE account_id = $1 AND revoked_at IS NULL AND ($2::text IS NULL OR id < $2)
@@ -65,7 +67,7 @@ const SQL = {
 } as const;
 
 export function createDeviceStore(database: Database, outbox: Outbox): DeviceStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object = DeviceModel>(name: 'byIds' | 'page' | 'count', values: unknown[]) =>
     (await pool.query<Row>({ name: `auth.devices.${name}`, text: SQL[name], values })).rows;
@@ -74,15 +76,17 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
     name: 'see' | 'register' | 'rename' | 'revoke',
     values: readonly unknown[],
     change: (device: DeviceModel) => Change | null,
+    before?: (tx: Prisma.TransactionClient) => Promise<void>,
   ): Promise<DeviceModel | null> => {
     const written = await prisma.$transaction(async (tx: Prisma.TransactionClient) => {
+      await before?.(tx);
       const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
       const type = device ? change(device) : null;
       if (!device || !type) return device ?? null;
       const payload = { device_id: device.id, account_id: device.accountId };
       await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
       return device;
-    });
+    }, IN_TURN);
     outbox.wake(DOMAIN);
     return written;
   };
@@ -96,7 +100,19 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
       });
       return seen!;
     },
-    register: (device, maxLive) => write('register', [...valuesOf(device), maxLive], () => 'auth.device_added'),
+    register: (device, most) =>
+      write(
+        'register',
+        valuesOf(device),
+        () => 'auth.device_added',
+        (tx) =>
+          requireRoom(tx, {
+            of: `devices ${device.accountId}`,
+            most,
+            count: async () => (await tx.$queryRawUnsafe<{ total: number }[]>(SQL.count, device.accountId))[0]!.total,
+            full: `The account has ${most} devices: revoke one first`,
+          }),
+      ),
     byIds: (ids) => read('byIds', [ids]),
     page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),
     count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,

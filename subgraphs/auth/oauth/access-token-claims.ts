@@ -1,5 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { newId } from '../../../platform/identifiers.ts';
+import { type Admission, admit, takes } from '../admission.ts';
+import type { Membership } from '../memberships.ts';
 import type { Authorizations } from './authorizations.ts';
 import type { People } from './people.ts';
 import { requestFacts } from './requests.ts';
@@ -15,17 +17,21 @@ export async function fillAccessToken(
   const { AuthorizationCode, DeviceCode, RefreshToken } = ctx.oidc.entities;
   const { amr = [], authTime: auth_time } = AuthorizationCode ?? DeviceCode ?? RefreshToken ?? {};
   const facts = { name: client.clientName ?? client.clientId, amr, jkt };
+  const authorization = await authorizations.get(grantId);
+  if (!authorization) throw new errors.InvalidGrant('grant not found');
+  const membership = await people.membershipIn(accountId, authorization.tenantId, context);
+  if (membership.roles.length === 0)
+    throw new errors.InvalidGrant('the account is no member of this organization any more');
+  const { tenantId: tenant_id, roles } = admitted(membership, amr);
   const session = await authorizations.sessionFor(grantId, facts, context);
   if (!session) throw new errors.InvalidGrant('grant not found');
-  const roles = await people.rolesIn(accountId, session.tenantId, context);
-  if (roles.length === 0) throw new errors.InvalidGrant('the account is no member of this organization any more');
   const { iss, aud, iat, exp, scope, cnf } = jwt.payload;
   jwt.payload = {
     iss,
     aud,
     sub: accountId,
     sid: session.sessionId,
-    tenant_id: session.tenantId,
+    tenant_id,
     roles,
     scope: scope ?? '',
     client_id: client.clientId,
@@ -36,6 +42,12 @@ export async function fillAccessToken(
     exp,
     ...(cnf !== undefined && { cnf }),
   };
+}
+
+/** @throws InvalidGrant where the organization demands a second factor, and the account was proved without one. */
+function admitted(membership: Membership, methods: readonly string[]): Admission {
+  if (takes(membership, methods)) return admit(membership, methods);
+  throw new errors.InvalidGrant('the organization demands a second factor: the account has to sign in again');
 }
 
 /** What the provider knows of an access token that it is about to sign. */

@@ -88,13 +88,11 @@ export function createClients({ config }: Platform, store: OAuthStore, authoriza
         scopes: input.scopes ?? DEFAULT_SCOPES,
       };
       checkClient(settings, config);
-      if ((await store.countClients(tenantId)) >= MAX_CLIENTS)
-        throw new AppError('CONFLICT', `An organization can have ${MAX_CLIENTS} OAuth clients`);
       const id = newId('client');
       const facts = { firstParty: input.firstParty ?? false, createdBy: requireViewer(context).id };
       const secretHash = secret === null ? null : hashSecret(secret);
       const row = { id, tenantId, secretHash, ...settings, ...facts };
-      return { client: await store.insertClient(row, eventOf('created', id, context)), secret };
+      return { client: await store.insertClient(row, MAX_CLIENTS, eventOf('created', id, context)), secret };
     },
     async list(args, context) {
       const tenantId = tenantFor(READ, context);

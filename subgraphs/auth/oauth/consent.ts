@@ -1,7 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { CallContext } from '../../../platform/context.ts';
+import { takes } from '../admission.ts';
 import type { Authorizations } from './authorizations.ts';
+import { withinConfinement } from './login-policy.ts';
 import type { People } from './people.ts';
 import { isNative } from './redirect-uri.ts';
 import { requestFacts } from './requests.ts';
@@ -70,7 +72,9 @@ async function unaskedTenant(
   { authorizations, people }: ConsentParts,
 ): Promise<string | null> {
   const client = oidc.client!;
-  const workplaces = await people.workplacesOf(accountId, context);
+  const { acr, amr = [] } = oidc.session ?? {};
+  const all = withinConfinement(await people.workplacesOf(accountId, context), acr);
+  const workplaces = all.filter((workplace) => takes(workplace, amr));
   if (client['first_party'] === true) return workplaces.length === 1 ? workplaces[0]!.tenantId : null;
   // Another application of the device could pretend to be a native one (RFC 8252 §8.6), so its user is asked each time.
   const redirectUri = oidc.params?.['redirect_uri'];

@@ -71,7 +71,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
       responses: { 303: redirect, 400: page },
     },
   },
-  ...(['login', 'second-factor', 'consent', 'abort'] as const).map(
+  ...(['login', 'second-factor', 'enrol', 'consent', 'abort'] as const).map(
     (step): HttpEndpoint => ({
       method: 'POST',
       path: `/oauth/interaction/{uid}/${step}`,

@@ -1,6 +1,8 @@
 import { issuerOf } from '../../../platform/access-token.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { passkeyPagesOf } from '../../../platform/relying-party.ts';
 import type { HandleHttp } from '../../define.ts';
+import type { Enrolments } from '../enrolment/enrolment.ts';
 import type { SignInRules } from '../sign-in-rules.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { createAccessTokenReader } from './access-token.ts';
@@ -12,6 +14,7 @@ import { createInteractions } from './interactions.ts';
 import { createPeople } from './people.ts';
 import { createProviders } from './provider.ts';
 import { createProviderClients } from './provider-clients.ts';
+import type { InteractionProviders } from './provider-sign-in.ts';
 import type { OAuthStore } from './store.ts';
 
 export interface EngineParts {
@@ -21,6 +24,8 @@ export interface EngineParts {
   readonly artifacts: Artifacts;
   readonly authorizations: Authorizations;
   readonly identification: SignInRules;
+  readonly enrolments: Enrolments;
+  readonly sso: InteractionProviders;
 }
 
 /** The protocol itself. Loading it takes half a second, so that the first request to it does, and not every start. */
@@ -31,6 +36,8 @@ export function createEngine({
   artifacts,
   authorizations,
   identification,
+  enrolments,
+  sso,
 }: EngineParts): HandleHttp {
   const people = createPeople(platform);
   const adapter = createAdapter({
@@ -41,6 +48,8 @@ export function createEngine({
   });
   const provider = createProviders({ platform, adapter, authorizations, people }, keys);
   const issuer = issuerOf(platform.config);
-  const interactions = createInteractions({ issuer, identification, authorizations, people });
+  const passkeys = passkeyPagesOf(platform.config);
+  const pages = { issuer, passkeys, identification, enrolments, authorizations, people, sso };
+  const interactions = createInteractions(pages);
   return createHandler({ platform, provider, interactions });
 }

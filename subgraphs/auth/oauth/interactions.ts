@@ -1,45 +1,40 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { CallContext } from '../../../platform/context.ts';
+import { deviceTokenOf } from '../../../platform/device-cookie.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Exchange } from '../../../platform/exchange.ts';
-import { formTargetOf, type Page } from '../../../platform/page.ts';
+import type { Page } from '../../../platform/page.ts';
 import { isOwnPage, problemOf, shownStatus } from '../../../platform/page-form.ts';
+import { credentialIn } from '../../../platform/passkey-form.ts';
+import { takes } from '../admission.ts';
 import type { Identity } from '../identify.ts';
+import { startUrlOf } from '../identity-providers/authority.ts';
 import type { SecondFactorMethod } from '../second-factor/ticket.ts';
-import type { SignInRules } from '../sign-in-rules.ts';
-import type { Authorizations } from './authorizations.ts';
 import { allow } from './consent.ts';
+import { enrol, isEnrolmentDemand, offerEnrolment } from './enrolment.ts';
+import { withinConfinement } from './login-policy.ts';
 import { consentPage, loginPage, messagePage, PAGE_IS_GONE, secondFactorPage } from './pages.ts';
-import type { People } from './people.ts';
+import type { Workplace } from './people.ts';
+import { acrOf } from './provider-sign-in.ts';
 import { inPlainWords } from './scopes.ts';
-
-export interface InteractionParts {
-  readonly issuer: string;
-  readonly identification: SignInRules;
-  readonly authorizations: Authorizations;
-  readonly people: People;
-}
+import {
+  type Details,
+  finish,
+  formOf,
+  type InteractionParts,
+  loginOf,
+  rememberDevice,
+  requirePrompt,
+  send,
+  type Visit,
+} from './visit.ts';
 
 /** Answers a request for one of the pages between an authorization request and its answer. */
 export type HandleInteraction = (provider: Provider, exchange: Exchange, context: CallContext) => Promise<void>;
 
-type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-/** One request to an interaction, and what is known of it. */
-interface Visit {
-  readonly provider: Provider;
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly details: Details;
-  readonly clientName: string;
-  readonly form: URLSearchParams;
-  readonly context: CallContext;
-}
-
 const MAX_FORM_BYTES = 16 * 1024;
-const PATH = /\/oauth\/interaction\/([\w-]+)(?:\/(login|second-factor|consent|abort))?$/;
+const PATH = /\/oauth\/interaction\/([\w-]+)(?:\/(login|second-factor|enrol|consent|abort))?$/;
 
 /**
  * Login, second factor and consent. A form counts only with the cookie of its interaction, which browsers do not send with forms of
@@ -49,6 +44,7 @@ export function createInteractions(parts: InteractionParts): HandleInteraction {
   const steps: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     login: (visit) => logIn(visit, parts),
     'second-factor': (visit) => confirmFactor(visit, parts),
+    enrol: (visit) => enrol(visit, parts),
     consent: (visit) => decide(visit, parts),
     abort: (visit) => deny(visit),
   };
@@ -64,7 +60,17 @@ export function createInteractions(parts: InteractionParts): HandleInteraction {
       if (details.uid !== uid) throw new errors.SessionNotFound('this page belongs to another sign-in');
       const client = await provider.Client.find(String(details.params['client_id']));
       if (!client) throw new errors.InvalidClient('the application was removed');
-      const visit = { provider, req, res, details, form, context, clientName: client.clientName ?? client.clientId };
+      const identity = new URLSearchParams(exchange.search).get('identity');
+      const visit = {
+        provider,
+        req,
+        res,
+        details,
+        form,
+        identity,
+        context,
+        clientName: client.clientName ?? client.clientId,
+      };
       if (step !== undefined) await steps[step]!(visit);
       else await show(visit, parts);
     } catch (error) {
@@ -76,30 +82,80 @@ export function createInteractions(parts: InteractionParts): HandleInteraction {
   };
 }
 
-const formOf = ({ details, clientName }: Visit, { issuer }: InteractionParts) => ({
-  action: `${new URL(issuer).pathname.replace(/\/$/, '')}/oauth/interaction/${details.uid}`,
-  formTargets: formTargetOf(details.params['redirect_uri']),
-  clientName,
-});
-
 async function show(visit: Visit, parts: InteractionParts): Promise<void> {
   const { details, res } = visit;
   if (details.prompt.name === 'consent') return send(res, 200, await consentOf(visit, parts));
+  if (visit.identity !== null) return signInByProvider(visit, visit.identity, parts);
   const hint = details.params['login_hint'];
   send(res, 200, loginPage({ ...formOf(visit, parts), email: typeof hint === 'string' ? hint : undefined }));
+}
+
+/** Goes on with a sign-in at a provider, which this very page has begun. */
+async function signInByProvider(visit: Visit, code: string, parts: InteractionParts): Promise<void> {
+  const { details, context, res } = visit;
+  const begunMs = Date.now();
+  const isOf = (target: { kind: string; uid?: string }) => target.kind === 'interaction' && target.uid === details.uid;
+  try {
+    const answer = await parts.sso.signIns.redeem(code, isOf, context);
+    if ('ticket' in answer) return send(res, 200, secondFactorPage({ ...formOf(visit, parts), ...answer }));
+    const organizationId = answer.confinedTo ?? undefined;
+    await enter(visit, { ...answer, organizationId }, parts, begunMs);
+  } catch (error) {
+    if (isEnrolmentDemand(error)) return offerEnrolment(visit, error, parts);
+    send(res, shownStatus(error), loginPage({ ...formOf(visit, parts), problem: problemOf(error) }));
+  }
+}
+
+/** Signs the browser in. @throws AppError of `requireFactor` and `succeeded`. */
+async function enter(visit: Visit, identity: Identity, parts: InteractionParts, begunMs: number): Promise<void> {
+  const { identification, issuer } = parts;
+  await identification.requireFactor(identity, visit.context);
+  rememberDevice(visit.res, await identification.succeeded(identity, visit.context), issuer);
+  const login = Object.assign(loginOf(identity, begunMs), acrOf(identity.organizationId ?? null));
+  await finish(visit, { login });
+}
+
+/** Leads to the providers of an address: by links, because a form must lead nowhere else (CSP form-action). */
+async function offerProviders(visit: Visit, email: string, parts: InteractionParts, problem?: string): Promise<void> {
+  const { details, context, res } = visit;
+  const found = await parts.sso.authority.providersFor(email, context);
+  const providers = found.map((provider) => ({
+    name: provider.name,
+    url: `${startUrlOf(parts.issuer, provider)}&interaction=${details.uid}`,
+  }));
+  const none = 'No identity provider signs in people of this domain.';
+  const told = problem ?? (providers.length === 0 ? none : undefined);
+  send(res, problem === undefined ? 200 : 403, loginPage({ ...formOf(visit, parts), email, providers, problem: told }));
+}
+
+/** Leads to the provider that a passkey's owner has to use: whose address it is was not typed. */
+function offerOnly(visit: Visit, error: AppError, parts: InteractionParts): void {
+  const url = `${error.extensions['start_url']}&interaction=${visit.details.uid}`;
+  const providers = [{ name: 'your organization’s identity provider', url }];
+  send(visit.res, 403, loginPage({ ...formOf(visit, parts), providers, problem: problemOf(error) }));
 }
 
 async function logIn(visit: Visit, parts: InteractionParts): Promise<void> {
   requirePrompt(visit, 'login');
   const { form, context, res } = visit;
   const email = form.get('email') ?? '';
+  const way = form.get('way');
+  if (way === 'provider') return offerProviders(visit, email, parts);
   const begunMs = Date.now();
   try {
-    const answer = await parts.identification.identify({ email, password: form.get('password') ?? '' }, context);
+    const deviceToken = deviceTokenOf(visit.req);
+    const password = form.get('password') ?? '';
+    const answer =
+      way === 'passkey'
+        ? await parts.identification.identifyByPasskey({ credential: credentialIn(form), deviceToken }, context)
+        : await parts.identification.identify({ email, password, deviceToken }, context);
     if ('ticket' in answer) return send(res, 200, secondFactorPage({ ...formOf(visit, parts), ...answer }));
-    await parts.identification.succeeded(answer.emailHash);
-    await finish(visit, { login: loginOf(answer, begunMs) });
+    await enter(visit, answer, parts, begunMs);
   } catch (error) {
+    if (isEnrolmentDemand(error)) return offerEnrolment(visit, error, parts);
+    const isForced = error instanceof AppError && error.extensions['code'] === 'SSO_REQUIRED';
+    if (isForced && way === 'passkey') return offerOnly(visit, error, parts);
+    if (isForced) return offerProviders(visit, email, parts, problemOf(error));
     send(res, shownStatus(error), loginPage({ ...formOf(visit, parts), email, problem: problemOf(error) }));
   }
 }
@@ -111,9 +167,10 @@ async function confirmFactor(visit: Visit, parts: InteractionParts): Promise<voi
   const method = given as SecondFactorMethod;
   const begunMs = Date.now();
   try {
-    const identity = await parts.identification.completeSecondFactor({ ticket, method, code: code.trim() }, context);
-    await parts.identification.succeeded(identity.emailHash);
-    await finish(visit, { login: loginOf(identity, begunMs) });
+    const credential = method === 'webauthn' ? credentialIn(form) : null;
+    const proof = { ticket, method, code: code.trim(), credential, deviceToken: deviceTokenOf(visit.req) };
+    const identity = await parts.identification.completeSecondFactor(proof, context);
+    await enter(visit, identity, parts, begunMs);
   } catch (error) {
     const problem = problemOf(error);
     const isOver = error instanceof AppError && error.extensions['code'] === 'UNAUTHENTICATED';
@@ -125,23 +182,12 @@ async function confirmFactor(visit: Visit, parts: InteractionParts): Promise<voi
   }
 }
 
-/**
- * The time of the login, in seconds and parts of one, is that before its proof was looked at: a password that was changed since was
- * still good then.
- */
-const loginOf = ({ principal, amr }: Pick<Identity, 'principal' | 'amr'>, begunMs: number) => ({
-  accountId: principal.accountId,
-  remember: false,
-  amr: [...amr],
-  ts: begunMs / 1000,
-});
-
 async function decide(visit: Visit, parts: InteractionParts): Promise<void> {
   requirePrompt(visit, 'consent');
-  const { details, form, provider, context, res } = visit;
+  const { details, form, provider, res } = visit;
   if (form.get('decision') !== 'allow') return deny(visit);
   const accountId = details.session!.accountId;
-  const workplaces = await parts.people.workplacesOf(accountId, context);
+  const workplaces = openTo(await workplacesOf(visit, parts), visit);
   const tenantId = form.get('tenant_id') ?? '';
   if (!workplaces.some((workplace) => workplace.tenantId === tenantId)) {
     const problem = 'Choose one of your organizations.';
@@ -171,19 +217,37 @@ async function consentOf(visit: Visit, parts: InteractionParts, problem?: string
   const accountId = details.session!.accountId;
   const [profile, workplaces] = await Promise.all([
     parts.people.profileOf(accountId, context),
-    parts.people.workplacesOf(accountId, context),
+    workplacesOf(visit, parts),
   ]);
+  const open = openTo(workplaces, visit);
   const { openid, resources } = wantedOf(details);
   const scopes = new Set([...openid, ...Object.values(resources).flat()]);
   const redirectUri = String(details.params['redirect_uri'] ?? '');
   return consentPage({
     ...formOf(visit, parts),
-    workplaces,
-    problem,
+    workplaces: open,
+    problem: problem ?? leftOut(workplaces, open),
     account: profile?.email ?? accountId,
     wishes: [...scopes].map(inPlainWords),
     destination: details.deviceCode ? 'the device that shows your code' : destinationOf(redirectUri),
   });
+}
+
+/** The organizations of the reader, as far as this browser session goes: one by an organization's provider is for that one alone. */
+async function workplacesOf({ details, context }: Visit, { people }: InteractionParts): Promise<readonly Workplace[]> {
+  const { accountId, acr } = details.session!;
+  return withinConfinement(await people.workplacesOf(accountId, context), acr);
+}
+
+/** Of those, the ones that the reader may allow something for. */
+const openTo = (workplaces: readonly Workplace[], { details }: Visit): readonly Workplace[] =>
+  workplaces.filter((workplace) => takes(workplace, details.session!.amr ?? []));
+
+/** Why some of them are left out; undefined where none is. */
+function leftOut(workplaces: readonly Workplace[], open: readonly Workplace[]): string | undefined {
+  const names = workplaces.filter((workplace) => !open.includes(workplace)).map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  return `${names.join(', ')}: demands a second factor, and you have signed in without one. Add one to your account, and sign in with it.`;
 }
 
 /** As much of a redirect URI as tells people where it leads. */
@@ -191,24 +255,4 @@ function destinationOf(redirectUri: string): string {
   if (!URL.canParse(redirectUri)) return redirectUri;
   const { host, protocol } = new URL(redirectUri);
   return host === '' || !/^https?:$/.test(protocol) ? protocol : host;
-}
-
-/** A form of one step must not answer another. */
-function requirePrompt({ details }: Visit, name: 'login' | 'consent'): void {
-  if (details.prompt.name !== name) throw new errors.InvalidRequest('this page is not valid any more');
-}
-
-async function finish(
-  { provider, req, res }: Visit,
-  result: Parameters<Provider['interactionResult']>[2],
-): Promise<void> {
-  const location = await provider.interactionResult(req, res, result, {
-    mergeWithLastSubmission: !('login' in result),
-  });
-  res.writeHead(303, { Location: location, 'Cache-Control': 'no-store', 'Content-Length': '0' }).end();
-}
-
-function send(res: ServerResponse, status: number, { body, headers }: Page): void {
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

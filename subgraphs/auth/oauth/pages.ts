@@ -1,5 +1,6 @@
 import { credentialInputs, problemNote, secondFactorForms } from '../../../platform/identity-form.ts';
-import { html, type Markup, type Page, page } from '../../../platform/page.ts';
+import { hiddenInput, html, type Markup, type Page, page } from '../../../platform/page.ts';
+import { passkeyForm } from '../../../platform/passkey-form.ts';
 import type { Workplace } from './people.ts';
 
 interface FormPage {
@@ -8,10 +9,12 @@ interface FormPage {
   readonly clientName: string;
   readonly problem?: string | undefined;
   readonly formTargets: readonly string[];
+  /** `passkeyPagesOf` */
+  readonly passkeys: string | null;
 }
 
-/** Asks for e-mail address and password. */
-export const loginPage = (form: FormPage & { readonly email?: string | undefined }): Page =>
+/** Asks for e-mail address and password, or for a passkey. */
+export const loginPage = (form: FormPage & LoginForm): Page =>
   page(
     'Sign in',
     html`<h1>Sign in</h1>
@@ -21,9 +24,32 @@ ${problemNote(form.problem)}
 ${credentialInputs(form.email)}
 <div class="buttons"><button type="submit">Sign in</button></div>
 </form>
+${passkeyForm({
+  action: `${form.action}/login`,
+  passkeys: form.passkeys,
+  use: 'alone',
+  hidden: { way: 'passkey' },
+  buttons: html`<button class="second" type="submit">Sign in with a passkey</button>`,
+})}
+${form.providers && providerLinks(form.providers)}
+<form method="post" action="${form.action}/login">
+${hiddenInput('way', 'provider')}
+<label for="sso_email">Or with your organization’s identity provider: your e-mail address</label>
+<input id="sso_email" name="email" type="email" value="${form.email}" autocomplete="username" required>
+<div class="buttons"><button class="second" type="submit">Continue</button></div>
+</form>
 ${abortForm(form.action)}`,
     form.formTargets,
   );
+
+interface LoginForm {
+  readonly email?: string | undefined;
+  /** Those that sign in people with this address. */
+  readonly providers?: readonly { readonly name: string; readonly url: string }[];
+}
+
+const providerLinks = (providers: NonNullable<LoginForm['providers']>): Markup =>
+  html`${providers.map(({ name, url }) => html`<p><a class="button" href="${url}">Sign in with ${name}</a></p>`)}`;
 
 const abortForm = (action: string): Markup => html`<form method="post" action="${action}/abort">
 <div class="buttons"><button class="second" type="submit">Cancel</button></div>
@@ -39,7 +65,7 @@ export function secondFactorPage(
     html`<h1>Confirm that it is you</h1>
 <p class="quiet">to continue to <strong>${form.clientName}</strong></p>
 ${problemNote(form.problem)}
-${secondFactorForms({ action: `${form.action}/second-factor`, ticket, methods })}
+${secondFactorForms({ action: `${form.action}/second-factor`, ticket, methods, passkeys: form.passkeys })}
 ${abortForm(form.action)}`,
     form.formTargets,
   );

@@ -1,17 +1,17 @@
 import type { CallContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createMemberships } from '../memberships.ts';
+import { createMemberships, type Membership } from '../memberships.ts';
 
 /** What a client may be told of an account. */
 export interface Profile {
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly name: string;
   readonly updatedAt: string;
 }
 
 /** An organization that an account works in. */
-export interface Workplace {
-  readonly tenantId: string;
+export interface Workplace extends Pick<Membership, 'tenantId' | 'secondFactor'> {
   readonly name: string;
 }
 
@@ -19,8 +19,8 @@ export interface Workplace {
 export interface People {
   /** Null when there is no such account any more. */
   profileOf(accountId: string, context: CallContext): Promise<Profile | null>;
-  /** None when the account is no member. */
-  rolesIn(accountId: string, tenantId: string, context: CallContext): Promise<readonly string[]>;
+  /** Without roles when the account is no member. */
+  membershipIn(accountId: string, tenantId: string, context: CallContext): Promise<Membership>;
   /** Where it works, the organization that a login leads to first; none for an account that has left them all. */
   workplacesOf(accountId: string, context: CallContext): Promise<readonly Workplace[]>;
 }
@@ -31,7 +31,7 @@ export function createPeople({ call }: Platform): People {
   const memberships = createMemberships(call);
   const profiles = call<Entities<Profile>, { of: readonly object[] }>(
     'account',
-    'query Profile($of: [_Any!]!) { _entities(representations: $of) { ... on Account { email name updatedAt } } }',
+    'query Profile($of: [_Any!]!) { _entities(representations: $of) { ... on Account { email emailVerified name updatedAt } } }',
   );
   const organizations = call<Entities<{ name: string }>, { of: readonly object[] }>(
     'tenant',
@@ -44,16 +44,17 @@ export function createPeople({ call }: Platform): People {
   return {
     profileOf: async (id, context) =>
       (await profiles({ of: [{ __typename: 'Account', id }] }, context))._entities[0] ?? null,
-    rolesIn: memberships.rolesIn,
+    membershipIn: memberships.membershipIn,
     async workplacesOf(accountId, context) {
       const own = (await principal({ id: accountId }, context))._principal?.tenantId;
       if (own === undefined) return [];
-      const joined = await memberships.tenantsOf(accountId, context);
-      const ids = [...new Set([own, ...joined])].filter((id) => joined.includes(id));
-      if (ids.length === 0) return [];
-      const of = ids.map((id) => ({ __typename: 'Organization', id }));
+      const joined = await memberships.of(accountId, context);
+      const isHome = ({ tenantId }: Membership) => tenantId === own;
+      const all = [...joined.filter(isHome), ...joined.filter((each) => !isHome(each))];
+      if (all.length === 0) return [];
+      const of = all.map(({ tenantId: id }) => ({ __typename: 'Organization', id }));
       const { _entities: named } = await organizations({ of }, context);
-      return ids.map((tenantId, i) => ({ tenantId, name: named[i]?.name ?? tenantId }));
+      return all.map(({ tenantId, secondFactor }, i) => ({ tenantId, secondFactor, name: named[i]?.name ?? tenantId }));
     },
   };
 }

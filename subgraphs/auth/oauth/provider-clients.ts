@@ -59,6 +59,7 @@ export function createProviderClients(store: OAuthStore, config: Settings): Prov
       }
       await store.insertClient(
         client,
+        0,
         authEvent('auth.oauth_client_created', null, { client_id: id, account_id: null }),
       );
     },

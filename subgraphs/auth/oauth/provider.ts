@@ -17,6 +17,7 @@ import { completeAnswers } from './answers.ts';
 import { BROWSER_SESSION_SECONDS } from './artifacts.ts';
 import type { Authorizations } from './authorizations.ts';
 import { loadGrant } from './consent.ts';
+import { loginPolicy } from './login-policy.ts';
 import type { People } from './people.ts';
 import { compareHashes, tellWholeSeconds } from './provider-changes.ts';
 import { OWN_METADATA } from './provider-clients.ts';
@@ -120,9 +121,9 @@ function configurationOf(parts: ProviderParts, jwks: Jwks): Configuration {
       if (refresh?.grantId && !(await parts.authorizations.isAlive(refresh.grantId, context))) return undefined;
       const profile = await people.profileOf(accountId, context);
       if (!profile) return undefined;
-      const { email, name, updatedAt } = profile;
+      const { email, emailVerified: email_verified, name, updatedAt } = profile;
       const updated_at = Math.floor(Date.parse(updatedAt) / 1000);
-      return { accountId, claims: async () => ({ sub: accountId, email, name, updated_at }) };
+      return { accountId, claims: async () => ({ sub: accountId, email, email_verified, name, updated_at }) };
     },
     loadExistingGrant: (ctx) => loadGrant(ctx, parts),
     formats: { customizers: { jwt: (ctx, token, jwt) => fillAccessToken(ctx, token as IssuedToken, jwt, parts) } },
@@ -137,7 +138,7 @@ function configurationOf(parts: ProviderParts, jwks: Jwks): Configuration {
       Session: BROWSER_SESSION_SECONDS,
     },
     features: featuresOf(parts, jwks[0]!.kid!),
-    interactions: { url: (_ctx, { uid }) => `${issuerPath}/oauth/interaction/${uid}` },
+    interactions: { policy: loginPolicy(people), url: (_ctx, { uid }) => `${issuerPath}/oauth/interaction/${uid}` },
     discovery: { service_documentation: `${issuerOf(config)}/docs` },
     ...pagesOf(issuerPath).provider,
   };

@@ -4,11 +4,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
+import type { Enrolments } from '../enrolment/enrolment.ts';
 import type { SignInRules } from '../sign-in-rules.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { type Artifacts, createArtifacts } from './artifacts.ts';
 import { type Authorizations, createAuthorizations } from './authorizations.ts';
 import { createClients } from './clients.ts';
+import type { InteractionProviders } from './provider-sign-in.ts';
 import { oauthResolvers } from './resolvers.ts';
 import { createOAuthStore } from './store.ts';
 
@@ -16,24 +18,28 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 
 /** The part of auth that is an authorization server. */
 export interface StartedOAuth {
+  readonly authorizations: Authorizations;
   readonly resolvers: Resolvers;
   readonly http: HandleHttp;
   readonly stop: () => Promise<void>;
 }
 
+/** How people sign in on its pages. */
+interface SignInPages {
+  readonly identification: SignInRules;
+  readonly enrolments: Enrolments;
+  readonly sso: InteractionProviders;
+}
+
 /** Starts the part. What it keeps running ends with `stop`. */
-export async function startOAuth(
-  platform: Platform,
-  keys: SigningKeys,
-  identification: SignInRules,
-): Promise<StartedOAuth> {
+export async function startOAuth(platform: Platform, keys: SigningKeys, people: SignInPages): Promise<StartedOAuth> {
   const { config, database, logger, outbox, secrets } = platform;
   const store = createOAuthStore(database, outbox);
   const artifacts = createArtifacts(database, secrets);
   const authorizations = createAuthorizations(platform, store);
   const http = lazily(async () => {
     const { createEngine } = await import('./engine.ts');
-    return createEngine({ platform, keys, store, artifacts, authorizations, identification });
+    return createEngine({ platform, keys, store, artifacts, authorizations, ...people });
   });
   const stopFollowing = await followOthers(platform, artifacts, authorizations);
   const prune = () =>
@@ -43,8 +49,9 @@ export async function startOAuth(
   const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
   if (keys.algorithm !== 'RS256') logger.warn('OAuth 2.0 is off: tokens are signed with JWT_SECRET');
   return {
+    authorizations,
     http: keys.algorithm === 'RS256' ? http : refuse,
-    resolvers: oauthResolvers(createClients(platform, store, authorizations), authorizations) as Resolvers,
+    resolvers: oauthResolvers(createClients(platform, store, authorizations), authorizations),
     stop: async () => {
       clearInterval(pruning);
       await stopFollowing();
@@ -91,9 +98,9 @@ async function followOthers(
       const { session_id: id } = type === 'auth.oauth_revoked' ? ofSession.parse(payload) : { session_id: null };
       if (id !== null) await authorizations.endSession(id, 'app_revoked', context);
     }),
-    // Who knew the old password is asked for the new one.
+    // Who knew the old password is asked for the new one, and who logged in before a recovery logs in again.
     bus.consume('account', 'auth-oauth', async ({ type, payload, time }) => {
-      if (type === 'account.password_changed')
+      if (type === 'account.password_changed' || type === 'account.second_factors_recovered')
         await artifacts.endLogins(ofAccount.parse(payload).account_id, new Date(time));
     }),
   ]);

@@ -1,6 +1,7 @@
 import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import { requireRoom } from '../../../platform/room.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 
@@ -10,6 +11,7 @@ const DOMAIN = 'auth';
 export type Revocation =
   | { readonly id: string }
   | { readonly sessionId: string }
+  | { readonly accountId: string }
   | { readonly clientId: string; readonly accountId?: string };
 
 export type NewClient = Omit<OAuthClientModel, 'createdAt' | 'updatedAt'>;
@@ -18,7 +20,8 @@ export type NewAuthorization = Pick<AuthorizationModel, 'id' | 'accountId' | 'te
 
 /** The rows of clients and of what accounts have allowed them. Every write commits together with its events. */
 export interface OAuthStore {
-  insertClient(client: NewClient, event: NewEvent): Promise<OAuthClientModel>;
+  /** @throws AppError CONFLICT when the tenant of the client has the most already. */
+  insertClient(client: NewClient, most: number, event: NewEvent): Promise<OAuthClientModel>;
   client(id: string): Promise<OAuthClientModel | null>;
   clients(tenantId: string, page: Page): Promise<readonly OAuthClientModel[]>;
   countClients(tenantId: string): Promise<number>;
@@ -70,7 +73,7 @@ const SQL = {
 type Transaction = Prisma.TransactionClient;
 
 export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const write = async <Result>(
     work: (tx: Transaction) => Promise<{ readonly result: Result; readonly events: readonly NewEvent[] }>,
@@ -97,8 +100,17 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
     return ended;
   };
   return {
-    insertClient: (client, event) =>
-      write(async (tx) => ({ result: await tx.oAuthClient.create({ data: copyOf(client) }), events: [event] })),
+    insertClient: (client, most, event) =>
+      write(async (tx) => {
+        const { tenantId } = client;
+        await requireRoom(tx, {
+          of: `oauth clients ${tenantId}`,
+          most: tenantId === null ? 0 : most,
+          count: () => tx.oAuthClient.count({ where: { tenantId } }),
+          full: `An organization can have ${most} OAuth clients`,
+        });
+        return { result: await tx.oAuthClient.create({ data: copyOf(client) }), events: [event] };
+      }),
     client: (id) => prisma.oAuthClient.findUnique({ where: { id } }),
     clients: (tenantId, { after, limit, offset }) =>
       prisma.oAuthClient.findMany({

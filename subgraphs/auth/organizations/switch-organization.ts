@@ -4,7 +4,9 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rulesFor } from '../../../platform/rate-limit.ts';
+import { admit } from '../admission.ts';
 import { authEvent } from '../events.ts';
+import type { IdentityStore } from '../identity-providers/identity-store.ts';
 import { createMemberships } from '../memberships.ts';
 import { createRenewSession } from '../renew-session.ts';
 import type { AuthStore } from '../store.ts';
@@ -12,7 +14,7 @@ import type { TokenPair, Tokens } from '../tokens.ts';
 
 /**
  * Goes on in another organization of the account.
- * @throws AppError FORBIDDEN for a credential that is no login; NOT_FOUND for an organization that the account is no member of; CONFLICT
+ * @throws AppError FORBIDDEN for a credential that is no login; SECOND_FACTOR_POLICY; NOT_FOUND for an organization that the account is no member of; CONFLICT
  * when the session's tokens are renewed at the same time; RATE_LIMITED.
  */
 export type SwitchOrganization = (tenantId: string, context: CallContext) => Promise<TokenPair>;
@@ -22,18 +24,33 @@ export type SwitchOrganization = (tenantId: string, context: CallContext) => Pro
  * one that there is. Whoever switches with a stolen access token is found out when the owner refreshes, as with a stolen refresh token
  * (RFC 9700 §4.14.2), and the session ends.
  */
-export function createSwitchOrganization(platform: Platform, store: AuthStore, tokens: Tokens): SwitchOrganization {
+export function createSwitchOrganization(
+  platform: Platform,
+  store: AuthStore,
+  tokens: Tokens,
+  identities: Pick<IdentityStore, 'session'>,
+): SwitchOrganization {
   const { config, limiter, call } = platform;
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
   const memberships = createMemberships(call);
   const renewSession = createRenewSession(call);
+  /** What an organization's provider has opened is for that organization: it speaks for nobody in another one. */
+  const requireReach = async (amr: readonly string[], sessionId: string, tenantId: string) => {
+    if (!amr.includes('fed')) return;
+    const opened = await identities.session(sessionId);
+    if (opened && (opened.confinedTo === null || opened.confinedTo === tenantId)) return;
+    throw new AppError(
+      'FORBIDDEN',
+      'This session was opened by an organization’s identity provider, and is for that organization: log in by other means',
+    );
+  };
   return async (tenantId, context) => {
     const { kind, accountId, sessionId, clientId, deviceKey } = requireViewer(context);
     if (kind !== 'user' || accountId === undefined || sessionId === undefined || clientId !== undefined)
       throw new AppError('FORBIDDEN', 'Only an account that has logged in can switch between its organizations');
     await limitAct(limiter, rule, context);
-    const roles = await memberships.rolesIn(accountId, tenantId, context);
-    if (roles.length === 0) throw notFound('Organization');
+    const membership = await memberships.membershipIn(accountId, tenantId, context);
+    if (membership.roles.length === 0) throw notFound('Organization');
     const live = await store.liveTokens(sessionId);
     const keyThumbprint = deviceKey ?? context.client.proof?.thumbprint ?? null;
     const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
@@ -41,7 +58,10 @@ export function createSwitchOrganization(platform: Platform, store: AuthStore, t
     if (!session) throw new AppError('UNAUTHENTICATED', 'The session of this access token has ended');
     const id = newId('tok');
     const ids = { sessionId, accountId, tenantId, keyThumbprint };
-    const pair = await tokens.issue({ ...ids, roles, ...session }, id, expiresAt);
+    const { authenticationMethods } = session.authentication;
+    await requireReach(authenticationMethods, sessionId, tenantId);
+    const admission = admit(membership, authenticationMethods);
+    const pair = await tokens.issue({ ...ids, admission, ...session }, id, expiresAt);
     const event = authEvent('auth.organization_switched', tenantId, { account_id: accountId, session_id: sessionId });
     if (!(await store.replaceTokens(live, { id, ...ids, expiresAt }, new Date(), event)))
       throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');

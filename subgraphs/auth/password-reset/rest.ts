@@ -16,7 +16,10 @@ export const passwordResetRoutes = [
     extension: true,
     summary: 'Set a new password by the token of a link',
     description:
-      'A token works once. Every session of the account ends, and a lock on its address; second factors and API keys stay.',
-    example: { request: { token: 'p3Zt0mYk…', new_password: 'staple correct horse' }, response: { status: 'changed' } },
+      'A token works once. Every session of the account ends, the API keys that these have made, and a lock on its address; `end_api_keys` ends all keys. `claimed`: nobody had confirmed the address before, and everything that was made in the account has ended.',
+    example: {
+      request: { token: 'p3Zt0mYk…', new_password: 'staple correct horse' },
+      response: { status: 'changed', claimed: false },
+    },
   }),
 ];

@@ -4,7 +4,7 @@ import type { UsedChallenge } from './store.ts';
 
 /** What a challenge was made for, and for whom: it is worth nothing elsewhere. */
 export interface ChallengePurpose {
-  readonly use: 'registration' | 'second_factor' | 'login';
+  readonly use: 'registration' | 'second_factor' | 'login' | 'reauthentication';
   /** An account, the hash of a ticket, or nobody yet. */
   readonly subject: string;
 }

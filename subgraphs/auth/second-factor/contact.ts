@@ -7,6 +7,8 @@ export interface Contact {
   /** The organization that was made with it. */
   readonly tenantId: string;
   readonly email: string;
+  /** Grows with each password. */
+  readonly credentialVersion: number;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -15,7 +17,7 @@ export type ContactOf = (accountId: string, context: CallContext) => Promise<Con
 export function createContactOf(call: CallSubgraph): ContactOf {
   const contact = call<{ _contact: Contact | null }, { id: string }>(
     'account',
-    'query Contact($id: ID!) { _contact(id: $id) { tenantId email } }',
+    'query Contact($id: ID!) { _contact(id: $id) { tenantId email credentialVersion } }',
   );
   return async (id, context) => {
     const { _contact: found } = await contact({ id }, context);

@@ -13,8 +13,13 @@ export const events = {
     .object({ ...account, factor_id: z.string(), kind: z.string() })
     .describe('The account removed one of its second factors.'),
   'auth.second_factor_reset': z
-    .object({ ...account, reset_by: z.string(), removed: z.int() })
-    .describe('Somebody else removed all second factors of the account, who had lost them.'),
+    .object({ ...account, reset_by: z.string(), reset_as: z.enum(['member', 'operator', 'account']), removed: z.int() })
+    .describe(
+      'All second factors of the account, which had lost them, were removed: by somebody else, or by its own recovery.',
+    ),
+  'auth.second_factor_recovery_requested': z
+    .object({ ...account, ip: z.string() })
+    .describe('Somebody who knew the password has asked for a recovery of second factors.'),
   'auth.second_factor_failed': z
     .object({ ...account, method, ip: z.string() })
     .describe('A wrong second factor at a login, or a wrong proof where one was asked for again.'),

@@ -3,9 +3,9 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { issuerOf } from '../../../platform/access-token.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { CallContext } from '../../../platform/context.ts';
+import { relyingPartyOf } from '../../../platform/relying-party.ts';
 import type { ChallengePurpose, Challenges } from './challenge.ts';
 import { secondFactorEvent } from './events.ts';
 import {
@@ -38,8 +38,8 @@ export interface Passkeys {
   /** What navigator.credentials.get() takes. @param accountId - whose passkeys; null for whichever the device offers. */
   options(purpose: ChallengePurpose, accountId: string | null): Promise<unknown>;
   /**
-   * Judges a credential; null when it is refused. Without an account, its own user handle says whose it is, and the authenticator
-   * must have verified the user (§7.2 steps 6 and 17): then it is two factors in one.
+   * Judges a credential; null when it is refused. Without an account, its own user handle says whose it is (§7.2 step 6). Unless it only
+   * adds to a password, the authenticator must have verified the user (step 17): then it is two factors in one.
    */
   prove(
     credential: unknown,
@@ -56,13 +56,6 @@ const webauthn = () => import('@simplewebauthn/server');
 const TIMEOUT_MS = 300_000;
 
 type Settings = Pick<Config, 'AUTHENTICATOR_ISSUER' | 'WEBAUTHN_RP_ID' | 'WEBAUTHN_ORIGINS' | 'PUBLIC_URL' | 'PORT'>;
-
-/** Whom passkeys belong to, and the pages that may use them. */
-export function relyingPartyOf(config: Settings): { readonly rpID: string; readonly expectedOrigin: string[] } {
-  const url = new URL(issuerOf(config));
-  const origins = config.WEBAUTHN_ORIGINS.length > 0 ? [...config.WEBAUTHN_ORIGINS] : [url.origin];
-  return { rpID: config.WEBAUTHN_RP_ID ?? url.hostname, expectedOrigin: origins };
-}
 
 export function createPasskeys(store: SecondFactorStore, challenges: Challenges, config: Settings): Passkeys {
   const { rpID, expectedOrigin } = relyingPartyOf(config);
@@ -113,7 +106,7 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
         challenge: challengeFor(purpose),
         timeout: TIMEOUT_MS,
         allowCredentials: accountId === null ? [] : await passkeysOf(accountId),
-        userVerification: accountId === null ? 'required' : 'preferred',
+        userVerification: isAlone(purpose) ? 'required' : 'preferred',
       }),
     async prove(credential, purpose, { client }, accountId) {
       const response = credential as AuthenticationResponseJSON;
@@ -128,7 +121,7 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
           expectedChallenge: expected.check,
           expectedOrigin,
           expectedRPID: rpID,
-          requireUserVerification: accountId === null,
+          requireUserVerification: isAlone(purpose),
           // The counter is compared where it is set, so that of requests at the same time one is refused.
           credential: { id: row.credentialId!, publicKey: bytesFrom(row.publicKey!), counter: 0 },
         });
@@ -150,6 +143,9 @@ export function createPasskeys(store: SecondFactorStore, challenges: Challenges,
     },
   };
 }
+
+/** Whether nothing else is proved beside it. */
+const isAlone = ({ use }: ChallengePurpose): boolean => use !== 'second_factor';
 
 const BASE64URL = /^[\w-]{1,1400}$/;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));

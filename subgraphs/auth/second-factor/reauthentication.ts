@@ -1,19 +1,24 @@
 import { limitAct } from '../../../platform/act-limit.ts';
 import { type CallContext, requireAccount } from '../../../platform/context.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
+import { isJsonObject } from '../../../platform/merge-patch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashEmail } from '../identify.ts';
 import type { Lockout } from '../lockout.ts';
+import type { LoginOrigins } from '../login-origin.ts';
 import type { Transact } from '../store.ts';
 import type { Contact, ContactOf } from './contact.ts';
 import { secondFactorEvent } from './events.ts';
+import type { Passkeys } from './passkey.ts';
 import type { Totp } from './totp.ts';
 
-/** One of the two. */
+/** One of the three. */
 export interface Reauthentication {
   readonly password?: string | null | undefined;
   /** Of an authenticator app. */
   readonly code?: string | null | undefined;
+  /** Of a passkey, for options of `createReauthenticationOptions`. */
+  readonly credential?: unknown;
 }
 
 /** The account that calls, proved anew. */
@@ -27,12 +32,20 @@ export interface ProvedAccount extends Contact {
  */
 export type Reauthenticate = (proof: Reauthentication, context: CallContext) => Promise<ProvedAccount>;
 
+/** What each of the three is called where wrong ones are told of. */
+const METHODS = { password: 'password', code: 'totp', credential: 'webauthn' } as const;
+
+/** Good for this account and for nothing but a step-up. */
+export const reauthenticationOf = (accountId: string) => ({ use: 'reauthentication', subject: accountId }) as const;
+
 export function createReauthenticate(
   { config, limiter, metrics, call }: Platform,
   contactOf: ContactOf,
   transact: Transact,
   lockout: Lockout,
+  origins: LoginOrigins,
   totp: Totp,
+  passkeys: Passkeys,
 ): Reauthenticate {
   const rule = { name: 'reauthentication', limit: config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE, windowMs: 60_000 };
   const verifyCredentials = call<{ _verifyCredentials: { accountId: string } | null }, Record<string, unknown>>(
@@ -44,17 +57,19 @@ export function createReauthenticate(
       const variables = { email, password: proof.password };
       return (await verifyCredentials(variables, context))._verifyCredentials?.accountId === accountId;
     }
-    const found = await totp.prove(accountId, proof.code!);
+    const found =
+      typeof proof.code === 'string'
+        ? await totp.prove(accountId, proof.code)
+        : await passkeys.prove(proof.credential, reauthenticationOf(accountId), context, accountId);
     return found !== null && transact(found.use);
   };
   return async (proof, context) => {
     const accountId = requireAccount(context);
-    const isPassword = typeof proof.password === 'string';
-    if (isPassword === (typeof proof.code === 'string'))
-      throw invalid('reauthenticate', 'must have either password or code');
+    const given = givenOf(proof);
     await limitAct(limiter, rule, context);
     const account = { accountId, ...(await contactOf(accountId, context)) };
-    const attempt = await lockout.begin(hashEmail(account.email));
+    const emailHash = hashEmail(account.email);
+    const attempt = await lockout.begin(emailHash, await origins.of(emailHash, null, context));
     let isRight: boolean;
     try {
       isRight = await judge(proof, account, context);
@@ -66,11 +81,23 @@ export function createReauthenticate(
       await attempt.undecided();
       return account;
     }
-    const method = isPassword ? 'password' : 'totp';
+    const method = METHODS[given];
     metrics.authFailures.inc({ service: 'auth_service', method });
     const payload = { account_id: accountId, method, ip: context.client.ip } as const;
     await attempt.failed(context.client.ip, secondFactorEvent('auth.second_factor_failed', account.tenantId, payload));
-    const path = isPassword ? 'reauthenticate.password' : 'reauthenticate.code';
+    const path = `reauthenticate.${given}`;
     throw new AppError('BAD_USER_INPUT', `${path}: is wrong`, { errors: [{ path, message: 'is wrong' }] });
   };
+}
+
+/** @throws AppError BAD_USER_INPUT unless it is exactly one. */
+function givenOf(proof: Reauthentication): keyof typeof METHODS {
+  const [given, ...more] = (['password', 'code', 'credential'] as const).filter(
+    (name) => (proof[name] ?? null) !== null,
+  );
+  if (given === undefined || more.length > 0)
+    throw invalid('reauthenticate', 'must have one of password, code and credential');
+  if (given === 'credential' && !isJsonObject(proof.credential))
+    throw invalid('reauthenticate.credential', 'must be the credential that the browser answered, as an object');
+  return given;
 }

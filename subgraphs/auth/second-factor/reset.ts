@@ -9,7 +9,8 @@ import type { Reauthenticate, Reauthentication } from './reauthentication.ts';
 import type { SecondFactorStore } from './store.ts';
 
 /**
- * Lets whoever runs an organization let a member in again who has lost every second factor: how many there were.
+ * Lets in again a member who has lost every second factor: how many there were. The factors guard the way into all organizations of an
+ * account, so that one of them may remove them only where there is no other: neither another membership, nor a home elsewhere.
  * @throws AppError NOT_FOUND for whoever is no member, FORBIDDEN for a member who is not theirs alone, those of `Reauthenticate`.
  */
 export type ResetSecondFactors = (accountId: string, proof: Reauthentication, context: CallContext) => Promise<number>;
@@ -19,8 +20,14 @@ interface Membership {
   readonly roles: readonly string[];
 }
 
+interface Authority {
+  /** The organization to tell of the reset. */
+  readonly tenantId: string;
+  readonly resetAs: 'member' | 'operator';
+}
+
 export function createResetSecondFactors(
-  { call }: Platform,
+  { call, logger }: Platform,
   store: SecondFactorStore,
   reauthenticate: Reauthenticate,
 ): ResetSecondFactors {
@@ -32,31 +39,66 @@ export function createResetSecondFactors(
     'authorization',
     'query Memberships($id: ID!) { _tenantsOf(subjectId: $id) { tenantId roles } }',
   );
+  const hold = call<{ _holdMembership: boolean }, Record<string, unknown>>(
+    'authorization',
+    'mutation Hold($subjectId: ID!, $tenantId: ID!) { _holdMembership(subjectId: $subjectId, tenantId: $tenantId) }',
+  );
+  const letGo = call<{ _releaseMembership: boolean }, Record<string, unknown>>(
+    'authorization',
+    'mutation LetGo($subjectId: ID!, $tenantId: ID!) { _releaseMembership(subjectId: $subjectId, tenantId: $tenantId) }',
+  );
 
-  /** The organization to tell of the reset. */
-  const requireAuthority = async (accountId: string, context: CallContext): Promise<string> => {
+  const requireAuthority = async (accountId: string, context: CallContext): Promise<Authority> => {
     const viewer = requirePermission(context, 'users:write');
     const { _principal: member } = await principalOf({ id: accountId }, context);
     if (!member) throw notFound('Member');
-    if (viewer.roles.includes(OPERATOR) && mayDo(viewer, 'platform:write')) return member.tenantId;
+    if (viewer.roles.includes(OPERATOR) && mayDo(viewer, 'platform:write'))
+      return { tenantId: member.tenantId, resetAs: 'operator' };
     const { _tenantsOf: memberships } = await membershipsOf({ id: accountId }, context);
     const here = memberships.find(({ tenantId }) => tenantId === viewer.tenantId);
     if (!here) throw notFound('Member');
+    if (here.roles.includes(OPERATOR)) throw new AppError('FORBIDDEN', 'Only an operator may do this to an operator');
     if (here.roles.includes('owner') && !viewer.roles.includes('owner'))
       throw new AppError('FORBIDDEN', 'Only an owner may do this to an owner');
-    // Whoever is admin in one organization must not weaken the way into another one.
-    const mine = new Set([viewer.tenantId, member.tenantId]);
-    if (memberships.some(({ tenantId }) => !mine.has(tenantId)))
-      throw new AppError('FORBIDDEN', 'This member belongs to other organizations too: ask an operator');
-    return here.tenantId;
+    if (member.tenantId !== here.tenantId) throw notAlone();
+    return { tenantId: here.tenantId, resetAs: 'member' };
+  };
+
+  /** Does the work while the account cannot join another organization. @throws AppError FORBIDDEN where it has one already. */
+  const asOnlyOne = async <Result>(
+    subject: { readonly subjectId: string; readonly tenantId: string },
+    context: CallContext,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    if (!(await hold(subject, context))._holdMembership) throw notAlone();
+    try {
+      return await work();
+    } finally {
+      // What is not let go of ends by itself.
+      await letGo(subject, context).catch((error) =>
+        logger.warn({ err: error }, 'a membership is held until its time is over'),
+      );
+    }
   };
 
   return async (accountId, proof, context) => {
-    const tenantId = await requireAuthority(accountId, context);
+    const { tenantId, resetAs } = await requireAuthority(accountId, context);
     await reauthenticate(proof, context);
     const { id } = requireViewer(context);
     const event = (removed: number) =>
-      secondFactorEvent('auth.second_factor_reset', tenantId, { account_id: accountId, reset_by: id, removed });
-    return store.reset(accountId, event);
+      secondFactorEvent('auth.second_factor_reset', tenantId, {
+        account_id: accountId,
+        reset_by: id,
+        reset_as: resetAs,
+        removed,
+      });
+    const reset = () => store.reset(accountId, event);
+    return resetAs === 'operator' ? reset() : asOnlyOne({ subjectId: accountId, tenantId }, context, reset);
   };
 }
+
+const notAlone = () =>
+  new AppError(
+    'FORBIDDEN',
+    'This account belongs to another organization too, if only to its own: recovery codes let it in again, or an operator',
+  );

@@ -1,16 +1,22 @@
 import { route } from '../../../rest-adapter/route.ts';
 import {
   AddTotpDocument,
+  CancelSecondFactorRecoveryByLinkDocument,
+  CancelSecondFactorRecoveryDocument,
   CompleteLoginDocument,
+  ConfirmSecondFactorRecoveryDocument,
   ConfirmTotpDocument,
   ListSecondFactorsDocument,
   LoginWithPasskeyDocument,
   PasskeyLoginOptionsDocument,
   PasskeyOptionsDocument,
+  ReadSecondFactorRecoveryDocument,
+  ReauthenticationOptionsDocument,
   RegisterPasskeyDocument,
   RemoveSecondFactorDocument,
   RenameSecondFactorDocument,
   ReplaceRecoveryCodesDocument,
+  RequestSecondFactorRecoveryDocument,
   ResetSecondFactorsDocument,
   SecondFactorOptionsDocument,
 } from '../rest.generated.ts';
@@ -21,6 +27,7 @@ const tokens = {
   token_type: 'bearer',
   expires_in: 3600,
 };
+const signedIn = { ...tokens, device_token: 'dev_01jdq3k5w8r2s4t6v8w0x2y4z6.1896091200.5hLk…' };
 const factor = {
   factor_id: 'sf_01jdq3k5w8h1j3k5m7n9p0q2r4',
   kind: 'totp',
@@ -58,7 +65,7 @@ export const routes = [
     description:
       'After a login was answered with SECOND_FACTOR_REQUIRED. `code` for totp and recovery_code, `credential` for webauthn. Five wrong ones void the ticket.',
     errors: ['INVALID_CREDENTIALS', 'UNAUTHENTICATED'],
-    example: { request: { ticket: 'tkt_Zk3v…', method: 'totp', code: '492039' }, response: tokens },
+    example: { request: { ticket: 'tkt_Zk3v…', method: 'totp', code: '492039' }, response: signedIn },
   }),
   route('POST /api/v1/auth/login/second-factor/options', SecondFactorOptionsDocument, {
     auth: 'public',
@@ -66,6 +73,57 @@ export const routes = [
     summary: 'What the browser needs to answer a ticket with a passkey',
     errors: ['UNAUTHENTICATED'],
     example: { request: { ticket: 'tkt_Zk3v…' }, response: requestOptions },
+  }),
+  route('POST /api/v1/auth/login/second-factor/recovery', RequestSecondFactorRecoveryDocument, {
+    auth: 'public',
+    status: 202,
+    extension: true,
+    summary: 'Have a link sent that recovers an account whose second factors are lost',
+    description:
+      'With the ticket of a login that was answered with SECOND_FACTOR_REQUIRED. The link goes to the confirmed address of the account. 403 where SECOND_FACTOR_RECOVERY is off.',
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    example: { request: { ticket: 'tkt_Zk3v…' }, response: { status: 'accepted' } },
+  }),
+  route('POST /api/v1/auth/login/second-factor/recovery/confirm', ConfirmSecondFactorRecoveryDocument, {
+    auth: 'public',
+    extension: true,
+    summary: 'Start or finish a recovery by the token of a link and the password',
+    description:
+      'A first link starts the waiting time: `waiting`, and `due_at`. The link that is sent at its end finishes it: `recovered`; all second factors and recovery codes are gone, and every session has ended. A token is void after five wrong passwords.',
+    errors: ['FORBIDDEN'],
+    example: {
+      request: { token: 'p3Zt0mYk…', password: 'correct horse battery' },
+      response: { status: 'waiting', due_at: '2030-02-03T12:00:00.000Z' },
+    },
+  }),
+  route('POST /api/v1/auth/login/second-factor/recovery/cancel', CancelSecondFactorRecoveryByLinkDocument, {
+    auth: 'public',
+    extension: true,
+    summary: 'Cancel a recovery by the token of a link from one of its messages',
+    example: { request: { token: 'p3Zt0mYk…' }, response: { status: 'cancelled' } },
+  }),
+  route('GET /api/v1/auth/second-factors/recovery', ReadSecondFactorRecoveryDocument, {
+    extension: true,
+    summary: 'Read the recovery of the caller’s second factors',
+    description: '`recovery` is null when none is under way.',
+    body: ({ viewer }) => ({ recovery: viewer!.secondFactorRecovery }),
+    example: {
+      response: {
+        recovery: {
+          recovery_id: 'sfr_01jdq3k5w8h1j3k5m7n9p0q2r4',
+          started_at: '2030-01-31T12:00:00.000Z',
+          due_at: '2030-02-03T12:00:00.000Z',
+          expires_at: '2030-02-10T12:00:00.000Z',
+          ip: '192.0.2.7',
+        },
+      },
+    },
+  }),
+  route('DELETE /api/v1/auth/second-factors/recovery', CancelSecondFactorRecoveryDocument, {
+    extension: true,
+    summary: 'Cancel the recovery of the caller’s second factors',
+    errors: ['NOT_FOUND'],
+    example: { response: { status: 'cancelled' } },
   }),
   route('POST /api/v1/auth/login/passkey/options', PasskeyLoginOptionsDocument, {
     auth: 'public',
@@ -79,7 +137,21 @@ export const routes = [
     extension: true,
     summary: 'Log in with a passkey, without a password',
     errors: ['INVALID_CREDENTIALS'],
-    example: { request: { credential: assertion }, response: tokens },
+    example: { request: { credential: assertion }, response: signedIn },
+  }),
+  route('POST /api/v1/auth/reauthenticate/options', ReauthenticationOptionsDocument, {
+    extension: true,
+    idempotent: false,
+    summary: 'What the browser needs to prove the account by a passkey',
+    description:
+      'The answer goes into `reauthenticate.credential` of what asks for a proof. Good for five minutes, one proof and this account.',
+    errors: ['CONFLICT'],
+    example: {
+      response: {
+        ...requestOptions,
+        allowCredentials: [{ id: assertion.id, transports: ['internal'], type: 'public-key' }],
+      },
+    },
   }),
   route('GET /api/v1/auth/second-factors', ListSecondFactorsDocument, {
     extension: true,

@@ -50,6 +50,8 @@ export interface SecondFactorStore {
   /** What a login of the account may be completed with. Empty: it needs no second factor. */
   methodsOf(accountId: string): Promise<{ readonly kinds: readonly string[]; readonly codes: number }>;
   codesLeft(accountId: string): Promise<number>;
+  /** Which of the accounts have a factor that counts. */
+  holders(accountIds: readonly string[]): Promise<readonly string[]>;
   /** A factor that waits for its first code. False when the account has as many factors as it may. */
   enrol(row: Pick<SecondFactorRow, 'id' | 'accountId' | 'tenantId' | 'name'> & { secret: string }): Promise<boolean>;
   /** Null when it was confirmed by another, or waits for too long; otherwise whether the codes were kept. */
@@ -63,8 +65,8 @@ export interface SecondFactorStore {
   rename(id: string, accountId: string, name: string): Promise<boolean>;
   /** False when it was not there. Recovery codes go with the last factor. */
   remove(id: string, accountId: string, event: NewEvent): Promise<boolean>;
-  /** Removes all that an account has; how many factors that were. */
-  reset(accountId: string, event: (removed: number) => NewEvent): Promise<number>;
+  /** Removes all that an account has; how many factors that were. @param until - what was added later stays. */
+  reset(accountId: string, event: (removed: number) => NewEvent, until?: Date): Promise<number>;
   /** False when the account has no factor that the codes could stand in for. */
   replaceCodes(accountId: string, tenantId: string, codes: readonly string[], event: NewEvent): Promise<boolean>;
   /** Forgets factors that were never confirmed, and challenges that expired. */
@@ -94,6 +96,7 @@ const SQL = {
   methods: `SELECT coalesce(array_agg(DISTINCT kind), '{}') AS kinds,
     (SELECT count(*)::int FROM ${CODES} WHERE account_id = $1) AS codes
     FROM ${FACTORS} WHERE account_id = $1 AND confirmed_at IS NOT NULL`,
+  holders: `SELECT DISTINCT account_id AS "accountId" FROM ${FACTORS} WHERE account_id = ANY($1) AND confirmed_at IS NOT NULL`,
   codesLeft: `SELECT count(*)::int AS codes FROM ${CODES} WHERE account_id = $1`,
 } as const;
 
@@ -148,7 +151,7 @@ const pruneEnrolments = (tx: Tx, accountId: string | null) =>
 
 export function createSecondFactorStore(database: Database, transact: Transact): SecondFactorStore {
   const pool = database.pool('auth');
-  const read = async <Row extends object>(name: keyof typeof SQL, value: string): Promise<Row[]> =>
+  const read = async <Row extends object>(name: keyof typeof SQL, value: string | readonly string[]): Promise<Row[]> =>
     (await pool.query<Row>({ name: `auth.second_factor.${name}`, text: SQL[name], values: [value] })).rows;
   const hasRoom = async (tx: Tx, accountId: string): Promise<boolean> => {
     await lockAccount(tx, accountId);
@@ -160,6 +163,8 @@ export function createSecondFactorStore(database: Database, transact: Transact):
     byCredential: async (id) => (await read<SecondFactorRow>('byCredential', id))[0] ?? null,
     methodsOf: async (accountId) => (await read<{ kinds: string[]; codes: number }>('methods', accountId))[0]!,
     codesLeft: async (accountId) => (await read<{ codes: number }>('codesLeft', accountId))[0]!.codes,
+    holders: async (accountIds) =>
+      (await read<{ accountId: string }>('holders', accountIds)).map(({ accountId }) => accountId),
     enrol: (row) =>
       transact(async (tx) => {
         if (!(await hasRoom(tx, row.accountId))) return false;
@@ -206,11 +211,14 @@ export function createSecondFactorStore(database: Database, transact: Transact):
           await tx.recoveryCode.deleteMany({ where: { accountId } });
         return true;
       }),
-    reset: (accountId, event) =>
+    reset: (accountId, event, until) =>
       transact(async (tx, record) => {
         await lockAccount(tx, accountId);
-        const { count } = await tx.secondFactor.deleteMany({ where: { accountId } });
-        await tx.recoveryCode.deleteMany({ where: { accountId } });
+        const { count } = await tx.secondFactor.deleteMany({
+          where: { accountId, ...(until && { createdAt: { lte: until } }) },
+        });
+        if ((await tx.secondFactor.count({ where: confirmed(accountId) })) === 0)
+          await tx.recoveryCode.deleteMany({ where: { accountId } });
         await tx.loginTicket.deleteMany({ where: { accountId } });
         if (count > 0) record(event(count));
         return count;

@@ -9,6 +9,9 @@ export interface LoginTicketRow {
   readonly accountId: string;
   readonly tenantId: string;
   readonly emailHash: string;
+  readonly credentialVersion: number;
+  /** How the first half was proved (RFC 8176). */
+  readonly amr: string[];
 }
 
 /** A second factor that was judged right, but for what makes it right only once. */
@@ -28,6 +31,8 @@ export interface TicketStore {
   admit(hash: string): Promise<boolean>;
   /** Spends the ticket together with the proof. @throws AppError UNAUTHENTICATED when another request spent it. */
   redeem(hash: string, proof: Proof): Promise<boolean>;
+  /** Tells of something that leaves the ticket as it is. */
+  append(event: NewEvent): Promise<void>;
   /** Voids the tickets of an account. */
   revoke(accountId: string): Promise<void>;
   prune(): Promise<void>;
@@ -36,7 +41,8 @@ export interface TicketStore {
 /** After so many wrong codes a ticket is void. */
 export const MAX_TRIES = 5;
 const ALIVE = `hash = $1 AND tries < ${MAX_TRIES} AND expires_at > now()`;
-const FIND = `SELECT account_id AS "accountId", tenant_id AS "tenantId", email_hash AS "emailHash"
+const FIND = `SELECT account_id AS "accountId", tenant_id AS "tenantId", email_hash AS "emailHash",
+  credential_version AS "credentialVersion", amr
   FROM "auth"."login_tickets" WHERE ${ALIVE}`;
 
 /** The answer to a ticket that cannot be used, whatever the reason. */
@@ -62,6 +68,7 @@ export function createTicketStore(database: Database, transact: Transact): Ticke
         if ((await tx.loginTicket.deleteMany({ where: { hash } })).count === 0) throw ticketGone();
         return true;
       }),
+    append: (event) => transact(async (_tx, record) => record(event)),
     revoke: async (accountId) => {
       await transact((tx) => tx.loginTicket.deleteMany({ where: { accountId } }));
     },

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rulesFor } from '../../../platform/rate-limit.ts';
 import type { Identity } from '../identify.ts';
 import type { Lockout } from '../lockout.ts';
+import type { LoginOrigins } from '../login-origin.ts';
 import type { Principal } from '../sign-in.ts';
 import { secondFactorEvent } from './events.ts';
 import type { Passkeys } from './passkey.ts';
@@ -38,14 +39,21 @@ export interface SecondFactorAnswer {
   readonly code?: string | null | undefined;
   /** For webauthn: an AuthenticationResponseJSON (WebAuthn Level 3 §5.1.8.1). */
   readonly credential?: unknown;
+  /** That an earlier login gave this device. */
+  readonly deviceToken?: string | null | undefined;
 }
 
 /** Logins between their password and their second factor. */
 export interface LoginTickets {
-  /** A ticket for an account that has a second factor; null for one that has none. */
-  issue(principal: Principal, emailHash: string): Promise<SecondFactorRequired | null>;
+  /**
+   * A ticket for an account that has a second factor; null for one that has none.
+   * @param first - how the first half was proved (RFC 8176). Default: by the password.
+   */
+  issue(principal: Principal, emailHash: string, first?: readonly string[]): Promise<SecondFactorRequired | null>;
   /** @throws AppError as `completeSecondFactor` says. */
   redeem(input: SecondFactorAnswer, context: CallContext): Promise<Identity>;
+  /** Takes down that the factors are lost: the account domain goes on with it. @throws AppError UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN */
+  requestRecovery(ticket: string, context: CallContext): Promise<void>;
   /** What navigator.credentials.get() takes to make the credential for this ticket. @throws AppError UNAUTHENTICATED */
   passkeyOptions(ticket: string, context: CallContext): Promise<unknown>;
 }
@@ -63,11 +71,12 @@ interface TicketParts {
   readonly totp: Totp;
   readonly passkeys: Passkeys;
   readonly lockout: Lockout;
+  readonly origins: LoginOrigins;
 }
 
 export function createLoginTickets(platform: Platform, parts: TicketParts): LoginTickets {
   const { config, limiter, metrics } = platform;
-  const { tickets, store, totp, passkeys, lockout } = parts;
+  const { tickets, store, totp, passkeys, lockout, origins } = parts;
   const rules = rulesFor(config);
 
   const prove = (
@@ -87,17 +96,22 @@ export function createLoginTickets(platform: Platform, parts: TicketParts): Logi
     if (!(await tickets.admit(hash))) throw ticketGone();
     const proof = await prove(input, row, hash, context);
     if (!proof || !(await tickets.redeem(hash, proof))) return null;
-    const { accountId, tenantId } = row;
-    return { principal: { accountId, tenantId }, emailHash: row.emailHash, amr: ['pwd', ...proof.amr] };
+    const { accountId, tenantId, credentialVersion } = row;
+    return {
+      principal: { accountId, tenantId, credentialVersion },
+      emailHash: row.emailHash,
+      amr: [...row.amr, ...proof.amr],
+    };
   };
 
   return {
-    async issue({ accountId, tenantId }, emailHash) {
+    async issue({ accountId, tenantId, credentialVersion }, emailHash, first = ['pwd']) {
       const { kinds, codes } = await store.methodsOf(accountId);
       if (kinds.length === 0) return null;
       const ticket = `tkt_${randomBytes(TICKET_BYTES).toString('base64url')}`;
       const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1000);
-      await tickets.insert({ hash: hashTicket(ticket), accountId, tenantId, emailHash, expiresAt });
+      const owner = { accountId, tenantId, credentialVersion, emailHash, amr: [...first] };
+      await tickets.insert({ hash: hashTicket(ticket), ...owner, expiresAt });
       const methods = [...kinds, ...(codes > 0 ? ['recovery_code'] : [])] as SecondFactorMethod[];
       return { ticket, methods, expiresIn: LIFETIME_SECONDS };
     },
@@ -106,8 +120,9 @@ export function createLoginTickets(platform: Platform, parts: TicketParts): Logi
       await limitAct(limiter, rules.forRoute('/api/v1/auth/login/second-factor'), context);
       const row = await tickets.find(hashTicket(input.ticket));
       if (!row) throw ticketGone();
-      const attempt = await lockout.begin(row.emailHash);
-      let identity: Identity | null;
+      const origin = await origins.of(row.emailHash, input.deviceToken, context);
+      const attempt = await lockout.begin(row.emailHash, origin);
+      let identity: Omit<Identity, 'origin'> | null;
       try {
         identity = await judge(input, row, context);
       } catch (error) {
@@ -116,7 +131,7 @@ export function createLoginTickets(platform: Platform, parts: TicketParts): Logi
       }
       if (identity) {
         await attempt.undecided();
-        return identity;
+        return { ...identity, origin };
       }
       const { method } = input;
       metrics.authFailures.inc({ service: 'auth_service', method });
@@ -124,6 +139,19 @@ export function createLoginTickets(platform: Platform, parts: TicketParts): Logi
       const payload = { account_id: row.accountId, method, ip };
       await attempt.failed(ip, secondFactorEvent('auth.second_factor_failed', row.tenantId, payload));
       throw new AppError('INVALID_CREDENTIALS', 'The second factor is wrong');
+    },
+    async requestRecovery(ticket, context) {
+      if (!config.SECOND_FACTOR_RECOVERY)
+        throw new AppError(
+          'FORBIDDEN',
+          'Second factors are not recovered here: ask an operator, or use a recovery code',
+        );
+      const rule = rules.forRoute('/api/v1/auth/login/second-factor/recovery');
+      const row = await tickets.find(hashTicket(ticket));
+      await limitAct(limiter, rule, context, ...(row ? [{ rule: rules.recoveryEmail, key: row.emailHash }] : []));
+      if (!row) throw ticketGone();
+      const payload = { account_id: row.accountId, ip: context.client.ip };
+      await tickets.append(secondFactorEvent('auth.second_factor_recovery_requested', row.tenantId, payload));
     },
     async passkeyOptions(ticket, context) {
       await limitAct(limiter, rules.forRoute('/api/v1/auth/login/second-factor/options'), context);

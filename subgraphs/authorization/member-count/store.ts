@@ -1,10 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
+import { ALIVE } from '../store.ts';
 
 /** How many accounts have a role in the whole of a tenant, now. */
 export type CountMembers = (tenantId: string) => Promise<number>;
 
 const COUNT = `SELECT count(DISTINCT subject_id)::int AS members FROM "authorization"."role_bindings"
-  WHERE tenant_id = $1 AND resource = '' AND subject_type = 'account' AND (expires_at IS NULL OR expires_at > now())`;
+  WHERE tenant_id = $1 AND resource = '' AND subject_type = 'account' AND ${ALIVE}`;
 
 export function createCountMembers(database: Pick<Database, 'pool'>): CountMembers {
   const pool = database.pool('authorization');

@@ -1,8 +1,10 @@
+import { requireGivable, requireNoStronger } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { OPERATOR, rankOf, TENANT_ROLES } from '../../../platform/roles.ts';
-import { requireGivable, requireRole } from '../givable.ts';
+import type { RoleBindingModel } from '../models.ts';
+import { requireRole } from '../require-role.ts';
 import type { BindingStore, MemberRow } from '../store.ts';
 
 /** The rules of who belongs to a tenant. Another tenant than the viewer's is NOT_FOUND. */
@@ -33,7 +35,7 @@ export function createMembers(
       await store.change(tenantId, async (bindings) => {
         const held = (await bindings.ofMember(memberId)).filter((each) => each.role !== OPERATOR);
         if (held.length === 0) throw notFound('Member');
-        for (const each of held) requireGivable(each.role, context);
+        requireNoStronger(rolesIn(held), context);
         // The oldest one stays, because it tells since when somebody is a member.
         const oldest = held.reduce((first, each) => (each.id < first.id ? each : first));
         await bindings.remove(held.flatMap((each) => (each === oldest ? [] : [each.id])));
@@ -51,7 +53,7 @@ export function createMembers(
       await store.change(tenantId, async (bindings) => {
         const held = await bindings.ofMember(memberId);
         if (held.length === 0) throw notFound('Member');
-        if (!leaves) for (const each of held) requireGivable(each.role, context);
+        if (!leaves) requireNoStronger(rolesIn(held), context);
         const onResources = await bindings.onResourcesOf(memberId);
         await bindings.remove([...held, ...onResources].map(({ id }) => id));
       });
@@ -63,6 +65,10 @@ export function createMembers(
 
 /** A guest is no member. */
 const ROLES = TENANT_ROLES.filter((role) => role !== 'guest');
+
+/** Roles that a tenant gives. `operator` is the installation's: it goes with the membership, whoever ends that. */
+const rolesIn = (held: readonly RoleBindingModel[]): string[] =>
+  held.map(({ role }) => role).filter((role) => role !== OPERATOR);
 
 /** The strongest of a member's roles. */
 export const strongestOf = ({ roles }: MemberRow): string => [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0]!;

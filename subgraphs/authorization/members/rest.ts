@@ -8,6 +8,7 @@ const member = {
   role: 'owner',
   since: '2030-01-31T12:00:00.000Z',
   expires_at: null,
+  second_factor: true,
   account: { account_id, email: 'ada@example.com', name: 'Ada Lovelace' },
 };
 

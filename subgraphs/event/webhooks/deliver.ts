@@ -3,17 +3,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { VERSION } from '../../../platform/version.ts';
 import { signWebhook } from '../../../platform/webhook-signature.ts';
 import type { Attempt, ClaimedDelivery, DeliveryQueue, Verdict } from './queue.ts';
+import type { WebhookRights } from './rights.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Of an answer's body, for the list of attempts. */
 const KEPT_BYTES = 1_024;
 const SECOND = 1_000;
+/** For so long a webhook rests whose rights cannot be asked for. One that has none is disabled by then. */
+const UNASKED_MS = 5 * SECOND;
 const HOUR = 3_600 * SECOND;
 /** Waits before the second try and those after it, about a day in all (Standard Webhooks, "Deliverability and reliability"). */
 const WAITS_MS = [5 * SECOND, 300 * SECOND, 1_800 * SECOND, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
 interface DeliverOptions extends Pick<Platform, 'outgoing' | 'secrets' | 'metrics' | 'logger'> {
   readonly queue: DeliveryQueue;
+  readonly rights: Pick<WebhookRights, 'mayGo'>;
   /** Ends what is being sent; it is sent again later. */
   readonly signal: AbortSignal;
 }
@@ -23,6 +27,7 @@ export async function deliver(options: DeliverOptions, delivery: ClaimedDelivery
   const { queue, metrics, logger } = options;
   const { id, webhookId, attempts } = delivery;
   const told = { webhook_id: webhookId, delivery_id: id, attempts };
+  if (!(await mayGo(options, delivery))) return queue.giveBack(delivery, UNASKED_MS);
   const tried = await attempt(options, delivery);
   if ('pauseMs' in tried) return queue.giveBack(delivery, tried.pauseMs);
   const { verdict } = tried;
@@ -33,6 +38,13 @@ export async function deliver(options: DeliverOptions, delivery: ClaimedDelivery
   if (outcome === 'failed') logger.warn({ ...told, reason: tried.attempt.error }, 'a webhook delivery was given up');
   if (isDisabled) logger.warn(told, 'a webhook was disabled');
 }
+
+/** Whether it may be sent for whoever the webhook runs for. What cannot be asked waits. */
+const mayGo = ({ rights, logger }: DeliverOptions, { webhookId, ...delivery }: ClaimedDelivery): Promise<boolean> =>
+  rights.mayGo({ ...delivery, id: webhookId }).catch((error: unknown) => {
+    logger.warn({ err: error, webhook_id: webhookId }, 'the rights of a webhook cannot be asked for');
+    return false;
+  });
 
 type Tried = { readonly pauseMs: number } | { readonly attempt: Attempt; readonly verdict: Verdict };
 
@@ -52,6 +64,7 @@ async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: 
   try {
     const answer = await outgoing.request({
       url: delivery.url,
+      chosenBy: delivery,
       method: 'POST',
       body,
       timeoutMs: TIMEOUT_MS,

@@ -1,7 +1,8 @@
 import type { Connection } from '../../../platform/connection.ts';
+import type { Caller } from '../../acting-viewer.ts';
 
 /** Why nothing is sent to a webhook. */
-export type DisabledReason = 'owner' | 'gone' | 'failing';
+export type DisabledReason = 'owner' | 'gone' | 'failing' | 'rights_lost';
 export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
 /** A webhook as its table holds it, without its secrets. */
@@ -15,10 +16,14 @@ export interface WebhookModel {
   readonly enabled: boolean;
   readonly disabledReason: DisabledReason | null;
   readonly disabledAt: Date | null;
+  /** In words, where rights were lost. */
+  readonly disabledDetail: string | null;
   readonly failingSince: Date | null;
   readonly previousSecretUntil: Date | null;
   readonly lastSequence: number;
   readonly createdBy: string;
+  /** Whom events are sent for. */
+  readonly caller: Caller;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../acting-viewer.ts';
 import type { Tables } from '../store.ts';
 import { disableWebhook } from './store.ts';
 
@@ -15,6 +16,8 @@ export interface ClaimedDelivery {
   /** Those of them that came before it was asked for again. */
   readonly earlierAttempts: number;
   readonly url: string;
+  /** Whom it is sent for. */
+  readonly caller: Caller;
   /** Encrypted, as is the next. */
   readonly secret: string;
   /** Null when there is none any more. */
@@ -81,7 +84,7 @@ const SQL = {
     )
     SELECT claimed.id, webhook_id AS "webhookId", claimed.tenant_id AS "tenantId", event_id AS "eventId",
       event_type AS "eventType", claimed.sequence::float8 AS sequence, claimed.created_at AS "createdAt", attempts,
-      earlier_attempts AS "earlierAttempts", url, secret,
+      earlier_attempts AS "earlierAttempts", url, caller, secret,
       CASE WHEN previous_secret_until > now() THEN previous_secret END AS "previousSecret",
       CASE WHEN events.id IS NOT NULL THEN jsonb_build_object('category', events.category, 'source', events.source,
         'payload', events.payload, 'createdAt', events.created_at) END AS event

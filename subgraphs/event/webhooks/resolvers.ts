@@ -69,6 +69,7 @@ export function webhookResolvers(
         return webhook && (kind === 'service' || webhook.tenantId === tenantId) ? webhook : null;
       },
       disabledReason: ({ disabledReason }) => (disabledReason?.toUpperCase() ?? null) as WebhookDisabledReason | null,
+      runsAs: ({ caller }) => caller.id,
       pendingDeliveries: ({ id }) => webhooks.pending(id),
     },
     WebhookConnection: { totalCount: ({ count }) => count() },

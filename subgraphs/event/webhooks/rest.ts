@@ -23,9 +23,11 @@ const record = {
   enabled: true,
   disabled_reason: null,
   disabled_at: null,
+  disabled_detail: null,
   failing_since: null,
   previous_secret_until: null,
   created_by: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4',
+  runs_as: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4',
   created_at: created,
   updated_at: created,
 };

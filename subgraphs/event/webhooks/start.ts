@@ -1,13 +1,16 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { createQueueWorker } from '../../../platform/queue-worker.ts';
 import { reencrypt } from '../../../platform/reencryption.ts';
+import { createActAs } from '../../acting-viewer.ts';
 import type { Resolvers } from '../../resolvers.ts';
+import { watchRights } from '../../watch-rights.ts';
 import type { Tables } from '../store.ts';
 import { deliver } from './deliver.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createFanOut } from './fan-out.ts';
 import { createDeliveryQueue } from './queue.ts';
 import { webhookResolvers } from './resolvers.ts';
+import { createWebhookRights } from './rights.ts';
 import { createWebhookStore } from './store.ts';
 import { createWebhooks } from './webhook.ts';
 
@@ -31,7 +34,7 @@ export interface StartedWebhooks {
 }
 
 /** Opens the part. What it keeps running ends with `stop`. */
-export function startWebhooks(platform: Platform, tables: Tables): StartedWebhooks {
+export async function startWebhooks(platform: Platform, tables: Tables): Promise<StartedWebhooks> {
   const { config, logger, metrics, secrets, database } = platform;
   const webhooks = createWebhookStore(tables);
   const deliveries = createDeliveryStore(tables);
@@ -41,6 +44,8 @@ export function startWebhooks(platform: Platform, tables: Tables): StartedWebhoo
     leaseMs: LEASE_MS,
     disableAfterDays: config.WEBHOOK_DISABLE_AFTER_DAYS,
   });
+  const rights = createWebhookRights(webhooks, createActAs(platform.call));
+  const stopWatching = await watchRights(platform.bus, 'webhook-rights', rights.review);
   const stopping = new AbortController();
   const worker = createQueueWorker({
     name: 'webhooks',
@@ -52,7 +57,7 @@ export function startWebhooks(platform: Platform, tables: Tables): StartedWebhoo
       return queue.claim(limit);
     },
     work: async (delivery) => {
-      await deliver({ ...platform, queue, signal: stopping.signal }, delivery);
+      await deliver({ ...platform, queue, rights, signal: stopping.signal }, delivery);
       // One place of its webhook is free again, which nothing else would tell.
       worker.wake();
       return undefined;
@@ -74,10 +79,11 @@ export function startWebhooks(platform: Platform, tables: Tables): StartedWebhoo
   worker.start();
   const rules = createWebhooks(platform, { webhooks, deliveries, wake: worker.wake });
   return {
-    resolvers: webhookResolvers(platform, webhooks, deliveries, rules) as Resolvers,
+    resolvers: webhookResolvers(platform, webhooks, deliveries, rules),
     wake: worker.wake,
     async stop() {
       clearInterval(pruning);
+      await stopWatching();
       stopping.abort();
       await worker.close();
     },

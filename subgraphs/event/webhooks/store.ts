@@ -2,6 +2,9 @@ import type { Page } from '../../../platform/connection.ts';
 import { eventOf } from '../../../platform/event-types.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
+import type { Caller } from '../../acting-viewer.ts';
+import type { LostRights } from '../../lost-rights.ts';
+import { RUNS_FOR } from '../../watch-rights.ts';
 import type { Tables } from '../store.ts';
 import { webhookEvents } from './events.ts';
 import type { DisabledReason, WebhookModel } from './models.ts';
@@ -19,6 +22,7 @@ export interface NewWebhook {
   /** Null: the tenant's latest. */
   readonly afterSequence: number | null;
   readonly createdBy: string;
+  readonly caller: Caller;
 }
 
 /** What changes of a webhook; null stays. */
@@ -29,6 +33,8 @@ export interface WebhookChange {
   readonly categories: readonly string[] | null;
   readonly enabled: boolean | null;
   readonly skipMissed: boolean;
+  /** Whom it runs for from then on. */
+  readonly caller: Caller | null;
 }
 
 /** The rows of webhooks. Every write commits together with its event. */
@@ -41,6 +47,10 @@ export interface WebhookStore {
   count(tenantId: string): Promise<number>;
   /** Deliveries that wait, at most 10,000. */
   pending(id: string): Promise<number>;
+  /** Those that are enabled and run for somebody, or with something, of this identifier; at most 1,000. */
+  runningFor(tenantId: string, id: string): Promise<readonly WebhookModel[]>;
+  /** Disables it because rights were lost. Null where that was done, or somebody else has taken it over. */
+  rest(webhook: Pick<WebhookModel, 'id' | 'caller'>, detail: string): Promise<WebhookModel | null>;
   /** The three below: null when the tenant has no such webhook. */
   update(id: string, tenantId: string, change: WebhookChange): Promise<WebhookModel | null>;
   rotate(id: string, tenantId: string, secret: string, overlapSeconds: number): Promise<WebhookModel | null>;
@@ -49,15 +59,15 @@ export interface WebhookStore {
 
 const TABLE = '"event"."webhooks"';
 const COLUMNS = `id, tenant_id AS "tenantId", url, description, types, categories, enabled, disabled_reason AS "disabledReason",
-  disabled_at AS "disabledAt", failing_since AS "failingSince", last_sequence::float8 AS "lastSequence",
+  disabled_at AS "disabledAt", disabled_detail AS "disabledDetail", caller, failing_since AS "failingSince", last_sequence::float8 AS "lastSequence",
   CASE WHEN previous_secret_until > now() THEN previous_secret_until END AS "previousSecretUntil",
   created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
 const LATEST = `coalesce((SELECT last_sequence FROM "event"."sequences" AS latest WHERE latest.tenant_id = $2), 0)`;
 
 const SQL = {
   lock: `SELECT pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`,
-  insert: `INSERT INTO ${TABLE} (id, tenant_id, url, description, types, categories, secret, last_sequence, created_by)
-    SELECT $1, $2, $3, $4, $5, $6, $7, least(coalesce($8, ${LATEST}), ${LATEST}), $9
+  insert: `INSERT INTO ${TABLE} (id, tenant_id, url, description, types, categories, secret, last_sequence, created_by, caller)
+    SELECT $1, $2, $3, $4, $5, $6, $7, least(coalesce($8, ${LATEST}), ${LATEST}), $9, $11::jsonb
     WHERE $10 = 0 OR (SELECT count(*) FROM ${TABLE} WHERE tenant_id = $2) < $10 RETURNING ${COLUMNS}`,
   byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2)
@@ -70,6 +80,7 @@ const SQL = {
       categories = coalesce($6, categories), enabled = coalesce($7, enabled), updated_at = now(),
       disabled_reason = CASE WHEN $7 THEN NULL WHEN enabled AND NOT $7 THEN 'owner' ELSE disabled_reason END,
       disabled_at = CASE WHEN $7 THEN NULL WHEN enabled AND NOT $7 THEN now() ELSE disabled_at END,
+      disabled_detail = CASE WHEN $7 THEN NULL ELSE disabled_detail END, caller = coalesce($9::jsonb, caller),
       failing_since = CASE WHEN $7 AND NOT enabled THEN NULL ELSE failing_since END,
       paused_until = CASE WHEN $7 AND NOT enabled OR $3 <> url THEN NULL ELSE paused_until END,
       last_sequence = CASE WHEN $7 AND NOT enabled AND $8 THEN ${LATEST} ELSE last_sequence END
@@ -78,6 +89,9 @@ const SQL = {
       previous_secret_until = CASE WHEN $4 > 0 THEN now() + $4 * interval '1 second' END
     WHERE id = $1 AND tenant_id = $2 RETURNING ${COLUMNS}`,
   remove: `DELETE FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 RETURNING ${COLUMNS}`,
+  running_for: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND enabled AND ${RUNS_FOR} LIMIT 1000`,
+  rest: `UPDATE ${TABLE} SET enabled = false, disabled_reason = 'rights_lost', disabled_detail = $2, disabled_at = now(), updated_at = now()
+    WHERE id = $1 AND enabled AND caller = $3::jsonb RETURNING ${COLUMNS}`,
   disable: `UPDATE ${TABLE} SET enabled = false, disabled_reason = $2, disabled_at = now(), updated_at = now()
     WHERE id = $1 AND enabled RETURNING ${COLUMNS}`,
 } as const;
@@ -98,22 +112,53 @@ export function createWebhookStore(tables: Tables): WebhookStore {
   const change = (name: 'rotate' | 'remove', verb: 'updated' | 'deleted', values: readonly unknown[]) =>
     write(async (tx) => told(verb, await tx.query<WebhookModel>(SQL[name], values)));
   return {
-    insert: ({ id, tenantId, url, description, types, categories, secret, afterSequence, createdBy }, max) =>
+    insert: ({ id, tenantId, url, description, types, categories, secret, afterSequence, createdBy, caller }, max) =>
       write(async (tx) => {
         // Two that are made at the same time must not both be the last one that is allowed.
         await tx.query(SQL.lock, [tenantId]);
-        const values = [id, tenantId, url, description, types, categories, secret, afterSequence, createdBy, max];
+        const values = [
+          id,
+          tenantId,
+          url,
+          description,
+          types,
+          categories,
+          secret,
+          afterSequence,
+          createdBy,
+          max,
+          JSON.stringify(caller),
+        ];
         return told('created', await tx.query<WebhookModel>(SQL.insert, values));
       }),
     byIds: (ids) => read('byIds', [ids]),
     page: (tenantId, { after, limit, offset }) => read('page', [tenantId, after, limit + 1, offset]),
     count: (tenantId) => total('count', tenantId),
     pending: (id) => total('pending', id),
-    update: (id, tenantId, { url, description, types, categories, enabled, skipMissed }) =>
+    runningFor: (tenantId, id) => read('running_for', [tenantId, id]),
+    rest: ({ id, caller }, detail) =>
+      write(async (tx) => {
+        const [webhook] = await tx.query<WebhookModel>(SQL.rest, [id, detail, JSON.stringify(caller)]);
+        if (!webhook) return null;
+        const { url: name } = webhook;
+        const work = { work_type: 'webhook', work_id: id, name, runs_as: caller.id, reason: detail } as const;
+        return disabled(webhook, 'rights_lost', work);
+      }),
+    update: (id, tenantId, { url, description, types, categories, enabled, skipMissed, caller }) =>
       write(async (tx) => {
         const [before] = await tx.query<{ enabled: boolean }>(SQL.hold, [id, tenantId]);
         if (!before) return null;
-        const values = [id, tenantId, url, description, types, categories, enabled, skipMissed];
+        const values = [
+          id,
+          tenantId,
+          url,
+          description,
+          types,
+          categories,
+          enabled,
+          skipMissed,
+          caller && JSON.stringify(caller),
+        ];
         const rows = await tx.query<WebhookModel>(SQL.update, values);
         return before.enabled && enabled === false ? disabled(rows[0]!, 'owner') : told('updated', rows);
       }),
@@ -133,17 +178,18 @@ function told(verb: 'created' | 'updated' | 'deleted', [webhook]: readonly Webho
   return { webhook, event: eventOf(webhookEvents, `event.webhook_${verb}`, webhook.tenantId, payload) };
 }
 
-const disabled = (webhook: WebhookModel, reason: DisabledReason): Written => ({
-  webhook,
-  event: eventOf(webhookEvents, 'event.webhook_disabled', webhook.tenantId, { webhook_id: webhook.id, reason }),
-});
+const disabled = (webhook: WebhookModel, reason: DisabledReason, lost?: LostRights): Written => {
+  const { id, tenantId } = webhook;
+  const payload = { webhook_id: id, reason, ...(lost && { rights_lost: lost }) };
+  return { webhook, event: eventOf(webhookEvents, 'event.webhook_disabled', tenantId, payload) };
+};
 
 /** Disables a webhook for what its receiver did, within the transaction that records it: true for the one time that this was new. */
 export async function disableWebhook(
   tables: Tables,
   tx: Transaction,
   id: string,
-  reason: Exclude<DisabledReason, 'owner'>,
+  reason: 'gone' | 'failing',
 ): Promise<boolean> {
   const [webhook] = await tx.query<WebhookModel>(SQL.disable, [id, reason]);
   if (webhook) await tables.append(tx, [disabled(webhook, reason).event]);

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { newWebhookSecret } from '../../../platform/webhook-signature.ts';
+import { callerOf } from '../../acting-viewer.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { checkCategories, checkTypes } from './filter.ts';
 import type {
@@ -100,7 +101,7 @@ export function createWebhooks(
     delivery,
     async create({ afterSequence = null, ...input }, context) {
       // Whoever can have events sent can read them.
-      const { id: createdBy } = requirePermission(context, 'events:read');
+      const viewer = requirePermission(context, 'events:read');
       const { url, description, types, categories } = check(input);
       if (afterSequence !== null && afterSequence < 0) throw invalid('afterSequence', 'must be 0 or more');
       const secret = newWebhookSecret();
@@ -108,7 +109,8 @@ export function createWebhooks(
         {
           id: newId('wh'),
           tenantId: requireTenant(context),
-          createdBy,
+          createdBy: viewer.id,
+          caller: callerOf(viewer),
           afterSequence,
           secret: secrets.encrypt(secret),
           url: url!,
@@ -130,8 +132,11 @@ export function createWebhooks(
     },
     async update(id, { enabled = null, skipMissed, ...input }, context) {
       // Another URL or another filter lets somebody read what they could not before.
-      requirePermission(context, 'events:read');
-      const change = { ...check(input), enabled, skipMissed: skipMissed ?? false };
+      const viewer = requirePermission(context, 'events:read');
+      const wanted = { ...check(input), enabled };
+      // To stop something makes nobody the one that it runs for.
+      const isStopAlone = enabled === false && Object.values(wanted).every((each) => each === null || each === false);
+      const change = { ...wanted, skipMissed: skipMissed ?? false, caller: isStopAlone ? null : callerOf(viewer) };
       const webhook = await webhooks.update(id, requireTenant(context), change);
       if (!webhook) throw notFound('Webhook');
       wake();

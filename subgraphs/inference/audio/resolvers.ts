@@ -22,12 +22,12 @@ export const audioResolvers = (speak: Speak, transcribe: Transcribe): Resolvers 
   },
   Subscription: {
     speech: {
-      subscribe: (_source, { request }, context) => speak(readSpeechRequest(request), context) as never,
+      subscribe: (_source, { request }, context) => speak(readSpeechRequest(request), context),
       resolve: (event: unknown) => event as SpeechModel,
     },
     transcription: {
       subscribe: (_source, { file, fileName, request }, context) =>
-        transcribe.stream(readTranscriptionRequest(request), recordingOf(file, fileName), context) as never,
+        transcribe.stream(readTranscriptionRequest(request), recordingOf(file, fileName), context),
       resolve: (event: unknown) => event as TranscriptionEventsModel,
     },
   },

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { isModelName } from '../../../platform/model-name.ts';
 import type { Model, Price, ProviderName } from '../provider.ts';
 import { type Endpoint, PROVIDER_KINDS } from '../providers/kinds.ts';
 import { familyCapabilities } from './families.ts';
 import type { LibraryData } from './library-data.ts';
 import type { LiveModels } from './live-models.ts';
 import type { Overrides } from './overrides.ts';
-import { createModelNames, type ModelPattern, type NamedModel, withoutPrefix } from './patterns.ts';
+import { createModelNames, isOwnName, type ModelPattern, type NamedModel, withoutPrefix } from './patterns.ts';
 
 /** Which models there are, whose they are, what they can do and what they cost. */
 export interface Catalog {
@@ -33,7 +34,6 @@ export interface CatalogOptions {
 }
 
 const CACHED = 5_000;
-const LONGEST_NAME = 300;
 /** Prices change by the day, so what was found is looked up again now and then. */
 const KEPT_MS = 60_000;
 const FREE: Price = { input: 0, output: 0 };
@@ -96,17 +96,18 @@ export function createCatalog(options: CatalogOptions): Catalog {
   };
 
   const lookUp = (id: string, provider: ProviderName | undefined): Model | null => {
-    if (id.length === 0 || id.length > LONGEST_NAME) return null;
+    if (!isModelName(id)) return null;
     if (provider === undefined) {
       const named = read(id);
       if (named === null || (named.provider === 'dev' && !options.own.includes(id))) return null;
+      if (!isOwnName(named.provider, named.upstream)) return null;
       return describe(id, named);
     }
     if (provider === 'dev' && !options.own.includes(id)) return null;
     const override = overrides.of(id);
     const upstream =
       override?.provider === provider && override.upstream ? override.upstream : withoutPrefix(id, provider);
-    if (upstream === '') return null;
+    if (upstream === '' || !isOwnName(provider, upstream)) return null;
     const named = { provider, upstream };
     return describe(override?.provider === provider ? id : idOf(named), named);
   };

@@ -1,4 +1,5 @@
 import type { Model, Price } from '../provider.ts';
+import type { ServiceType } from '../routing/policy.ts';
 import type { WireUsage } from '../wire.ts';
 
 /** What is paid for beside tokens. */
@@ -12,6 +13,20 @@ export interface OtherUse {
 }
 
 const MILLION = 1_000_000;
+
+/**
+ * Whether what a call of a kind costs is known. A model that is sold by the image has no price for a chat, which would cost nothing here.
+ * What is known to be free has one for everything.
+ */
+export function isPriced({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>, kind: ServiceType): boolean {
+  if (!priceKnown) return false;
+  const { input, output, perRequest = 0, perImage = 0, perAudioSecond = 0, perCharacter = 0 } = price;
+  if (input + output + perRequest > 0) return true;
+  if (kind === 'image' && perImage > 0) return true;
+  const bySound = perAudioSecond + perCharacter;
+  if (kind === 'audio' && bySound > 0) return true;
+  return perImage + bySound === 0;
+}
 
 /**
  * What a call costs at the model's price, in micro-USD; an integer, rounded up. Tokens that were read from or written to the provider's

@@ -20,7 +20,11 @@ const FAMILIES: readonly Family[] = [
   { name: /embed|^bge-|^e5-|^gte-|minilm/, capabilities: ['embedding'] },
   { name: /whisper|transcribe|parakeet/, capabilities: ['transcription', 'audio_input'] },
   { name: /^tts-|-tts\b|orpheus|kokoro/, capabilities: ['speech', 'audio_output'] },
-  { name: /moderation|llama-guard|safeguard/, capabilities: ['text'] },
+  { name: /moderation/, capabilities: ['moderation'] },
+  // They judge by way of a chat, for whoever names one.
+  { name: /llama-guard|safeguard|content-safety|shieldgemma/, capabilities: ['moderation', 'streaming'] },
+  { name: /rerank/, capabilities: [] },
+  { name: /^gemini-(.*-)?live\b/, capabilities: ['realtime', 'audio_input', 'audio_output'] },
   { name: /^gemini-.*image|nano-banana/, capabilities: ['text', 'streaming', 'vision', 'image'] },
   {
     name: /^dall-e|^gpt-image|^gpt-.*-image|^imagen|flux|sdxl|stable-diffusion|recraft|ideogram|photon$|seedream/,
@@ -55,4 +59,23 @@ const FAMILIES: readonly Family[] = [
 export function familyCapabilities(upstream: string): readonly Capability[] {
   const name = upstream.slice(upstream.lastIndexOf('/') + 1).toLowerCase();
   return FAMILIES.find((family) => family.name.test(name))?.capabilities ?? CHAT;
+}
+
+/** Chats that models answer only where sound goes in or comes out. */
+const ONLY_WITH_SOUND = /^gpt-(4o-)?(mini-)?audio/;
+/**
+ * Models that talk, and are no choice for a plain chat: they answer other APIs of their provider alone (completions of before, responses), or do
+ * and sell something beside talking (searches, research, the use of a computer).
+ */
+const FOR_SOMETHING_ELSE =
+  /^gpt-3\.5-turbo-instruct|^codex-|^gpt-.*-codex|^(gpt-\d.*|o\d+)-pro\b|deep-research|search-preview|computer-use|^(babbage|davinci)-/;
+
+/**
+ * Why a model that can talk is nothing that a chat is sent to where nobody has named it; null for one that is.
+ * @param hasSound - the chat has sound in it, or wants a spoken answer.
+ */
+export function unfitForChoice(upstream: string, hasSound: boolean): string | null {
+  const name = upstream.slice(upstream.lastIndexOf('/') + 1).toLowerCase();
+  if (ONLY_WITH_SOUND.test(name) && !hasSound) return 'it answers only chats with sound';
+  return FOR_SOMETHING_ELSE.test(name) ? 'it is for something else than chats' : null;
 }

@@ -50,8 +50,9 @@ export function libraryData(): LibraryData {
       const sold = isDescribed(provider)
         ? pricesOf().calcPrice({ input_tokens: 0 }, upstream, { providerId: provider, timestamp: at })
         : null;
+      const price = sold ? toPrice(sold.model_price) : told?.cost ? describedPrice(told.cost) : null;
       return {
-        price: sold ? toPrice(sold.model_price) : told?.cost ? describedPrice(told.cost) : null,
+        price: price && (isPaid(price) || FREE_NAME.test(upstream)) ? price : null,
         capabilities: told ? describedCapabilities(told) : [],
         contextWindow: sold?.model.context_window ?? told?.limit?.context ?? null,
         maxOutputTokens: told?.limit?.output ?? null,
@@ -69,6 +70,10 @@ export function libraryData(): LibraryData {
 const isName = (id: string): boolean =>
   !/^~|-$|:extended$/.test(id) &&
   !/^(ada|babbage|curie|davinci|text-davinci-.*|moderation|computer-use|gpt-3\.5-0301|claude-v1|claude-2)$/.test(id);
+
+/** What the data have as costing nothing is believed of names that say so; of others nobody knew the price. */
+const FREE_NAME = /:free$/;
+const isPaid = (price: Price): boolean => Object.values(price).some((part) => typeof part === 'number' && part > 0);
 
 const DATED = /(-\d{8}|-\d{4}-\d{2}-\d{2}|-latest|-preview)$/;
 

@@ -27,7 +27,7 @@ export interface LiveModels {
 
 export interface LiveModelsOptions {
   readonly endpoints: ReadonlyMap<ProviderName, Endpoint>;
-  readonly outgoing: Pick<Outgoing, 'request'>;
+  readonly outgoing: Pick<Outgoing, 'request' | 'hold'>;
   readonly logger: Pick<Logger, 'info' | 'debug'>;
   /** Between two questions; 0: none are asked. */
   readonly everyMs: number;
@@ -59,12 +59,14 @@ export function createLiveModels(options: LiveModelsOptions): LiveModels {
   };
 
   const ask = async (provider: ProviderName, endpoint: Endpoint): Promise<void> => {
+    const held = outgoing.hold({ owner: 'operator' });
     try {
       const answer = await outgoing.request({
         ...listingOf(provider, endpoint),
-        trusted: true,
+        chosenBy: 'operator',
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
+        held,
         signal: stopping.signal,
         circuit: `models:${provider}`,
       });
@@ -75,6 +77,8 @@ export function createLiveModels(options: LiveModelsOptions): LiveModels {
       // A local runtime that has gone has no models; a hosted provider that does not answer still has its own.
       if (!endpoint.configured && lists.has(provider)) keep(provider, null);
       logger.debug({ provider, reason: (error as Error).message }, 'no list of models');
+    } finally {
+      held.release();
     }
   };
 

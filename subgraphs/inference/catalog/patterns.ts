@@ -72,12 +72,22 @@ export function createModelNames(configured: readonly ModelPattern[]): ModelName
   };
 }
 
-/** Replicate's own names have an owner. */
 function prefixed(id: string, provider: ProviderName, prefix: string): NamedModel | null {
   const upstream = withoutPrefix(id, provider);
-  if (id.length === prefix.length || (provider === 'replicate' && !/^[^/]+\/./.test(upstream))) return null;
-  return { provider, upstream };
+  return id.length === prefix.length || !isOwnName(provider, upstream) ? null : { provider, upstream };
 }
+
+/**
+ * Whether a provider can have a model of that name where the name is part of a path there: one and the same model has one name, which
+ * policies judge. Replicate's have an owner; Google's have no folder, which would be another kind of thing.
+ */
+export const isOwnName = (provider: ProviderName, upstream: string): boolean =>
+  OWN_NAMES[provider]?.test(upstream) ?? true;
+
+const OWN_NAMES: Partial<Readonly<Record<ProviderName, RegExp>>> = {
+  replicate: /^[\w.-]+\/[\w.-]+(?::[\w]+)?$/,
+  google: /^(?:tunedModels\/)?[\w.@-]+$/,
+};
 
 /**
  * The provider's own name of a model that is said to be its own. `openrouter/auto` is one of the aggregator's own names: there the prefix

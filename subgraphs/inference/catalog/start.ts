@@ -1,24 +1,22 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { watchProviders } from '../providers/health.ts';
 import { endpointOf } from '../providers/kinds.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { libraryData } from './library-data.ts';
 import { createLiveModels, endpointsOf } from './live-models.ts';
 import { readOverrides } from './overrides.ts';
 
-type Parts = Pick<Platform, 'config' | 'outgoing' | 'logger' | 'health' | 'breakers'>;
+type Parts = Pick<Platform, 'config' | 'outgoing' | 'logger'>;
 
 /**
- * The catalogue of this process's configuration, and what health tells of its providers.
+ * The catalogue of this process's configuration.
  * @param own - names of models that the gateway answers itself.
  * @throws ConfigError for MODEL_OVERRIDES that are not of the form.
  */
 export function startCatalog(
-  { config, outgoing, logger, health, breakers }: Parts,
+  { config, outgoing, logger }: Parts,
   own: readonly string[],
 ): { readonly catalog: Catalog; stop(): Promise<void> } {
   const endpoints = endpointsOf((name) => endpointOf(name, config));
-  const unwatch = watchProviders(health, breakers, endpoints);
   const live = createLiveModels({ endpoints, outgoing, logger, everyMs: config.MODEL_LIST_SECONDS * 1000 });
   const catalog = createCatalog({
     endpoints,
@@ -30,9 +28,6 @@ export function startCatalog(
   });
   return {
     catalog,
-    async stop() {
-      unwatch();
-      await live.stop();
-    },
+    stop: live.stop,
   };
 }

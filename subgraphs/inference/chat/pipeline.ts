@@ -10,7 +10,7 @@ import { type Model, type Provider, type ProviderAnswer, ProviderError, type Pro
 import type { Attempt, Attempted, Attempts } from '../routing/attempts.ts';
 import { begun, observed } from '../routing/begun-stream.ts';
 import { failureError } from '../routing/failures.ts';
-import { needsOf } from '../routing/needs.ts';
+import { needsOf, surchargeOf } from '../routing/needs.ts';
 import type { Route, RouteAsk, Router } from '../routing/router.ts';
 import type { Onward, ReadWork } from '../tools/gateway-work.ts';
 import type { ChatRequest, WireUsage } from '../wire.ts';
@@ -89,6 +89,8 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         serviceType: 'text',
         open: false,
         needs: needsOf(request),
+        paidAs: 'text',
+        surcharge: surchargeOf(request),
         ...ask,
         ...(request.model && { model: request.model }),
         ...(request['models'] !== undefined && { models: request['models'] as readonly string[] }),

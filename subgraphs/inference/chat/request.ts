@@ -66,6 +66,8 @@ const isContent = (content: unknown): boolean =>
 type Check = (field: string, isGood: boolean, message: string) => void;
 
 const MAX_MODELS = 10;
+/** As OpenAI has it (API reference, chat). */
+const MOST_CHOICES = 128;
 
 /** Models to try one after the other, as OpenRouter's API has them. */
 export function checkModels(models: unknown, check: Check): void {
@@ -82,13 +84,14 @@ function checkOptions(request: Readonly<Record<string, unknown>>, check: Check):
     const isGood = typeof value === 'number' && value >= least && value <= most;
     check(field, isGood, `must be a number from ${least} to ${most}`);
   };
-  const whole = (field: string, least: number): void => {
+  const whole = (field: string, least: number, most = Number.MAX_SAFE_INTEGER): void => {
     if (!given(field)) return;
     const value = request[field];
+    const isGood = Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
     check(
       field,
-      Number.isSafeInteger(value) && (value as number) >= least,
-      `must be a whole number of at least ${least}`,
+      isGood,
+      `must be a whole number of at least ${least}${most === MOST_CHOICES ? `, and at most ${most}` : ''}`,
     );
   };
   within('temperature', 0, 2);
@@ -97,7 +100,7 @@ function checkOptions(request: Readonly<Record<string, unknown>>, check: Check):
   within('frequency_penalty', -2, 2);
   whole('max_tokens', 1);
   whole('max_completion_tokens', 1);
-  whole('n', 1);
+  whole('n', 1, MOST_CHOICES);
   if (given('stream')) check('stream', typeof request['stream'] === 'boolean', 'must be true or false');
   if (given('stream_options')) check('stream_options', isRecord(request['stream_options']), 'must be an object');
   check('store', request['store'] !== true, 'is not supported: the account of the provider is shared');

@@ -37,14 +37,13 @@ export function chatResolvers(chat: ChatPipeline, modality: InvokedModality): Re
     },
     Subscription: {
       chatCompletion: {
-        subscribe: (_source, { request }, context) =>
-          chat.stream({ request: readChatRequest(request) }, context) as never,
+        subscribe: (_source, { request }, context) => chat.stream({ request: readChatRequest(request) }, context),
         resolve: (event: unknown) => event as ChatCompletionChunksModel,
       },
       invocation: {
         subscribe: (_source, { request }, context) => {
           modality.refuseStream(request);
-          return chat.stream(readInvokeRequest(request), context) as never;
+          return chat.stream(readInvokeRequest(request), context);
         },
         resolve: (event: unknown) => event as ChatCompletionChunksModel,
       },

@@ -1,4 +1,5 @@
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
+import { collectFieldErrors } from '../../../platform/field-errors.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
 import type { ChatRequest } from '../wire.ts';
 import type { Configuration, Gathering } from './models.ts';
 
@@ -15,7 +16,7 @@ export interface ConfigurationInput {
 export const PREFIX = 'deployment/';
 export const NAME_RULE =
   'must have 1 to 64 lower-case letters, digits, "-", "_" and ".", and begin with a letter or digit';
-export const MODEL_RULE = 'must have 1 to 200 characters on one line, and be no deployment';
+export const MODEL_RULE = `${MODEL_NAME_RULE}, and be no deployment`;
 const MAX_PROMPT = 100_000;
 /** Days that gathered content can be kept. */
 export const MAX_DAYS = 30;
@@ -23,8 +24,7 @@ export const MAX_DAYS = 30;
 export const isName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);
 
 /** Whether a text can name a model; a deployment of a deployment would never end. */
-export const isModelName = (model: string): boolean =>
-  model.trim() !== '' && model.length <= 200 && isPlainLine(model) && !model.startsWith(PREFIX);
+export const isDeployable = (model: string): boolean => isModelName(model) && !model.startsWith(PREFIX);
 
 /** @throws AppError BAD_USER_INPUT that names every refused field. */
 export function readConfiguration({ systemPrompt, model, temperature }: ConfigurationInput): Configuration {
@@ -32,7 +32,7 @@ export function readConfiguration({ systemPrompt, model, temperature }: Configur
   const prompt = systemPrompt ?? '';
   const isText = prompt.length <= MAX_PROMPT && !/[\0\p{Surrogate}]/u.test(prompt);
   errors.expect(isText, 'systemPrompt', `must be text of at most ${MAX_PROMPT} characters`);
-  errors.expect(isModelName(model), 'model', MODEL_RULE);
+  errors.expect(isDeployable(model.trim()), 'model', MODEL_RULE);
   errors.expect(temperature == null || (temperature >= 0 && temperature <= 2), 'temperature', 'must be from 0 to 2');
   errors.throwIfAny();
   return { systemPrompt: prompt, model: model.trim(), temperature: temperature ?? null };

@@ -20,6 +20,7 @@ export type Reason =
   | 'latency'
   | 'manual'
   | 'superseded'
+  | 'rights_lost'
   | 'expired';
 
 /** Answers of each configuration before guardrails hold: of fewer, one slow call would decide. */

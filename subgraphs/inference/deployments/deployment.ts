@@ -4,6 +4,7 @@ import { type CallContext, requireTenant, requireViewer } from '../../../platfor
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
+import { callerOf } from '../../acting-viewer.ts';
 import { type ConfigurationInput, isName, NAME_RULE, readConfiguration, readGathering } from './configuration.ts';
 import type { Decision } from './decide.ts';
 import type { DeployedModels } from './deployed-models.ts';
@@ -117,7 +118,9 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
       await models.changed(deployment);
     },
     async start(deploymentId, input, context) {
-      const { id: createdBy } = requireViewer(context);
+      const viewer = requireViewer(context);
+      const { id: createdBy } = viewer;
+      const caller = callerOf(viewer);
       const settings = readRolloutSettings(input);
       const { systemPrompt, model, temperature } = input;
       const started = await store.start(deploymentId, requireTenant(context), (deployment) => {
@@ -127,7 +130,7 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
           throw invalid('model', 'the candidate is what the deployment has: change its prompt, model or temperature');
         const stage = settings.shadow ? 'shadow' : 'canary';
         const canarySince = settings.shadow ? null : new Date();
-        return { id: newId('rol'), candidate, stable, stableVersion, settings, stage, createdBy, canarySince };
+        return { id: newId('rol'), candidate, stable, stableVersion, settings, stage, createdBy, caller, canarySince };
       });
       if (!started) throw notFound('Deployment');
       await models.changed(started.deployment);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventOf } from '../../../platform/event-types.ts';
+import { lostRights } from '../../lost-rights.ts';
 
 const deployment = { deployment_id: z.string(), name: z.string(), version: z.int(), actor_id: z.string() };
 const rollout = { rollout_id: z.string(), deployment_id: z.string(), name: z.string(), stage: z.string() };
@@ -15,7 +16,7 @@ export const deploymentEvents = {
     .describe('A deployment is gone, with its rollouts and what was gathered.'),
   'inference.rollout_started': z.object({ ...rollout, actor_id: z.string() }).describe('A rollout has begun.'),
   'inference.rollout_changed': z
-    .object({ ...rollout, reason: z.string(), actor_id: z.string().nullable() })
+    .object({ ...rollout, reason: z.string(), actor_id: z.string().nullable(), rights_lost: lostRights.optional() })
     .describe('A rollout has gone on to its canary, was promoted or rolled back; without an actor, by its rules.'),
   'inference.feedback_given': z
     .object({ deployment_id: z.string(), answer_id: z.string(), score: z.number(), actor_id: z.string() })

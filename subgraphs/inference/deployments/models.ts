@@ -1,4 +1,5 @@
 import type { Connection } from '../../../platform/connection.ts';
+import type { Caller } from '../../acting-viewer.ts';
 import type { RolloutSettings } from './rollout-settings.ts';
 
 /** What a deployment answers with. */
@@ -53,6 +54,8 @@ export interface RolloutModel {
   readonly failures: number;
   readonly spentMicroUsd: number;
   readonly createdBy: string;
+  /** Whom it runs for. */
+  readonly caller: Caller;
   readonly createdAt: Date;
   readonly canarySince: Date | null;
   readonly finishedAt: Date | null;

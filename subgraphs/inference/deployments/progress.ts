@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
+import { limitedContext } from '../../../platform/context.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
+import type { ActAs } from '../../acting-viewer.ts';
+import type { LostRights } from '../../lost-rights.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Decision, decideCanary, decideShadow } from './decide.ts';
 import type { DeployedModels } from './deployed-models.ts';
 import type { RolloutModel } from './models.ts';
+import { type ActForRollout, createActForRollout } from './rights.ts';
 import type { Comparison, DeploymentStore } from './store.ts';
 
 /** Moves rollouts on by what is known of them. Processes may do it at the same time: each move is made once, by a compare-and-set. */
@@ -11,42 +15,69 @@ export interface Progress {
   /** There are new answers or scores of a canary: looks at it within a second. */
   news(rolloutId: string): void;
   compared(rolloutId: string, outcome: Comparison, costMicroUsd: number): Promise<void>;
+  readonly actFor: ActForRollout;
+  /** Looks again at those that run for somebody, or with something, that has changed. */
+  review(tenantId: string, id: string): Promise<void>;
   /** Rolls back what has been on its way for too long. */
   expire(before: Date): Promise<void>;
   close(): void;
 }
 
 export interface ProgressParts {
-  readonly store: Pick<DeploymentStore, 'rollouts' | 'move' | 'compared' | 'stale'>;
+  readonly store: Pick<DeploymentStore, 'rollouts' | 'runningFor' | 'move' | 'compared' | 'stale'>;
   readonly answers: Pick<AnswerStore, 'arms'>;
   readonly models: Pick<DeployedModels, 'changed'>;
+  readonly actAs: ActAs;
   readonly metrics: Pick<Metrics, 'deploymentRollouts'>;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
 }
 
 /** A canary is looked at this often at most: its answers are counted anew each time. */
 const LOOK_MS = 1_000;
+/** For the questions about rights. */
+const ASK_MS = 10_000;
 
-export function createProgress({ store, answers, models, metrics, logger }: ProgressParts): Progress {
+export function createProgress(parts: ProgressParts): Progress {
+  const { store, answers, models, actAs, metrics, logger } = parts;
   const looks = new Map<string, NodeJS.Timeout>();
 
-  const move = async ({ id, stage }: Pick<RolloutModel, 'id' | 'stage'>, to: Decision): Promise<void> => {
-    const moved = await store.move(id, { from: [stage], to, actorId: null });
-    if (!moved) return;
+  const move = async (
+    { id, stage }: Pick<RolloutModel, 'id' | 'stage'>,
+    to: Decision,
+    lost: LostRights | null = null,
+  ): Promise<boolean> => {
+    const moved = await store.move(id, { from: [stage], to, actorId: null, lost });
+    if (!moved) return false;
     metrics.deploymentRollouts.inc({ stage: to.stage, reason: to.reason });
     logger.info({ rollout_id: id, ...to }, 'a rollout has moved on');
     await models.changed(moved.deployment);
+    return true;
+  };
+  const actFor = createActForRollout(actAs, async (rollout, reason) => {
+    const { id, deploymentId, caller } = rollout;
+    const lost = { work_type: 'rollout', work_id: id, name: deploymentId, runs_as: caller.id, reason } as const;
+    await move(rollout, { stage: 'rolled_back', reason: 'rights_lost' }, lost);
+  });
+  /** Brings nothing further in for somebody who may not do it any more. */
+  const decide = async (rollout: RolloutModel, decision: Decision | null): Promise<void> => {
+    if (decision === null) return;
+    const isBack = decision.stage === 'rolled_back';
+    if (isBack || (await actFor(rollout, limitedContext('rollouts', ASK_MS)))) await move(rollout, decision);
   };
 
   const look = async (id: string): Promise<void> => {
     const [rollout] = await store.rollouts([id]);
     if (rollout?.stage !== 'canary') return;
     const { stable, candidate } = await answers.arms(id);
-    const decision = decideCanary(rollout, stable, candidate);
-    if (decision) await move(rollout, decision);
+    await decide(rollout, decideCanary(rollout, stable, candidate));
   };
 
   return {
+    actFor,
+    async review(tenantId, id) {
+      for (const rollout of await store.runningFor(tenantId, id))
+        await actFor(rollout, limitedContext('rollouts', ASK_MS));
+    },
     news(id) {
       if (looks.has(id)) return;
       const timer = setTimeout(() => {
@@ -57,8 +88,7 @@ export function createProgress({ store, answers, models, metrics, logger }: Prog
     },
     async compared(id, outcome, costMicroUsd) {
       const rollout = await store.compared(id, outcome, costMicroUsd);
-      const decision = rollout && decideShadow(rollout);
-      if (decision) await move(rollout, decision);
+      if (rollout) await decide(rollout, decideShadow(rollout));
     },
     async expire(before) {
       for (const rollout of await store.stale(before)) await move(rollout, { stage: 'rolled_back', reason: 'expired' });

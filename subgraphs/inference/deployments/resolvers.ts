@@ -66,7 +66,7 @@ export function deploymentResolvers(parts: DeploymentResolverParts): Resolvers {
               CHANGES.has(type) &&
               (deploymentId == null || deploymentId === payload.deployment_id),
             { signal: context.signal },
-          ) as never;
+          );
         },
         resolve: async (event: { payload: { rollout_id: string } }) => {
           const [rollout] = await store.rollouts([event.payload.rollout_id]);

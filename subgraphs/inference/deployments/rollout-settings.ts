@@ -1,5 +1,5 @@
 import { collectFieldErrors, type FieldErrors } from '../../../platform/field-errors.ts';
-import { isModelName, MODEL_RULE } from './configuration.ts';
+import { isDeployable, MODEL_RULE } from './configuration.ts';
 
 /** How a rollout goes on, stage by stage. */
 export interface RolloutSettings {
@@ -72,7 +72,7 @@ export function readRolloutSettings(input: RolloutSettingsInput): RolloutSetting
   errors.expect(goal !== undefined, 'goal', `must be ${GOALS.join(' or ')}`);
   within(errors, 'confidence', confidence, 0.5, 0.999);
   if (shadow) {
-    errors.expect(isModelName(shadow.judgeModel), 'shadow.judgeModel', MODEL_RULE);
+    errors.expect(isDeployable(shadow.judgeModel), 'shadow.judgeModel', MODEL_RULE);
     errors.expect(
       shadow.criteria.length <= MAX_CRITERIA && !/[\0\p{Surrogate}]/u.test(shadow.criteria),
       'shadow.criteria',

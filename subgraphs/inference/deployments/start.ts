@@ -1,6 +1,8 @@
 import type { CallContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { reencrypt } from '../../../platform/reencryption.ts';
+import { createActAs } from '../../acting-viewer.ts';
+import { watchRights } from '../../watch-rights.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { textChecker } from '../guard/check.ts';
 import { createAnswerStore, ENCRYPTED } from './answer-store.ts';
@@ -25,7 +27,9 @@ export async function startDeployments(platform: Platform, plain: ChatPipeline) 
   const answerStore = createAnswerStore(database, outbox, secrets);
   const models = await createDeployedModels(platform, store);
   const deployments = createDeployments({ store, models, metrics, most: config.MAX_DEPLOYMENTS_PER_ORGANIZATION });
-  const progress = createProgress({ store, answers: answerStore, models, metrics, logger });
+  const actAs = createActAs(call);
+  const progress = createProgress({ store, answers: answerStore, models, actAs, metrics, logger });
+  const stopWatching = await watchRights(bus, 'rollout-rights', progress.review);
   const answers = createAnswers({
     store: answerStore,
     deployments,
@@ -34,7 +38,7 @@ export async function startDeployments(platform: Platform, plain: ChatPipeline) 
     check: textChecker(call),
     onNews: progress.news,
   });
-  const shadow = createShadow({ chat: plain, metrics, logger, onCompared: progress.compared });
+  const shadow = createShadow({ chat: plain, metrics, logger, actFor: progress.actFor, onCompared: progress.compared });
   const onAnswer = (answer: DeployedAnswer, context: CallContext): void => {
     answers.tell(answer, context);
     shadow.offer(answer);
@@ -57,6 +61,7 @@ export async function startDeployments(platform: Platform, plain: ChatPipeline) 
     resolvers: deploymentResolvers({ deployments, answers, store, answerStore, bus }),
     async stop() {
       clearInterval(timer);
+      await stopWatching();
       shadow.close();
       await shadow.idle();
       await answers.close();

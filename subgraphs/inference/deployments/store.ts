@@ -3,7 +3,9 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { LostRights } from '../../lost-rights.ts';
 import { openStatements, type Rows } from '../../statements.ts';
+import { RUNS_FOR } from '../../watch-rights.ts';
 import type { Decision } from './decide.ts';
 import { deploymentEvent } from './events.ts';
 import type { Configuration, DeploymentModel, Gathering, RolloutModel, Stage } from './models.ts';
@@ -21,6 +23,8 @@ export interface Move {
   readonly from: readonly Stage[];
   readonly to: Decision;
   readonly actorId: string | null;
+  /** Why, where whoever it ran for has lost the right to it. */
+  readonly lost?: LostRights | null;
 }
 
 /** What one comparison in the shadow has come to. */
@@ -55,7 +59,7 @@ export interface DeploymentStore {
       deployment: DeploymentModel,
     ) => Pick<
       RolloutModel,
-      'id' | 'candidate' | 'stable' | 'stableVersion' | 'settings' | 'stage' | 'createdBy' | 'canarySince'
+      'id' | 'candidate' | 'stable' | 'stableVersion' | 'settings' | 'stage' | 'createdBy' | 'caller' | 'canarySince'
     >,
   ): Promise<Deployed | null>;
   rollouts(ids: readonly string[]): Promise<readonly RolloutModel[]>;
@@ -67,6 +71,8 @@ export interface DeploymentStore {
   move(id: string, move: Move): Promise<Deployed | null>;
   /** Counts one; the rollout as it stands, null when it is not in the shadow any more. */
   compared(id: string, outcome: Comparison, costMicroUsd: number): Promise<RolloutModel | null>;
+  /** On their way, in a tenant, for somebody or with something of this identifier. */
+  runningFor(tenantId: string, id: string): Promise<readonly RolloutModel[]>;
   /** On their way since before a time. */
   stale(before: Date): Promise<readonly RolloutModel[]>;
 }
@@ -76,7 +82,7 @@ const ROLLOUTS = '"inference"."rollouts"';
 const DEPLOYMENT = `id, tenant_id AS "tenantId", name, configuration, gather, version, created_by AS "createdBy", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 const ROLLOUT = `id, deployment_id AS "deploymentId", tenant_id AS "tenantId", candidate, stable, stable_version AS "stableVersion", settings, stage,
-  reason, wins, losses, ties, failures, spent_micro_usd::float8 AS "spentMicroUsd", created_by AS "createdBy", created_at AS "createdAt",
+  reason, wins, losses, ties, failures, spent_micro_usd::float8 AS "spentMicroUsd", created_by AS "createdBy", caller, created_at AS "createdAt",
   canary_since AS "canarySince", finished_at AS "finishedAt"`;
 const ON_ITS_WAY = `stage IN ('shadow', 'canary')`;
 const counted = (
@@ -100,8 +106,8 @@ const SQL = {
   delete_feedback: `DELETE FROM "inference"."deployment_feedback" f USING "inference"."deployment_answers" a
     WHERE a.deployment_id = $1 AND f.tenant_id = a.tenant_id AND f.answer_id = a.id`,
   delete_answers: 'DELETE FROM "inference"."deployment_answers" WHERE deployment_id = $1',
-  start: `INSERT INTO ${ROLLOUTS} (id, deployment_id, tenant_id, candidate, stable, stable_version, settings, stage, created_by, canary_since)
-    VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7::jsonb, $8, $9, $10) RETURNING ${ROLLOUT}`,
+  start: `INSERT INTO ${ROLLOUTS} (id, deployment_id, tenant_id, candidate, stable, stable_version, settings, stage, created_by, canary_since, caller)
+    VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7::jsonb, $8, $9, $10, $11::jsonb) RETURNING ${ROLLOUT}`,
   rollouts: `SELECT ${ROLLOUT} FROM ${ROLLOUTS} WHERE id = ANY($1)`,
   active: `SELECT ${ROLLOUT} FROM ${ROLLOUTS} WHERE deployment_id = ANY($1) AND ${ON_ITS_WAY}`,
   rollout_page: `SELECT ${ROLLOUT} FROM ${ROLLOUTS} WHERE deployment_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
@@ -114,6 +120,7 @@ const SQL = {
   losses: counted('losses'),
   ties: counted('ties'),
   failures: counted('failures'),
+  running_for: `SELECT ${ROLLOUT} FROM ${ROLLOUTS} WHERE tenant_id = $1 AND ${ON_ITS_WAY} AND ${RUNS_FOR} LIMIT 1000`,
   stale: `SELECT ${ROLLOUT} FROM ${ROLLOUTS} WHERE ${ON_ITS_WAY} AND created_at < $1 LIMIT 100`,
 } as const;
 
@@ -127,10 +134,12 @@ export function createDeploymentStore(
     rows: Rows<keyof typeof SQL>,
     { name }: DeploymentModel,
     rollout: RolloutModel,
-    { to, actorId }: Pick<Move, 'to' | 'actorId'>,
+    { to, actorId, lost }: Omit<Move, 'from'>,
   ): Promise<readonly [RolloutModel, NewEvent]> => {
     const [next] = await rows<RolloutModel>('move', rollout.id, to.stage, to.reason);
-    const told = { rollout_id: rollout.id, deployment_id: rollout.deploymentId, name, ...to, actor_id: actorId };
+    const { id, deploymentId } = rollout;
+    const why = lost ? { rights_lost: lost } : undefined;
+    const told = { rollout_id: id, deployment_id: deploymentId, name, ...to, actor_id: actorId, ...why };
     return [next!, deploymentEvent('inference.rollout_changed', rollout.tenantId, told)];
   };
   const changed = (
@@ -199,9 +208,19 @@ export function createDeploymentStore(
         if (!deployment) return [null] as const;
         const [other] = await rows<RolloutModel>('active', [deploymentId]);
         if (other) throw new AppError('CONFLICT', `The rollout ${other.id} is on its way: promote it or roll it back`);
-        const { id, candidate, stable, stableVersion, settings, stage, createdBy, canarySince } = make(deployment);
+        const { id, candidate, stable, stableVersion, settings, stage, createdBy, caller, canarySince } =
+          make(deployment);
         const documents = [JSON.stringify(candidate), JSON.stringify(stable), stableVersion, JSON.stringify(settings)];
-        const values = [id, deploymentId, tenantId, ...documents, stage, createdBy, canarySince];
+        const values = [
+          id,
+          deploymentId,
+          tenantId,
+          ...documents,
+          stage,
+          createdBy,
+          canarySince,
+          JSON.stringify(caller),
+        ];
         const [rollout] = await rows<RolloutModel>('start', ...values);
         const told = { rollout_id: id, deployment_id: deploymentId, name: deployment.name, stage, actor_id: createdBy };
         return [
@@ -227,6 +246,7 @@ export function createDeploymentStore(
         return [{ deployment: promoted, rollout: next }, event, told] as const;
       }),
     compared: async (id, outcome, costMicroUsd) => (await read<RolloutModel>(outcome, id, costMicroUsd))[0] ?? null,
+    runningFor: (tenantId, id) => read('running_for', tenantId, id),
     stale: (before) => read('stale', before),
   };
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
+import { backgroundContext, withViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { QueueWorker } from '../../../platform/queue-worker.ts';
 import { createQueueWorker } from '../../../platform/queue-worker.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { type ActAs, type Caller, RightsLost } from '../../acting-viewer.ts';
 import { chunkText, MAX_CHUNKS } from './chunks.ts';
 import type { TextEmbedder } from './embedder.ts';
 import { fileEvent } from './events.ts';
@@ -29,6 +29,7 @@ interface PreparingParts {
   readonly store: FileStore;
   readonly vectors: FileVectors;
   readonly embedder: TextEmbedder;
+  readonly actAs: ActAs;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFilePreparation'>;
 }
@@ -37,7 +38,7 @@ interface PreparingParts {
 type Prepared = 'ready' | 'failed' | 'later' | 'gone';
 
 /** Makes chunks and vectors of what was uploaded, and vectors again where the model is another one by now. */
-export function prepareFiles({ store, vectors, embedder, logger, metrics }: PreparingParts): QueueWorker {
+export function prepareFiles({ store, vectors, embedder, actAs, logger, metrics }: PreparingParts): QueueWorker {
   const stopping = new AbortController();
 
   const work = async (file: ClaimedFile): Promise<undefined> => {
@@ -92,9 +93,13 @@ export function prepareFiles({ store, vectors, embedder, logger, metrics }: Prep
   ): Promise<readonly Float32Array[] | 'later' | null> => {
     if (embedder.model === null) return null;
     try {
-      return await embedder.embed(texts, ownerContext(file, stopping.signal));
+      const context = backgroundContext(file.id, stopping.signal);
+      const owner = await actAs(callerOfFile(file), ['inference:write'], context);
+      return await embedder.embed(texts, withViewer(context, owner));
     } catch (error) {
       if (stopping.signal.aborted) throw error;
+      // Nothing is spent in the name of one who may not spend it any more: the file is searched by its words.
+      if (error instanceof RightsLost && file.status !== 'ready') return null;
       logger.warn({ err: error, file_id: file.id, attempts: file.attempts }, 'a file has no vectors yet');
       if (file.status === 'ready') await store.postpone(file.id, LATER_SECONDS);
       else if (file.attempts < TRIES) await store.postpone(file.id, RETRY_SECONDS * file.attempts);
@@ -121,8 +126,8 @@ export function prepareFiles({ store, vectors, embedder, logger, metrics }: Prep
 }
 
 /** On whose account the vectors are made: that of whoever uploaded the file. */
-function ownerContext({ id, tenantId, createdBy, projectId }: ClaimedFile, signal: AbortSignal): CallContext {
-  const kind: Viewer['kind'] = createdBy.startsWith('key_') ? 'api_key' : 'user';
-  const owner = { kind, id: createdBy, tenantId, roles: [], permissions: ['inference:write'] };
-  return withViewer(backgroundContext(id, signal), projectId === null ? owner : { ...owner, projectId });
+function callerOfFile({ tenantId, createdBy, createdAt, projectId }: ClaimedFile): Caller {
+  const kind = createdBy.startsWith('key_') ? 'api_key' : 'user';
+  const caller = { kind, id: createdBy, tenantId, since: createdAt.toISOString() } as const;
+  return projectId === null ? caller : { ...caller, projectId };
 }

@@ -31,7 +31,7 @@ export function fileResolvers(files: Files, store: FileStore, search: SearchFile
         if (text === '' || text.length > 1_000) throw invalid('query', 'must have 1 to 1000 characters');
         if (limit < 1 || limit > 50) throw invalid('first', 'must be from 1 to 50');
         if (fileIds && fileIds.length > 100) throw invalid('fileIds', 'must have at most 100 items');
-        return search({ tenantId: requireTenant(context), text, fileIds: fileIds ?? null, limit }, context) as never;
+        return search({ tenantId: requireTenant(context), text, fileIds: fileIds ?? null, limit }, context);
       },
     },
     Mutation: {
@@ -49,7 +49,7 @@ export function fileResolvers(files: Files, store: FileStore, search: SearchFile
             'inference',
             ({ type, tenantId }) => tenantId === tenant && PREPARED.has(type),
             { signal: context.signal },
-          ) as never;
+          );
         },
         resolve: async (event: { payload: { file_id: string } }) => {
           const [file] = await store.byIds([event.payload.file_id]);

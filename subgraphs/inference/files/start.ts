@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import type { ActAs } from '../../acting-viewer.ts';
 import type { TenantData } from '../../define.ts';
 import { counted } from '../../tenant-data.ts';
 import { createTextEmbedder, type EmbedCall } from './embedder.ts';
@@ -12,14 +13,20 @@ import { createFileStore, fileRows } from './store.ts';
 
 /**
  * Starts the part: its rules, its search, and what prepares files once `worker` is started.
+ * @param actAs - whoever uploaded a file pays for its vectors, as long as they may.
  * @param model - that makes vectors; null for none.
  */
-export function startFiles(platform: Omit<Platform, 'call' | 'asViewer'>, model: string | null, call: EmbedCall) {
+export function startFiles(
+  platform: Omit<Platform, 'call' | 'asViewer'>,
+  actAs: ActAs,
+  model: string | null,
+  call: EmbedCall,
+) {
   const { config, database, outbox, bus, logger, metrics } = platform;
   const store = createFileStore(database, outbox);
   const embedder = createTextEmbedder(model, call);
   const vectors = createFileVectors(platform.vectors, store);
-  const worker = prepareFiles({ store, vectors, embedder, logger, metrics });
+  const worker = prepareFiles({ store, vectors, embedder, actAs, logger, metrics });
   const search = createFileSearch({ store, vectors, embedder, logger, metrics });
   const files = createFiles({ config, store, vectors, metrics, onUpload: worker.wake });
   return { search, worker, inlineFiles: createInlineFiles(store), resolvers: fileResolvers(files, store, search, bus) };

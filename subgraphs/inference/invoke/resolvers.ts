@@ -39,7 +39,7 @@ export function invokeResolvers(chat: ChatPipeline, modality: InvokedModality): 
           const { request, wishes } = readRoutedRequest(value);
           modality.refuseStream(request);
           const ask = { ...readInvokeRequest(request, true), ...wishes };
-          return withRoutingAtEnd(await chat.stream(ask, context), startedMs) as never;
+          return withRoutingAtEnd(await chat.stream(ask, context), startedMs);
         },
         resolve: (event: unknown) => event as ChatCompletionChunksModel,
       },

@@ -16,8 +16,15 @@ export interface Estimate {
 /** Fewer than any tokenizer makes of them on average, so that the estimate is rather too high. Bytes, because scripts without spaces cost more. */
 const BYTES_A_TOKEN = 3;
 const TOKENS_A_MESSAGE = 8;
-/** An image in high detail, a page of a document, ten seconds of speech. */
+/** An image in high detail; a document or a recording at least. */
 const TOKENS_A_PART = 1_500;
+/** Of base64, how much is content. */
+const BASE64_SHARE = 0.75;
+/** A page of a document has 1,500 tokens, and seldom less than 30 KB. */
+const BYTES_A_TOKEN_OF_FILES = 20;
+/** Ten tokens a second, of 16 kbit/s at least; of 16 kHz and 16 bit in a WAV. */
+const BYTES_A_TOKEN_OF_SOUND = 200;
+const WAV_BYTES_A_TOKEN = 3_200;
 /** Where neither the request nor the catalogue says how long an answer may be. */
 const UNKNOWN_OUTPUT = 32_768;
 
@@ -45,8 +52,21 @@ export function estimateUse(model: Model, request: ChatRequest): Estimate {
 export const tokensCost = (model: Model, input: number, output: number): number =>
   costOf(model, { prompt_tokens: input, completion_tokens: output, total_tokens: input + output });
 
-const tokensOfPart = ({ text }: ContentPart): number =>
-  text === undefined ? TOKENS_A_PART : Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN);
+function tokensOfPart(part: ContentPart): number {
+  if (part.text !== undefined) return Math.ceil(Buffer.byteLength(part.text) / BYTES_A_TOKEN);
+  const { file, input_audio: sound } = part as { readonly file?: Sent; readonly input_audio?: Sent };
+  const bytes = BASE64_SHARE * (lengthOf(file?.file_data) || lengthOf(sound?.data));
+  const perToken = file ? BYTES_A_TOKEN_OF_FILES : sound?.format === 'wav' ? WAV_BYTES_A_TOKEN : BYTES_A_TOKEN_OF_SOUND;
+  return Math.max(TOKENS_A_PART, Math.ceil(bytes / perToken));
+}
+
+interface Sent {
+  readonly file_data?: unknown;
+  readonly data?: unknown;
+  readonly format?: unknown;
+}
+
+const lengthOf = (data: unknown): number => (typeof data === 'string' ? data.length : 0);
 
 /** Answers to one request. */
 export const choicesOf = ({ n }: ChatRequest): number => (typeof n === 'number' && n > 1 ? n : 1);

@@ -22,7 +22,7 @@ export function createAnthropicProvider({ variable, keys, baseUrl }: SdkProvider
       const { createAnthropic } = await import('@ai-sdk/anthropic');
       return createAnthropic({ apiKey: key, baseURL: baseUrl, fetch })(model);
     },
-    prepare: ({ request }) => prepared(request),
+    prepare: ({ request }) => ({ options: prepared(request) }),
   });
   return { name: 'anthropic', variable, keys, chat, chatStream, close: upstream.close };
 }

@@ -1,5 +1,6 @@
 import type { GoogleLanguageModelOptions } from '@ai-sdk/google';
 import type { JSONObject, LanguageModelV3CallOptions } from '@ai-sdk/provider';
+import { requireTenant } from '../../../platform/context.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type ProviderAnswer, type ProviderCall, ProviderError } from '../provider.ts';
 import type { UpstreamAnswer } from '../upstream.ts';
@@ -18,10 +19,10 @@ const YOUTUBE = /^https:\/\/((www\.)?youtube\.com\/watch\?|youtu\.be\/)/;
 
 /** Google's Gemini API, spoken by its package of the AI SDK. */
 export function createGoogleProvider(
-  options: SdkProviderOptions & { readonly outgoing: Pick<Outgoing, 'request'> },
+  options: SdkProviderOptions & { readonly outgoing: Pick<Outgoing, 'request' | 'hold'> },
 ): OpenProvider {
   const { variable, keys, baseUrl, outgoing } = options;
-  const files: RemoteFilesOptions = {
+  const files: Omit<RemoteFilesOptions, 'tenantId'> = {
     provider: 'google',
     outgoing,
     // Not those of its own files, which it would read with our key whosever they are.
@@ -38,7 +39,9 @@ export function createGoogleProvider(
     open: async ({ model, key, fetch }) => (await load(key, fetch))(model),
     async prepare({ request, context }) {
       const prepared = withOwnOptions(request);
-      return { ...prepared, prompt: await withRemoteFiles(prepared.prompt, files, context.signal) };
+      const ours = { ...files, tenantId: requireTenant(context) };
+      const { prompt, release } = await withRemoteFiles(prepared.prompt, ours, context.signal);
+      return { options: { ...prepared, prompt }, release };
     },
   });
 

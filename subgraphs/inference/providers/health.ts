@@ -1,27 +1,43 @@
-import type { CircuitBreakers } from '../../../platform/circuit-breaker.ts';
+import type { BreakerSnapshot, CircuitBreakers } from '../../../platform/circuit-breaker.ts';
 import { Degraded, type Health } from '../../../platform/health.ts';
 import type { ProviderName } from '../provider.ts';
-import { circuitOf } from '../routing/attempts.ts';
-import type { Endpoint } from './kinds.ts';
+import { circuitOf, type ModelCircuits } from '../routing/circuits.ts';
+import type { KeyTroubles } from '../routing/keys.ts';
+import { type Endpoint, PROVIDER_KINDS } from './kinds.ts';
+
+export interface WatchedProviders {
+  readonly health: Pick<Health, 'register'>;
+  readonly breakers: Pick<CircuitBreakers, 'snapshot'>;
+  readonly circuits: Pick<ModelCircuits, 'unlisted'>;
+  readonly keyTroubles: (provider: ProviderName) => KeyTroubles;
+  readonly endpoints: ReadonlyMap<ProviderName, Endpoint>;
+}
+
+/** Models that a report names; the others are counted. */
+const NAMED = 3;
 
 /**
  * Tells health of the configured providers, by what their calls have met: asking them would cost money, and a health check that calls
- * others fails with them. None is critical, because the rest of the gateway works without.
+ * others fails with them. None is critical, because the rest of the gateway works without. A provider that cannot be reached is unhealthy, one of
+ * whose models or keys fails is degraded.
  * @returns the call that takes them out again.
  */
-export function watchProviders(
-  health: Pick<Health, 'register'>,
-  breakers: Pick<CircuitBreakers, 'snapshot'>,
-  endpoints: ReadonlyMap<ProviderName, Endpoint>,
-): () => void {
-  const configured = [...endpoints].filter(([, endpoint]) => endpoint.configured).map(([name]) => name);
+export function watchProviders({ health, breakers, circuits, keyTroubles, endpoints }: WatchedProviders): () => void {
+  const configured = [...endpoints].flatMap(([name, endpoint]) => (endpoint.configured ? [name] : []));
   const forget = configured.map((name) =>
     health.register(`provider_${name}`, {
       critical: false,
       async run() {
-        const circuit = breakers.snapshot().find((each) => each.name === circuitOf(name));
-        if (circuit?.state === 'open') throw new Error(`failed ${circuit.failure_count} times in a row (circuit open)`);
-        if (circuit?.state === 'half_open') throw new Degraded('is tried again after failures (circuit half open)');
+        const all = breakers.snapshot();
+        const circuit = all.find((each) => each.name === circuitOf(name));
+        if (circuit?.state === 'open')
+          throw new Error(`was not reached ${circuit.failure_count} times in a row (circuit open)`);
+        const troubles = [
+          ...(circuit?.state === 'half_open' ? ['is tried again after it was not reached (circuit half open)'] : []),
+          ...modelTroubles(name, all, circuits.unlisted(name)),
+          ...tellingOfKeys(keyTroubles(name), endpoints.get(name)!.keys.length, PROVIDER_KINDS[name].variable),
+        ];
+        if (troubles.length > 0) throw new Degraded(troubles.join('; '));
       },
     }),
   );
@@ -29,3 +45,22 @@ export function watchProviders(
     for (const each of forget) each();
   };
 }
+
+/** Names of models that no list has are callers' own, and the report is public. */
+function modelTroubles(
+  provider: ProviderName,
+  all: readonly BreakerSnapshot[],
+  unlisted: readonly BreakerSnapshot[],
+): readonly string[] {
+  const prefix = `${circuitOf(provider)}:`;
+  const failing = all.filter(({ name, state }) => state !== 'closed' && name.startsWith(prefix));
+  const named = failing.slice(0, NAMED).map(({ name }) => name.slice(prefix.length));
+  const others = failing.length - named.length + unlisted.filter(({ state }) => state !== 'closed').length;
+  if (others > 0) named.push(named.length > 0 ? `${others} more` : `${others} that no list has`);
+  return named.length > 0 ? [`models that fail (circuit open): ${named.join(', ')}`] : [];
+}
+
+const tellingOfKeys = ({ refused, models }: KeyTroubles, keys: number, variable: string): readonly string[] => [
+  ...(refused > 0 ? [`refuses ${refused === keys ? 'its key' : `${refused} of ${keys} keys`} (see ${variable})`] : []),
+  ...(models > 0 ? [`limits or refuses calls of ${models} ${models === 1 ? 'model' : 'models'}`] : []),
+];

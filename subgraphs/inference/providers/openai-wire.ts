@@ -101,7 +101,7 @@ export function openAiRefusal({ status, headers, bytes }: UpstreamAnswer, provid
     ...retryAfter(headers),
     ...(typeof error['param'] === 'string' && { param: error['param'] }),
   };
-  if (status === 401 || status === 403)
+  if (status === 401 || status === 402 || status === 403)
     return new ProviderError('credential', provider, `${provider} refused the key`, detail);
   if (status === 404)
     return new ProviderError('unknown_model', provider, `${provider} does not know the model`, detail);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Abortable } from '../../../platform/context.ts';
+import { urlPath } from '../../../platform/url-path.ts';
 import { type ProviderCall, ProviderError } from '../provider.ts';
 import type { Upstream, UpstreamCall } from '../upstream.ts';
 import { isRecord } from '../wire.ts';
@@ -47,20 +48,22 @@ export function createPredictions(upstream: Upstream, base: string): Predictions
 
   const cancel = (id: string, key: string | null): void => {
     const { signal } = new AbortController();
-    const request = { method: 'POST' as const, path: `/predictions/${id}/cancel`, body: '{}', signal };
+    const request = { method: 'POST' as const, path: urlPath`/predictions/${id}/cancel`, body: '{}', signal };
     send({ ...request, timeoutMs: CANCEL_TIMEOUT_MS }, key).catch(() => undefined);
   };
 
   return {
     cancel,
     read: (id, { key, signal, timeoutMs }) =>
-      send({ method: 'GET', path: `/predictions/${id}`, body: null, signal, timeoutMs }, key),
+      send({ method: 'GET', path: urlPath`/predictions/${id}`, body: null, signal, timeoutMs }, key),
     async create(model, input, streams, { key, signal, timeoutMs }) {
       const [name, version] = model.split(':') as [string, string?];
+      // With the name before it, a version is only taken where it is one of that model's.
+      const pinned = version === undefined ? {} : { version: model };
       const request = {
         method: 'POST' as const,
-        path: version === undefined ? `/models/${name}/predictions` : '/predictions',
-        body: JSON.stringify({ ...(version !== undefined && { version }), input, ...(streams && { stream: true }) }),
+        path: version === undefined ? urlPath`/models/${name.split('/')}/predictions` : '/predictions',
+        body: JSON.stringify({ ...pinned, input, ...(streams && { stream: true }) }),
         signal: new AbortController().signal,
         timeoutMs: Math.min(timeoutMs, CREATE_TIMEOUT_MS),
       };

@@ -1,7 +1,10 @@
+import { type HeldBytes, NoRoomError } from '../../../platform/byte-budget.ts';
+import { type CallContext, requireTenant } from '../../../platform/context.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type ProviderCall, ProviderError } from '../provider.ts';
 import { createUpstream, type UpstreamAnswer } from '../upstream.ts';
 import { isRecord } from '../wire.ts';
+import { allOrNone } from './all-or-none.ts';
 import type { SdkProviderOptions } from './anthropic.ts';
 import { type OpenProvider, openAiRefusal } from './openai-wire.ts';
 import { chatInput, imageInput, refuseFilesOf } from './replicate-input.ts';
@@ -12,7 +15,7 @@ import { notPossible } from './sdk-prompt.ts';
 
 /** Replicate's runs of models: text, understanding of images and videos, and images. */
 export function createReplicateProvider(
-  options: SdkProviderOptions & { readonly outgoing: Pick<Outgoing, 'request'> },
+  options: SdkProviderOptions & { readonly outgoing: Pick<Outgoing, 'request' | 'hold'> },
 ): OpenProvider {
   const { variable, keys, baseUrl, outgoing } = options;
   const upstream = createUpstream({ provider: 'replicate', baseUrl, refusal: replicateRefusal });
@@ -57,13 +60,19 @@ export function createReplicateProvider(
         run(model.upstream, single, call),
       );
       const urls = [...first, ...(await Promise.all(others)).flatMap(imagesOf)].slice(0, wanted);
-      const asBase64 = request['response_format'] === 'b64_json';
-      const data = await Promise.all(
-        urls.map(async (url) =>
-          asBase64 ? { b64_json: await readImage(url, outgoing, call.context.signal) } : { url },
-        ),
-      );
-      return { bytes: Buffer.from(JSON.stringify({ created: unixSeconds(undefined), data })), usage: null };
+      const bytesOf = (data: readonly object[]) =>
+        Buffer.from(JSON.stringify({ created: unixSeconds(undefined), data }));
+      if (request['response_format'] !== 'b64_json')
+        return { bytes: bytesOf(urls.map((url) => ({ url }))), usage: null };
+      const held = outgoing.hold({ owner: requireTenant(call.context), field: 'response_format' });
+      try {
+        const images = await allOrNone(urls, call.context.signal, (url, stop) =>
+          readImage(url, outgoing, held, call.context, stop),
+        );
+        return { bytes: bytesOf(images.map((b64_json) => ({ b64_json }))), usage: null };
+      } finally {
+        held.release();
+      }
     },
     close: async () => void (await Promise.all([upstream.close(), streams.close()])),
   };
@@ -96,9 +105,18 @@ function imagesOf({ output }: Prediction): string[] {
 
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
-async function readImage(url: string, outgoing: Pick<Outgoing, 'request'>, signal: AbortSignal): Promise<string> {
+async function readImage(
+  url: string,
+  outgoing: Pick<Outgoing, 'request'>,
+  held: HeldBytes,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<string> {
   if (url.startsWith('data:')) return url.slice(url.indexOf(',') + 1);
-  const answer = await outgoing.request({ url, maxBytes: MAX_IMAGE_BYTES, signal }).catch((error: Error) => {
+  const chosenBy = { tenantId: requireTenant(context) };
+  const asked = { url, chosenBy, maxBytes: MAX_IMAGE_BYTES, held, signal };
+  const answer = await outgoing.request(asked).catch((error: Error) => {
+    if (error instanceof NoRoomError) throw error;
     if (signal.aborted) throw new ProviderError('aborted', 'replicate', 'The call was given up');
     throw notPossible(
       'replicate',

@@ -13,17 +13,20 @@ export interface SdkEventsOptions {
   readonly keepsUsage: boolean;
   /** Ends the call on the wire. */
   readonly close: () => void;
+  /** Called once the stream is over, however it went. */
+  readonly ended: () => void;
 }
 
 /** A streamed answer of the AI SDK's as events of OpenAI's form, one part at a time and only when the next one is asked for. */
 export function sdkEvents(parts: ReadableStream<LanguageModelV3StreamPart>, options: SdkEventsOptions): ProviderStream {
-  const { provider, close } = options;
+  const { provider, close, ended } = options;
   const reader = parts.getReader();
   const writer = chunkWriter(options);
   let over = false;
   const end = (): void => {
     if (over) return;
     over = true;
+    ended();
     close();
     // Nobody waits for it: the call on the wire has ended already.
     reader.cancel().catch(() => undefined);
@@ -37,6 +40,7 @@ export function sdkEvents(parts: ReadableStream<LanguageModelV3StreamPart>, opti
       if (text !== '') return { done: false, value: Buffer.from(text) };
     }
     if (!over && !writer.finished) throw new Error('The answer ended without saying so');
+    if (!over) ended();
     over = true;
     return { done: true, value: undefined };
   };

@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/errors.ts';
 import { ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
 
 /** What the AI SDK throws for a request that the provider's form has no words for. */
@@ -17,8 +18,9 @@ const BY_TYPE: Readonly<Record<string, ProviderFailure>> = {
   request_too_large: 'rejected',
 };
 
-/** What the AI SDK, or the transport below it, has thrown or told. */
-export function toProviderError(error: unknown, provider: ProviderName): ProviderError {
+/** What the AI SDK, or the transport below it, has thrown or told; an error of ours, which is about no provider, as it is. */
+export function toProviderError(error: unknown, provider: ProviderName): ProviderError | AppError {
+  if (error instanceof AppError) return error;
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth++)
     if (cause instanceof ProviderError) return cause;
   if (error instanceof Error && CALLERS_FAULT.test(error.name))

@@ -18,10 +18,15 @@ export interface SdkChatOptions {
     readonly baseUrl: string;
     readonly fetch: typeof globalThis.fetch;
   }) => Promise<LanguageModelV3>;
-  /** The request as the provider takes it. @throws ProviderError `rejected` that names the field. */
-  readonly prepare: (
-    call: ProviderCall<ChatRequest>,
-  ) => LanguageModelV3CallOptions | Promise<LanguageModelV3CallOptions>;
+  /** The request as the provider takes it. @throws ProviderError `rejected` that names the field; NoRoomError. */
+  readonly prepare: (call: ProviderCall<ChatRequest>) => PreparedCall | Promise<PreparedCall>;
+}
+
+/** A request as the provider takes it. */
+export interface PreparedCall {
+  readonly options: LanguageModelV3CallOptions;
+  /** Called once the call is over, however it went: the request is in memory until then. */
+  readonly release?: () => void;
 }
 
 /** Chats over a package of the AI SDK, whose formats others keep up. */
@@ -37,28 +42,40 @@ export function createSdkChat(options: SdkChatOptions): SdkChat {
   const upstream = createUpstream({ provider: name, baseUrl, refusal });
   const begin = async (call: ProviderCall<ChatRequest>, streams: boolean) => {
     const way = sdkFetch(upstream, call, streams);
-    const prepared = await options.prepare(call);
+    const { options: prepared, release = () => undefined } = await options.prepare(call);
     const { model } = call.request;
-    const opened = await options.open({ model, key: call.key ?? '', baseUrl, fetch: way.fetch });
-    return { way, opened, prepared, model };
+    try {
+      const opened = await options.open({ model, key: call.key ?? '', baseUrl, fetch: way.fetch });
+      return { way, opened, prepared, model, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   };
   return {
     upstream,
     async chat(call) {
+      let over: (() => void) | undefined;
       try {
-        const { opened, prepared, model } = await begin(call, false);
+        const { opened, prepared, model, release } = await begin(call, false);
+        over = release;
         return toCompletion(await opened.doGenerate(prepared), model);
       } catch (error) {
         throw toProviderError(error, name);
+      } finally {
+        over?.();
       }
     },
     async chatStream(call) {
+      let over: (() => void) | undefined;
       try {
-        const { way, opened, prepared, model } = await begin(call, true);
+        const { way, opened, prepared, model, release } = await begin(call, true);
+        over = release;
         const { stream } = await opened.doStream(prepared);
         const keepsUsage = call.request.stream_options?.include_usage === true;
-        return sdkEvents(stream, { provider: name, model, keepsUsage, close: way.close });
+        return sdkEvents(stream, { provider: name, model, keepsUsage, close: way.close, ended: release });
       } catch (error) {
+        over?.();
         throw toProviderError(error, name);
       }
     },

@@ -22,7 +22,7 @@ export const responseResolvers = (responses: Responses): Resolvers => ({
   },
   Subscription: {
     response: {
-      subscribe: (_source, { request }, context) => responses.stream(request, context) as never,
+      subscribe: (_source, { request }, context) => responses.stream(request, context),
       resolve: (event: unknown) => event as ModelResponseEventsModel,
     },
   },

@@ -39,7 +39,7 @@ export function startResponses(
   const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'responses not pruned'));
   const timer = setInterval(tick, PRUNE_INTERVAL_MS).unref();
   return {
-    resolvers: responseResolvers(createResponses({ ...parts, passThrough, store, keepMs })) as never,
+    resolvers: responseResolvers(createResponses({ ...parts, passThrough, store, keepMs })),
     stop: () => clearInterval(timer),
   };
 }

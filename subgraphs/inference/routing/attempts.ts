@@ -1,17 +1,10 @@
-import type { CircuitBreaker, CircuitBreakers, Permit } from '../../../platform/circuit-breaker.ts';
 import { type Abortable, abortableOf, type CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import {
-  type Model,
-  type Provider,
-  type ProviderAnswer,
-  ProviderError,
-  type ProviderFailure,
-  type ProviderName,
-} from '../provider.ts';
+import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
 import type { AttemptRecord, CallEnd, ModelOperation, Telemetry } from '../telemetry/telemetry.ts';
-import { afterFailure, backoffMs, CREDENTIAL_COOL_DOWN_MS, callerError, RATE_LIMIT_COOL_DOWN_MS } from './failures.ts';
+import type { Caller, Leave, ModelCircuits } from './circuits.ts';
+import { afterFailure, backoffMs, callerError, keyRefused, outcomeOf } from './failures.ts';
 import type { KeyChoice } from './keys.ts';
 import type { Route } from './router.ts';
 import type { Statistics } from './statistics.ts';
@@ -62,7 +55,7 @@ export interface Attempts {
 
 export interface AttemptsSource {
   readonly providers: ReadonlyMap<ProviderName, Provider>;
-  readonly breakers: Pick<CircuitBreakers, 'for'>;
+  readonly circuits: Pick<ModelCircuits, 'enter'>;
   readonly keys: KeyChoice;
   readonly statistics: Pick<Statistics, 'record'>;
   readonly telemetry: Telemetry;
@@ -88,11 +81,11 @@ export interface Clock {
 /** Whatever the keys, targets and retries: a request is no reason for more calls than that. */
 const MAX_ATTEMPTS = 12;
 
-/** A provider that is to be asked again at once is given a moment all the same. */
-const SHORTEST_COOL_DOWN_MS = 250;
+/** Targets after the first that fail in their own time, each of which costs the caller some; a refusal costs none. */
+const MAX_SLOW_FALLBACKS = 3;
 
-/** The circuit that calls of a provider go through. */
-export const circuitOf = (provider: ProviderName): string => `provider:${provider}`;
+/** The platform's own work. */
+const NOBODY: Caller = { id: 'platform', tenantId: null };
 
 const realClock: Clock = {
   nowMs: Date.now,
@@ -116,13 +109,15 @@ const realClock: Clock = {
 interface Journey {
   readonly context: CallContext;
   attempts: number;
+  /** Targets that have failed in their own time. */
+  slow: number;
   /** The last failure of the first target that was tried. */
   failure: unknown;
 }
 
 /** Makes attempts. The way of one that succeeds at once has a single await. */
 export function createAttempts(source: AttemptsSource): Attempts {
-  const { providers, breakers, keys, statistics, telemetry, metrics, config, clock = realClock } = source;
+  const { providers, circuits, keys, statistics, telemetry, metrics, config, clock = realClock } = source;
   const { MODEL_RETRIES: retries, MODEL_RETRY_MAX_WAIT_MS: maxWaitMs, MODEL_TIMEOUT_MS: timeoutMs } = config;
 
   /** Whether there is time for a wait, and if so, waits. */
@@ -132,20 +127,6 @@ export function createAttempts(source: AttemptsSource): Attempts {
     return true;
   };
 
-  const finish = (circuit: CircuitBreaker, permit: Permit, error: ProviderError): void => {
-    const { circuit: outcome } = afterFailure(error);
-    if (outcome === 'failure') circuit.fail(permit);
-    else if (outcome === 'none') circuit.release(permit);
-    else circuit.succeed(permit);
-  };
-
-  const coolDown = (provider: Provider, key: number, { failure, retryAfterMs }: ProviderError): void => {
-    const now = clock.nowMs();
-    if (failure === 'rate_limited')
-      keys.coolDown(provider, key, now + Math.max(SHORTEST_COOL_DOWN_MS, retryAfterMs ?? RATE_LIMIT_COOL_DOWN_MS));
-    if (failure === 'credential') keys.coolDown(provider, key, now + CREDENTIAL_COOL_DOWN_MS);
-  };
-
   /** A record that also lets go of the key and feeds the statistics, once. */
   const recorded = (
     record: AttemptRecord,
@@ -153,7 +134,8 @@ export function createAttempts(source: AttemptsSource): Attempts {
     model: Model,
     key: number,
     startedMs: number,
-    circuit: CircuitBreaker,
+    leave: Leave,
+    isOwnDeadline: boolean,
   ): AttemptRecord => {
     let firstByteMs: number | null = null;
     let over = false;
@@ -171,7 +153,8 @@ export function createAttempts(source: AttemptsSource): Attempts {
         record.end(end);
         // Whoever goes away says nothing about the model.
         if (end.failure === 'aborted') return;
-        if (firstByteMs !== null && end.failure !== null) brokenOff(circuit, end.failure);
+        if (firstByteMs !== null && end.failure !== null)
+          leave.later(outcomeOf({ failure: end.failure, reach: 'sent', status: null }, isOwnDeadline));
         const first = firstByteMs ?? (end.failure === null ? performance.now() - startedMs : null);
         const streamedMs =
           firstByteMs === null || end.failure !== null ? null : performance.now() - startedMs - firstByteMs;
@@ -187,8 +170,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
     operation: ModelOperation,
     call: (provider: Provider, attempt: Attempt) => Promise<T>,
     { streams = false, request }: AttemptOptions,
-    circuit: CircuitBreaker,
-    permit: Permit,
+    leave: Leave,
   ): Promise<Attempted<T>> => {
     const { model, provider, key, place } = target;
     const { context } = journey;
@@ -196,26 +178,27 @@ export function createAttempts(source: AttemptsSource): Attempts {
       metrics.modelRetries.inc({ provider: model.provider, target: place === 0 ? 'same' : 'fallback' });
     journey.attempts++;
     const begun = telemetry.begin({ operation, model, streams, ...(request && { request }) }, context);
-    const record = recorded(begun, provider, model, key, performance.now(), circuit);
+    const leftMs = context.deadlineMs - clock.nowMs();
+    const isOwnDeadline = leftMs < timeoutMs;
+    const record = recorded(begun, provider, model, key, performance.now(), leave, isOwnDeadline);
     keys.begin(provider, key);
     try {
-      const leftMs = context.deadlineMs - clock.nowMs();
       const answer = await call(provider, {
         model,
         key: provider.keys[key] ?? null,
         signal: abortableOf(context),
-        timeoutMs: leftMs < timeoutMs ? Math.max(1, leftMs) : timeoutMs,
+        timeoutMs: isOwnDeadline ? Math.max(1, leftMs) : timeoutMs,
       });
-      circuit.succeed(permit);
+      leave.end('answer');
+      keys.worked(provider, key, model.upstream);
       if (!model.priceKnown) metrics.modelUnpricedCalls.inc({ provider: model.provider });
       if (streams) record.firstByte();
       else record.end(endOf(answer as Partial<ProviderAnswer>));
       return { answer, model, attempts: journey.attempts, target: place, record };
     } catch (error) {
-      if (error instanceof ProviderError) finish(circuit, permit, error);
-      else circuit.release(permit);
+      leave.end(error instanceof ProviderError ? outcomeOf(error, isOwnDeadline) : 'nothing');
       record.end({ usage: null, failure: error instanceof ProviderError ? error.failure : 'aborted' });
-      if (error instanceof ProviderError) coolDown(provider, key, error);
+      if (error instanceof ProviderError) keys.failed(provider, key, model.upstream, error, clock.nowMs());
       throw error;
     }
   };
@@ -223,7 +206,7 @@ export function createAttempts(source: AttemptsSource): Attempts {
   /** Whether the same target is tried again after a failure, once it has been waited for. */
   const again = (
     error: ProviderError,
-    provider: Provider,
+    { provider, model }: { readonly provider: Provider; readonly model: Model },
     tries: number,
     isLast: boolean,
     journey: Journey,
@@ -233,10 +216,10 @@ export function createAttempts(source: AttemptsSource): Attempts {
     const { next } = afterFailure(error);
     if (next === 'other_key') {
       const now = clock.nowMs();
-      const ready = keys.readyAtMs(provider, now);
-      if (ready === 0) return Promise.resolve(true);
+      const { readyAtMs, trouble } = keys.standing(provider, model.upstream, now);
+      if (readyAtMs === 0) return Promise.resolve(true);
       // Each key is to be left alone: another model answers sooner than this one can be waited for.
-      return isLast && error.failure === 'rate_limited' && tries <= retries ? waited(ready - now, journey) : no;
+      return isLast && trouble === 'rate_limited' && tries <= retries ? waited(readyAtMs - now, journey) : no;
     }
     if (next !== 'same' || tries > retries) return no;
     return waited(Math.max(error.retryAfterMs ?? 0, backoffMs(tries, clock.random())), journey);
@@ -252,45 +235,52 @@ export function createAttempts(source: AttemptsSource): Attempts {
     options: AttemptOptions,
   ): Promise<Attempted<T> | null> => {
     const provider = providers.get(model.provider)!;
-    const circuit = breakers.for(circuitOf(model.provider));
     for (let tries = 1; ; tries++) {
-      let key = keys.pick(provider, clock.nowMs());
+      let key = keys.pick(provider, model.upstream, clock.nowMs());
       if (key < 0) {
         const now = clock.nowMs();
-        const ready = keys.readyAtMs(provider, now);
-        if (!isLast || !(await waited(ready - now, journey))) {
-          journey.failure ??= limited(model, ready - now);
+        const { readyAtMs, trouble } = keys.standing(provider, model.upstream, now);
+        if (trouble === 'refused') {
+          journey.failure ??= keyRefused(model.provider, providers);
           return null;
         }
-        key = keys.pick(provider, clock.nowMs());
+        if (!isLast || !(await waited(readyAtMs - now, journey))) {
+          journey.failure ??= limited(model, readyAtMs - now);
+          return null;
+        }
+        key = keys.pick(provider, model.upstream, clock.nowMs());
         if (key < 0) key = 0;
       }
-      let permit: Permit;
+      let leave: Leave;
       try {
-        permit = circuit.acquire();
+        leave = circuits.enter(model, journey.context.viewer ?? NOBODY);
       } catch (error) {
         journey.failure ??= error;
         return null;
       }
       try {
-        return await attempt({ model, provider, place, key }, journey, operation, call, options, circuit, permit);
+        return await attempt({ model, provider, place, key }, journey, operation, call, options, leave);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.failure === 'aborted') throw error;
         if (place === 0 || journey.failure === undefined) journey.failure = error;
         // What is wrong with the request is wrong with it everywhere; a fallback may still have asked for too much of it.
         if (afterFailure(error).next === 'stop' && place === 0) throw error;
-        if (!(await again(error, provider, tries, isLast, journey))) return null;
+        if (!(await again(error, { provider, model }, tries, isLast, journey))) {
+          if (!isAtOnce(error)) journey.slow++;
+          return null;
+        }
       }
     }
   };
 
   return {
     run: async (route, operation, context, call, options = {}) => {
-      const journey: Journey = { context, attempts: 0, failure: undefined };
+      const journey: Journey = { context, attempts: 0, slow: 0, failure: undefined };
       const { targets } = route;
       try {
         for (let place = 0; place < targets.length && journey.attempts < MAX_ATTEMPTS; place++) {
-          const isLast = place === targets.length - 1;
+          const isLast = place === targets.length - 1 || journey.slow === MAX_SLOW_FALLBACKS;
+          if (journey.slow > MAX_SLOW_FALLBACKS) break;
           const done = await tryTarget(targets[place]!, place, isLast, journey, operation, call, options);
           if (done) return done;
         }
@@ -302,11 +292,9 @@ export function createAttempts(source: AttemptsSource): Attempts {
   };
 }
 
-/** Tells the circuit of a stream that has failed after it had begun, which was a success. */
-function brokenOff(circuit: CircuitBreaker, failure: ProviderFailure): void {
-  if (afterFailure({ failure }).circuit !== 'failure' || circuit.state !== 'closed') return;
-  circuit.fail(circuit.acquire());
-}
+/** Whether a failure is one that a provider tells at once, so that the next target is no later. */
+const isAtOnce = ({ failure }: ProviderError): boolean =>
+  failure === 'credential' || failure === 'rate_limited' || failure === 'unknown_model';
 
 const endOf = ({ usage, bytes }: Partial<ProviderAnswer>): CallEnd => ({
   usage: usage ?? null,

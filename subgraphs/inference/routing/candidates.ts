@@ -1,4 +1,5 @@
-import { costOf, type OtherUse } from '../catalog/cost.ts';
+import { costOf, isPriced, type OtherUse } from '../catalog/cost.ts';
+import { unfitForChoice } from '../catalog/families.ts';
 import type { Capability, Model, Price, Provider, ProviderName } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
 import type { ModelPolicy, ServiceType } from './policy.ts';
@@ -22,8 +23,15 @@ export interface PassedOver {
   readonly skipped: string;
 }
 
-/** Why a model is passed over where `UNPRICED_MODELS` is `refuse`. */
+/** Why a model without a known price is passed over (`UNPRICED_MODELS`). */
 export const UNPRICED = 'its price is not known';
+
+/** What holds for whoever asks. */
+export interface CallerRules {
+  readonly policy: ModelPolicy;
+  /** Models whose price nobody knows are not called: money is limited (`UNPRICED_MODELS`). */
+  readonly pricedOnly: boolean;
+}
 
 /** What is known of models. */
 export interface CandidateSource {
@@ -35,21 +43,21 @@ export interface CandidateSource {
   readonly providers: ReadonlyMap<ProviderName, Pick<Provider, 'keys' | 'variable'>>;
   /** Until the first byte of an answer, as of late; null before the first call. */
   readonly latencyMs: (model: Model) => number | null;
-  /** Models whose price nobody knows are not called (`UNPRICED_MODELS`). */
-  readonly refusesUnpriced: boolean;
-  /** Whether calls of a provider fail at once (its circuit is open). */
-  readonly isDown: (provider: ProviderName) => boolean;
+  /** Whether calls of a model fail at once: a circuit is open, or each key of its provider is left alone. */
+  readonly isDown: (model: Model) => boolean;
 }
 
 /** Models by what they can do and what they cost. */
 export interface Candidates {
   /** Why a model cannot serve a request; null if it can. */
-  obstacle(model: Model, ask: RouteAsk, policy: ModelPolicy): string | null;
+  obstacle(model: Model, ask: RouteAsk, rules: CallerRules): string | null;
   /** All that can, the best first, and why that is so; and those that cannot. */
   rank(
     ask: RouteAsk,
-    policy: ModelPolicy,
+    rules: CallerRules,
   ): { readonly ranked: readonly Model[]; readonly passed: readonly PassedOver[]; readonly why: string };
+  /** Why a model that can serve a request comes later than others. */
+  later(model: Model): string;
   shown(model: Model, skipped: string | null): Candidate;
 }
 
@@ -132,22 +140,22 @@ interface Sorted {
 /** Kinds of requests, of one policy, whose candidates are kept sorted. */
 const KEPT = 50;
 
-export function createCandidates({
-  catalog,
-  providers,
-  latencyMs,
-  isDown,
-  refusesUnpriced,
-}: CandidateSource): Candidates {
-  const obstacle: Candidates['obstacle'] = (model, ask, policy) => {
+export function createCandidates({ catalog, providers, latencyMs, isDown }: CandidateSource): Candidates {
+  const obstacle: Candidates['obstacle'] = (model, ask, { policy, pricedOnly }) => {
     const provider = providers.get(model.provider);
     if (!provider || provider.keys.length === 0)
       return `its provider is not configured (${provider?.variable ?? model.provider})`;
     if (!policy.allows(model)) return 'the policy of the organization does not allow it';
-    if (refusesUnpriced && !model.priceKnown) return UNPRICED;
+    if (pricedOnly && !isPriced(model, ask.paidAs ?? ask.serviceType)) return UNPRICED;
     const missing = capabilitiesFor(ask).filter((capability) => !model.capabilities.has(capability));
     return missing.length > 0 ? `it cannot do ${missing.join(', ')}` : null;
   };
+
+  /** Of what models can, a chat is not all: some talk beside what they are for. */
+  const unfit = ({ upstream }: Model, ask: RouteAsk): string | null =>
+    capabilitiesFor(ask).includes('text')
+      ? unfitForChoice(upstream, ask.needs.has('audio_input') || ask.needs.has('audio_output'))
+      : null;
 
   const shown: Candidates['shown'] = (model, skipped) => {
     const latency = latencyMs(model);
@@ -160,13 +168,13 @@ export function createCandidates({
     };
   };
 
-  const sort = (ask: RouteAsk, policy: ModelPolicy): Sorted => {
+  const sort = (ask: RouteAsk, rules: CallerRules): Sorted => {
     const fit: Model[] = [];
     const passed: PassedOver[] = [];
     for (const model of catalog.list()) {
       if (ask.provider !== undefined && model.provider !== ask.provider) continue;
-      const skipped = policy.isCandidate(model)
-        ? obstacle(model, ask, policy)
+      const skipped = rules.policy.isCandidate(model)
+        ? (obstacle(model, ask, rules) ?? unfit(model, ask))
         : 'the organization does not have it chosen by cost';
       if (skipped === null) fit.push(model);
       else passed.push({ model, skipped });
@@ -186,7 +194,8 @@ export function createCandidates({
   let list: readonly Model[] = [];
   let kept = new WeakMap<ModelPolicy, Map<string, Sorted>>();
   /** Sorting hundreds of models takes longer than all the rest of a request: it is done once for each kind of request. */
-  const sorted = (ask: RouteAsk, policy: ModelPolicy): Sorted => {
+  const sorted = (ask: RouteAsk, rules: CallerRules): Sorted => {
+    const { policy, pricedOnly } = rules;
     const now = catalog.list();
     if (now !== list) {
       list = now;
@@ -197,10 +206,10 @@ export function createCandidates({
       kinds = new Map();
       kept.set(policy, kinds);
     }
-    const key = `${ask.serviceType} ${ask.provider ?? ''} ${[...ask.needs].sort().join()}`;
+    const key = `${pricedOnly} ${ask.paidAs ?? ''} ${ask.serviceType} ${ask.provider ?? ''} ${[...ask.needs].sort().join()}`;
     const found = kinds.get(key);
     if (found) return found;
-    const fresh = sort(ask, policy);
+    const fresh = sort(ask, rules);
     if (kinds.size >= KEPT) kinds.delete(kinds.keys().next().value!);
     kinds.set(key, fresh);
     return fresh;
@@ -209,15 +218,17 @@ export function createCandidates({
   return {
     obstacle,
     shown,
-    rank: (ask, policy) => {
-      const { fit, passed } = sorted(ask, policy);
+    later: (model) =>
+      isDown(model) ? 'it fails for now, or its provider refuses or limits our calls' : 'another one comes before it',
+    rank: (ask, rules) => {
+      const { fit, passed } = sorted(ask, rules);
       return { passed, ...prefer(fit, ask, latencyMs, isDown) };
     },
   };
 }
 
 /**
- * The soft rules over what is sorted by cost already: providers that are down come last, then what does not keep a preference, the nearest
+ * The soft rules over what is sorted by cost already: models that are down come last, then what does not keep a preference, the nearest
  * to it first. A model whose latency is not known yet comes after those that are known to keep it, and gets its chance then.
  */
 function prefer(
@@ -234,7 +245,7 @@ function prefer(
     return {
       model,
       place,
-      down: isDown(model.provider) ? 1 : 0,
+      down: isDown(model) ? 1 : 0,
       /** How far beyond what was asked, as a share of it; 0 where it is kept. */
       over:
         excess(maxLatency, latency) + (maxCost === undefined ? 0 : excess(maxCost, cost ?? Number.POSITIVE_INFINITY)),
@@ -256,6 +267,7 @@ function prefer(
     why += `, among those that keep the preferred ${asked}${best.unknown ? ' (its latency is not known yet)' : ''}`;
   else if (asked)
     why = `none of ${fit.length} models that can do ${wanted} keeps the preferred ${asked}: the nearest to it`;
+  if (best && best.down === 0 && judged.at(-1)!.down === 1) why += '; others fail for now';
   return { ranked: judged.map(({ model }) => model), why };
 }
 

@@ -1,11 +1,13 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Provider, ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
+import type { Outcome } from './circuits.ts';
+import { RATE_LIMIT_COOL_DOWN_MS } from './keys.ts';
 
 /** What follows a failed attempt. */
 export interface AfterFailure {
-  /** For the circuit of the provider: a failure, an answer, or nothing (the caller went away). */
-  readonly circuit: 'failure' | 'answer' | 'none';
+  /** What it says of a model that was reached (`outcomeOf`). */
+  readonly circuit: Outcome;
   /** Where another attempt may help: at the same target, with another key of it, at the next target, or nowhere. */
   readonly next: 'same' | 'other_key' | 'next' | 'stop';
 }
@@ -14,21 +16,33 @@ export interface AfterFailure {
 const AFTER: Readonly<Record<ProviderFailure, AfterFailure>> = {
   rate_limited: { circuit: 'answer', next: 'other_key' },
   // Whoever has waited that long does not wait as long again for the same.
-  timeout: { circuit: 'failure', next: 'next' },
+  timeout: { circuit: 'slow', next: 'next' },
   connection: { circuit: 'failure', next: 'same' },
   server: { circuit: 'failure', next: 'same' },
   rejected: { circuit: 'answer', next: 'stop' },
   credential: { circuit: 'answer', next: 'other_key' },
   unknown_model: { circuit: 'answer', next: 'next' },
-  aborted: { circuit: 'none', next: 'stop' },
+  aborted: { circuit: 'nothing', next: 'stop' },
 };
 
-export const afterFailure = ({ failure }: Pick<ProviderError, 'failure'>): AfterFailure => AFTER[failure];
+/** Answers of what stands between us and a model that took too long: 504, and 524 of Cloudflare. */
+const WAITED_IN_VAIN: ReadonlySet<number | null> = new Set([504, 524]);
 
-/** How long a key is left alone whose provider does not say. */
-export const RATE_LIMIT_COOL_DOWN_MS = 5_000;
-/** How long a key is left alone that was refused: somebody has to change it. */
-export const CREDENTIAL_COOL_DOWN_MS = 60_000;
+/**
+ * What a failure counts against: the one place that decides it.
+ * @param isOwnDeadline - the attempt had less time than calls of models have: its caller's request was over before.
+ */
+export function outcomeOf(error: Pick<ProviderError, 'failure' | 'reach' | 'status'>, isOwnDeadline: boolean): Outcome {
+  const { failure, reach, status } = error;
+  if (failure === 'timeout' && isOwnDeadline) return 'nothing';
+  if (failure === 'timeout' || failure === 'connection') {
+    if (reach === 'unreached') return 'unreachable';
+    if (reach === 'waiting') return 'nothing';
+  }
+  return failure === 'server' && WAITED_IN_VAIN.has(status) ? 'slow' : AFTER[failure].circuit;
+}
+
+export const afterFailure = ({ failure }: Pick<ProviderError, 'failure'>): AfterFailure => AFTER[failure];
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
@@ -82,13 +96,23 @@ export function failureError(
         ...detail,
         errors: [{ path: 'model', message: 'is not known to the provider' }],
       });
-    case 'credential': {
-      const variable = providers?.get(provider)?.variable ?? 'its key';
-      return new AppError('UPSTREAM_FAILED', `${provider} refused the key of this gateway: see ${variable}`, detail);
-    }
+    case 'credential':
+      return keyRefused(provider, providers, error);
     case 'aborted':
       return new AppError('CLIENT_CLOSED_REQUEST', 'The client went away', detail);
     default:
       return new AppError('UPSTREAM_FAILED', `${provider} failed${tried}`, detail);
   }
 }
+
+/** The error for callers of a provider that does not take our key. */
+export const keyRefused = (
+  provider: ProviderName,
+  providers?: ReadonlyMap<ProviderName, Pick<Provider, 'variable'>>,
+  cause?: unknown,
+): AppError =>
+  new AppError(
+    'UPSTREAM_FAILED',
+    `${provider} refused the key of this gateway: see ${providers?.get(provider)?.variable ?? 'its key'}`,
+    { cause },
+  );

@@ -29,3 +29,19 @@ export function needsOf({
   if (Array.isArray(modalities) && modalities.includes('audio')) need('audio_output');
   return needs ?? NOTHING;
 }
+
+/** Fields with which a provider does more than answer: searches of its own, plugins. */
+const BOUGHT_APART = ['web_search_options', 'plugins'] as const;
+
+/**
+ * The first field of a request that buys something beside the tokens of its model's price: what the provider does beside answering, and
+ * a tier of service that is dearer. Null in nearly all requests.
+ */
+export function surchargeOf(request: Readonly<Record<string, unknown>>): string | null {
+  for (const field of BOUGHT_APART) if (request[field] !== undefined && request[field] !== null) return field;
+  const { service_tier: tier } = request;
+  return tier === undefined || tier === null || CHEAP_TIERS.has(tier) ? null : 'service_tier';
+}
+
+/** OpenAI's `auto` is `default` unless the operator's own project says otherwise. */
+const CHEAP_TIERS: ReadonlySet<unknown> = new Set(['auto', 'default', 'flex', 'standard_only']);

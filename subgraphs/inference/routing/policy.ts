@@ -1,13 +1,8 @@
 import type { FieldErrors } from '../../../platform/field-errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
 import { type GuardInput, type GuardSettings, readGuard } from '../guard/settings.ts';
-import {
-  isModelPattern,
-  MAX_ASTERISKS,
-  MAX_PATTERN_LENGTH,
-  type ModelMatcher,
-  modelMatcher,
-} from './model-patterns.ts';
+import { isModelPattern, MAX_ASTERISKS, type ModelMatcher, modelMatcher } from './model-patterns.ts';
 
 /** What a call is for (specification, "Service types"). */
 export type ServiceType = 'text' | 'vision' | 'audio' | 'image' | 'embedding';
@@ -103,7 +98,7 @@ export interface ModelPolicyInput {
 const MAX_PATTERNS = 200;
 const MAX_CHOICES = 10;
 const MAX_RULES = 100;
-const PATTERN_RULE = `must have 1 to ${MAX_PATTERN_LENGTH} visible characters, at most ${MAX_ASTERISKS} asterisks`;
+const PATTERN_RULE = `${MODEL_NAME_RULE}, and at most ${MAX_ASTERISKS} asterisks`;
 
 /**
  * What the input says, checked. Whether a provider of today knows a model is not asked: it may come with tomorrow's configuration.
@@ -159,5 +154,5 @@ function readChoices<Name extends string>(
 function readModels(errors: FieldErrors, path: string, models: readonly string[]): void {
   errors.expect(models.length <= MAX_CHOICES, path, `must have at most ${MAX_CHOICES} models`);
   for (const [i, model] of models.slice(0, MAX_CHOICES).entries())
-    errors.expect(isModelPattern(model) && !model.includes('*'), `${path}.${i}`, 'must be the name of a model');
+    errors.expect(isModelName(model), `${path}.${i}`, MODEL_NAME_RULE);
 }

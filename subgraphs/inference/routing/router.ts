@@ -1,8 +1,11 @@
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/graph.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { isPriced } from '../catalog/cost.ts';
 import type { Capability, Model, ProviderName } from '../provider.ts';
 import {
+  type CallerRules,
   type Candidate,
   type CandidateSource,
   capabilitiesFor,
@@ -22,6 +25,10 @@ export interface RouteAsk {
   readonly role?: Role;
   readonly serviceType: ServiceType;
   readonly needs: ReadonlySet<Capability>;
+  /** What the use is paid as, where that is another kind than the service; a chat is paid by tokens, whatever it is about. */
+  readonly paidAs?: ServiceType;
+  /** A field of the request that buys something else than tokens, whose price nobody knows here. */
+  readonly surcharge?: string | null;
   /** Until the first byte of the answer. */
   readonly preferredMaxLatencyMs?: number;
   /** USD for one token, three of input to one of output. */
@@ -56,22 +63,28 @@ export interface Router {
 export interface RouterOptions extends CandidateSource {
   readonly defaults: RoutingDefaults;
   readonly policyOf: (viewer: Viewer) => MaybePromise<ModelPolicy>;
+  /** Whether a caller may only use models whose price is known (`UNPRICED_MODELS`). */
+  readonly pricedOnly: (viewer: Viewer) => MaybePromise<boolean>;
 }
 
-/** Beyond the chosen one: each costs the caller time. */
+/** Beyond the chosen one, of those that somebody has named. */
 const MAX_FALLBACKS = 3;
+/** Where the gateway chooses: so many that a few providers which refuse their keys leave one that does not. */
+const MAX_CHOSEN = 6;
+const NO_MORE = (): readonly Model[] => [];
+/** Of one provider, as long as there are others. */
+const MAX_OF_A_PROVIDER = 2;
 const MAX_SHOWN = 50;
 
 /** What was found out on the way to a decision: the models that were passed over. */
-interface Search {
+interface Search extends CallerRules {
   readonly ask: RouteAsk;
-  readonly policy: ModelPolicy;
   readonly passed: PassedOver[];
 }
 
 /** The specification's four rules, one after the other. */
 export function createRouter(options: RouterOptions): Router {
-  const { catalog, providers, defaults, policyOf, refusesUnpriced } = options;
+  const { catalog, providers, defaults, policyOf, pricedOnly } = options;
   const candidates = createCandidates(options);
 
   const find = (id: string, { ask }: Search): Model | null =>
@@ -86,7 +99,7 @@ export function createRouter(options: RouterOptions): Router {
       if (!model || (search.ask.provider !== undefined && model.provider !== search.ask.provider)) continue;
       // What stands in during development is no fallback of a real model, unless somebody says so.
       if (isDefault && model.provider === 'dev' && found.length > 0) continue;
-      const skipped = candidates.obstacle(model, search.ask, search.policy);
+      const skipped = candidates.obstacle(model, search.ask, search);
       if (skipped === null) found.push(model);
       else search.passed.push({ model, skipped });
     }
@@ -106,12 +119,13 @@ export function createRouter(options: RouterOptions): Router {
   };
 
   /** The chosen model and what is tried after it: what request, organization or installation name for that, else the next choices. */
-  const withFallbacks = (chosen: readonly Model[], search: Search): readonly Model[] => {
+  const withFallbacks = (chosen: readonly Model[], search: Search, more = NO_MORE): readonly Model[] => {
     const [first] = chosen as [Model];
     const named = search.ask.models ?? search.policy.fallbacksOf(first) ?? defaults.fallbacksOf(first);
-    if (!named && chosen.length === 1) return chosen;
-    const distinct = new Map([first, ...(named ? usable(named, search) : chosen)].map((model) => [model.id, model]));
-    return [...distinct.values()].slice(0, MAX_FALLBACKS + 1);
+    const next = named ? usable(named, search) : [...chosen, ...more()];
+    if (next.length === 0) return [first];
+    const distinct = new Map([first, ...next].map((model) => [model.id, model]));
+    return [...distinct.values()].slice(0, named ? MAX_FALLBACKS + 1 : MAX_CHOSEN);
   };
 
   const explicit = (id: string, search: Search): Route => {
@@ -124,10 +138,14 @@ export function createRouter(options: RouterOptions): Router {
         `The policy of the organization does not allow the model ${quote(id)}`,
         named('model'),
       );
-    if (refusesUnpriced && !model.priceKnown)
+    const { serviceType } = search.ask;
+    const other = serviceType === 'text' || serviceType === 'vision' ? doesInsteadOfTalking(model) : null;
+    if (other !== null)
+      throw new AppError('MODEL_NOT_FOUND', `The model ${quote(id)} answers no chats: it ${other}`, named('model'));
+    if (search.pricedOnly && !isPriced(model, search.ask.paidAs ?? search.ask.serviceType))
       throw new AppError(
         'MODEL_NOT_ALLOWED',
-        `The price of ${quote(id)} is not known, and such models are not called here: see MODEL_OVERRIDES`,
+        `The price of ${quote(id)} is not known for this, and such models are not called where money is limited: see UNPRICED_MODELS and MODEL_OVERRIDES`,
         named('model'),
       );
     const provider = providers.get(model.provider);
@@ -141,25 +159,33 @@ export function createRouter(options: RouterOptions): Router {
     return decided('explicit', how, withFallbacks([model], search), search);
   };
 
+  /** What comes after defaults: the best of other providers, which may answer where theirs do not. */
+  const ofOthers = (chosen: readonly Model[], search: Search): readonly Model[] => {
+    const tried = new Set(chosen.map(({ provider }) => provider));
+    const { ranked } = candidates.rank(search.ask, search);
+    return spread(ranked.filter(({ provider }) => provider !== 'dev' && !tried.has(provider)));
+  };
+
   /** Rule 2. Null where the role's models cannot serve the request. */
   const byRole = (role: Role, search: Search): Route | null => {
     const own = search.policy.document.roles?.[role];
     const chosen = usable(own ?? defaults.roles[role], search, true);
     if (chosen.length === 0) return null;
     // What stands in during development has no role where a real model can be found.
-    if (chosen[0]!.provider === 'dev' && candidates.rank(search.ask, search.policy).ranked[0]?.provider !== 'dev')
-      return null;
+    if (chosen[0]!.provider === 'dev' && candidates.rank(search.ask, search).ranked[0]?.provider !== 'dev') return null;
     const whose = own ? 'of the organization' : 'of the installation';
-    return decided('role', `the default ${whose} for the role ${role}`, withFallbacks(chosen, search), search);
+    const reason = `the default ${whose} for the role ${role}`;
+    const targets = withFallbacks(chosen, search, () => ofOthers(chosen, search));
+    return decided('role', reason, targets, search);
   };
 
   /** Rule 3. Null without any candidate. */
   const byCost = (search: Search): Route | null => {
-    const { ranked, passed, why } = candidates.rank(search.ask, search.policy);
+    const { ranked, passed, why } = candidates.rank(search.ask, search);
     search.passed.push(...passed);
     if (ranked.length === 0) return null;
-    const targets = withFallbacks(ranked.slice(0, MAX_FALLBACKS + 1), search);
-    search.passed.unshift(...ranked.slice(1).map((model) => ({ model, skipped: 'another one comes before it' })));
+    const targets = withFallbacks(spread(ranked), search);
+    search.passed.unshift(...ranked.slice(1).map((model) => ({ model, skipped: candidates.later(model) })));
     return decided('cost', why, targets, search);
   };
 
@@ -184,7 +210,7 @@ export function createRouter(options: RouterOptions): Router {
     if (unpriced)
       return new AppError(
         'MODEL_NOT_ALLOWED',
-        `No model whose price is known can do ${wanted}, and others, such as ${quote(unpriced.model.id)}, are not called here: see UNPRICED_MODELS and MODEL_OVERRIDES`,
+        `No model whose price is known can do ${wanted}, and others, such as ${quote(unpriced.model.id)}, are not called where money is limited: see UNPRICED_MODELS and MODEL_OVERRIDES`,
       );
     const preferred = policy.document.defaults?.[ask.serviceType] ?? defaults.serviceTypes[ask.serviceType];
     const variables = [
@@ -201,10 +227,13 @@ export function createRouter(options: RouterOptions): Router {
     return provider?.keys.length === 0 ? provider.variable : undefined;
   };
 
-  const decide = (ask: RouteAsk, policy: ModelPolicy): Route => {
+  const decide = (ask: RouteAsk, policy: ModelPolicy, isPricedOnly: boolean): Route => {
+    requireNames(ask);
     if (ask.provider !== undefined && !providers.has(ask.provider as ProviderName))
       throw invalid('provider', `must be one of ${[...providers.keys()].join(', ')}`);
-    const search: Search = { ask, policy, passed: [] };
+    if (isPricedOnly && ask.surcharge)
+      throw invalid(ask.surcharge, 'costs something that is not known here, and is not bought where money is limited');
+    const search: Search = { ask, policy, pricedOnly: isPricedOnly, passed: [] };
     const id = ask.model ?? ask.models?.[0];
     if (id !== undefined) return explicit(id, search);
     if (!ask.open) throw invalid('model', 'is required');
@@ -212,15 +241,59 @@ export function createRouter(options: RouterOptions): Router {
     if (found) return found;
     // The gateway makes structured answers for models that cannot: better one of those than none.
     if (!ask.needs.has('json_schema')) return byServiceType(search);
-    return decide({ ...ask, needs: new Set([...ask.needs].filter((need) => need !== 'json_schema')) }, policy);
+    return decide(
+      { ...ask, needs: new Set([...ask.needs].filter((need) => need !== 'json_schema')) },
+      policy,
+      isPricedOnly,
+    );
   };
 
   return {
     route: (ask, viewer) => {
       const policy = policyOf(viewer);
-      return policy instanceof Promise ? policy.then((loaded) => decide(ask, loaded)) : decide(ask, policy);
+      const priced = pricedOnly(viewer);
+      return policy instanceof Promise || priced instanceof Promise
+        ? Promise.all([policy, priced]).then(([loaded, isPricedOnly]) => decide(ask, loaded, isPricedOnly))
+        : decide(ask, policy, priced);
     },
   };
+}
+
+/** What models do that never answer chats, whoever asks them to. */
+const INSTEAD_OF_TALKING: Partial<Readonly<Record<Capability, string>>> = {
+  moderation: 'moderates',
+  embedding: 'makes embeddings',
+  transcription: 'transcribes',
+  speech: 'reads texts aloud',
+  realtime: 'is for realtime sessions',
+};
+
+function doesInsteadOfTalking({ capabilities }: Model): string | null {
+  if ((['text', 'image', 'video', 'streaming'] as const).some((each) => capabilities.has(each))) return null;
+  for (const capability of capabilities) {
+    const other = INSTEAD_OF_TALKING[capability];
+    if (other !== undefined) return other;
+  }
+  return null;
+}
+
+/** The first of a ranking, in its order, without more than two of a provider while others have any: what fails one fails all of its models. */
+function spread(ranked: readonly Model[]): readonly Model[] {
+  const counts = new Map<ProviderName, number>();
+  const taken = ranked.filter(({ provider }) => {
+    const count = (counts.get(provider) ?? 0) + 1;
+    counts.set(provider, count);
+    return count <= MAX_OF_A_PROVIDER;
+  });
+  if (taken.length >= MAX_CHOSEN || counts.size > 1) return taken.slice(0, MAX_CHOSEN);
+  return ranked.slice(0, MAX_FALLBACKS + 1);
+}
+
+/** Every way to a model comes by here before anything is sent. @throws AppError BAD_USER_INPUT */
+function requireNames({ model, models }: RouteAsk): void {
+  if (model !== undefined && !isModelName(model)) throw invalid('model', MODEL_NAME_RULE);
+  const index = models?.findIndex((name) => !isModelName(name)) ?? -1;
+  if (index >= 0) throw invalid(`models[${index}]`, MODEL_NAME_RULE);
 }
 
 /** A name of a caller's in a message: cut, so that no message becomes a document. */

@@ -1,15 +1,23 @@
+import { breakerOptions } from '../../../platform/circuit-breaker.ts';
 import type { Config } from '../../../platform/config.ts';
 import { requireViewer } from '../../../platform/context.ts';
+import type { Credit } from '../../../platform/credit.ts';
+import type { MaybePromise } from '../../../platform/graph.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { endpointsOf } from '../catalog/live-models.ts';
 import type { ModelVisibility } from '../catalog/resolvers.ts';
 import type { ProviderName } from '../provider.ts';
+import { watchProviders } from '../providers/health.ts';
 import { endpointOf, PROVIDER_NAMES } from '../providers/kinds.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { type Attempts, circuitOf, createAttempts } from './attempts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { createModelCircuits, type ModelTarget } from './circuits.ts';
 import { routingDefaults } from './defaults.ts';
+import { tellOfKeys } from './key-changes.ts';
 import { createKeyChoice } from './keys.ts';
 import { createModelPolicies, type ModelPolicies } from './policies.ts';
 import { routingResolvers } from './resolvers.ts';
@@ -30,18 +38,34 @@ export interface Routing {
 /** The routing of this process. */
 export async function startRouting(
   platform: Platform,
-  parts: { readonly catalog: Catalog; readonly providers: Providers },
+  parts: {
+    readonly catalog: Catalog;
+    readonly providers: Providers;
+    readonly credit: Pick<Credit, 'isLimited'>;
+  },
 ): Promise<Routing> {
-  const { config, breakers, metrics, tracing, database, outbox } = platform;
-  const { catalog, providers } = parts;
+  const { config, breakers, metrics, tracing, database, outbox, logger, health } = platform;
+  const { catalog, providers, credit } = parts;
   const store = createModelPolicyStore(database, outbox);
   const policies = await createModelPolicies(platform, store);
   const statistics = createStatistics();
-  const refusesUnpriced = config.UNPRICED_MODELS === 'refuse';
-  const keys = createKeyChoice();
+  const pricedOnly = (viewer: Viewer): MaybePromise<boolean> =>
+    config.UNPRICED_MODELS === 'unlimited' ? credit.isLimited(viewer) : config.UNPRICED_MODELS === 'refuse';
+  const keys = createKeyChoice(tellOfKeys(logger, metrics));
+  const isListed = ({ provider, upstream }: ModelTarget): boolean =>
+    catalog.list().some((each) => each.provider === provider && each.upstream === upstream);
+  const circuits = createModelCircuits({ breakers, isListed, breaker: breakerOptions(config, logger) });
+  const unwatch = watchProviders({
+    health,
+    breakers,
+    circuits,
+    keyTroubles: (name) => keys.troubles(providers.get(name)!, Date.now()),
+    endpoints: endpointsOf((name) => endpointOf(name, config)),
+  });
   const telemetry = createTelemetry({
     tracing,
     metrics,
+    isListed,
     addressOf: addressesOf(config),
     captureContent: config.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
   });
@@ -51,8 +75,11 @@ export async function startRouting(
     defaults: routingDefaults(config),
     policyOf: policies.of,
     latencyMs: statistics.latencyMs,
-    refusesUnpriced,
-    isDown: (provider) => breakers.for(circuitOf(provider)).state === 'open',
+    pricedOnly,
+    isDown: (model) => {
+      const provider = providers.get(model.provider)!;
+      return circuits.isDown(model) || !keys.isReady(provider, model.upstream, Date.now());
+    },
   });
   metrics.onScrape(() => {
     for (const [name, provider] of providers)
@@ -62,13 +89,15 @@ export async function startRouting(
   return {
     policies,
     visibility: async (context) => {
-      const { allows } = await policies.of(requireViewer(context));
-      return refusesUnpriced ? (model) => model.priceKnown && allows(model) : allows;
+      const viewer = requireViewer(context);
+      const [{ allows }, isPricedOnly] = await Promise.all([policies.of(viewer), pricedOnly(viewer)]);
+      return isPricedOnly ? (model) => model.priceKnown && allows(model) : allows;
     },
     router,
-    attempts: createAttempts({ providers, breakers, keys, statistics, telemetry, metrics, config }),
+    attempts: createAttempts({ providers, circuits, keys, statistics, telemetry, metrics, config }),
     resolvers: routingResolvers(policies, statistics, router),
     stop: async () => {
+      unwatch();
       policies.close();
       await store.close();
     },

@@ -40,7 +40,7 @@ const SQL = {
 } as const;
 
 export function createModelPolicyStore(database: Database, outbox: Outbox): ModelPolicyStore {
-  const prisma = new PrismaClient({ adapter: database.adapter(DOMAIN) });
+  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   return {
     policy: async (tenantId) => {

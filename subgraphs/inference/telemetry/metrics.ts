@@ -19,9 +19,17 @@ export interface CallSeries {
 
 /** Names that a provider did not know are the callers', and there is no end to them. */
 const NO_SUCH_MODEL = 'unknown';
+/** Names that the catalogue does not list are as many as callers can think of; they share their series. */
+const OTHER_MODEL = 'other';
 
-/** Binds the series of a model once for as long as the catalogue knows it by the same object. */
-export function createCallMetrics(metrics: GenAiMetrics): (call: CallBeginning) => CallSeries {
+/**
+ * Binds the series of a model once for as long as the catalogue knows it by the same object.
+ * @param isListed - whether the catalogue lists the model: only those have series of their own.
+ */
+export function createCallMetrics(
+  metrics: GenAiMetrics,
+  isListed: (model: Model) => boolean,
+): (call: CallBeginning) => CallSeries {
   const kept = new WeakMap<Model, Partial<Record<ModelOperation, CallSeries>>>();
   return ({ operation, model }) => {
     let ofModel = kept.get(model);
@@ -29,16 +37,16 @@ export function createCallMetrics(metrics: GenAiMetrics): (call: CallBeginning) 
       ofModel = {};
       kept.set(model, ofModel);
     }
-    ofModel[operation] ??= bindSeries(metrics, operation, model);
+    ofModel[operation] ??= bindSeries(metrics, operation, model, isListed(model) ? model.upstream : OTHER_MODEL);
     return ofModel[operation];
   };
 }
 
-function bindSeries(metrics: GenAiMetrics, operation: ModelOperation, model: Model): CallSeries {
+function bindSeries(metrics: GenAiMetrics, operation: ModelOperation, model: Model, name: string): CallSeries {
   const labels = {
     gen_ai_operation_name: operation,
     gen_ai_provider_name: providerName(model.provider),
-    gen_ai_request_model: model.upstream,
+    gen_ai_request_model: name,
   };
   const later = <Item>(make: () => Item): (() => Item) => {
     let item: Item | undefined;

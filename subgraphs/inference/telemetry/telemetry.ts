@@ -49,14 +49,22 @@ export interface Telemetry {
 export interface TelemetryOptions {
   readonly tracing: Pick<Tracing, 'enabled' | 'client'>;
   readonly metrics: GenAiMetrics;
+  /** Whether the catalogue lists a model; names of others are no labels. */
+  readonly isListed: (model: Model) => boolean;
   /** Where a provider's calls go; null for one that answers within the process. */
   readonly addressOf: (provider: ProviderName) => { readonly host: string; readonly port: number } | null;
   /** Whether spans tell what was asked and answered. */
   readonly captureContent: boolean;
 }
 
-export function createTelemetry({ tracing, metrics, addressOf, captureContent }: TelemetryOptions): Telemetry {
-  const metricsOf = createCallMetrics(metrics);
+export function createTelemetry({
+  tracing,
+  metrics,
+  addressOf,
+  captureContent,
+  isListed,
+}: TelemetryOptions): Telemetry {
+  const metricsOf = createCallMetrics(metrics, isListed);
 
   const startSpan = (call: CallBeginning, parent: string | null): TraceSpan => {
     const { operation, model, streams, request } = call;

@@ -1,4 +1,6 @@
+import type { HeldBytes } from '../../../platform/byte-budget.ts';
 import type { Config } from '../../../platform/config.ts';
+import { requireTenant } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isJsonObject } from '../../../platform/merge-patch.ts';
 import { type Outgoing, OutgoingError } from '../../../platform/outgoing.ts';
@@ -41,7 +43,7 @@ const MAX_TEXT = 2_000;
 const MAX_URL = 2_000;
 
 /** The built-in tool `web_search` over the search engine that the configuration names. */
-export function webSearch(config: Settings, outgoing: Pick<Outgoing, 'request'>): PrepareTool {
+export function webSearch(config: Settings, outgoing: Pick<Outgoing, 'request' | 'hold'>): PrepareTool {
   return (options, path) => {
     refuseUnknown(options, ['max_results'], path);
     const limit = wholeOption(options, 'max_results', path, MOST_RESULTS, USUAL_RESULTS);
@@ -52,16 +54,31 @@ export function webSearch(config: Settings, outgoing: Pick<Outgoing, 'request'>)
       name: 'web_search',
       origin: 'web pages',
       description: 'Searches the web. Use it for what is recent, or what you are not sure of.',
-      search: async (query, { signal }) => ask(config, address, outgoing, { query, limit, signal }),
+      async search(query, { signal, context }) {
+        // Of whoever asks: the engine is the operator's, how many ask it at once is not.
+        const held = outgoing.hold({ owner: requireTenant(context) });
+        try {
+          return await ask(config, address, outgoing, { query, limit, signal, held });
+        } finally {
+          held.release();
+        }
+      },
     };
   };
+}
+
+interface Asked {
+  readonly query: string;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+  readonly held: HeldBytes;
 }
 
 async function ask(
   config: Settings,
   address: string,
-  outgoing: Pick<Outgoing, 'request'>,
-  { query, limit, signal }: { readonly query: string; readonly limit: number; readonly signal: AbortSignal },
+  outgoing: Pick<Outgoing, 'request' | 'hold'>,
+  { query, limit, signal, held }: Asked,
 ): Promise<readonly Finding[]> {
   const form = FORMS[config.WEB_SEARCH_FORM];
   const url = new URL(address);
@@ -70,9 +87,10 @@ async function ask(
   const answer = await outgoing
     .request({
       url: url.href,
-      trusted: true,
+      chosenBy: 'operator',
       circuit: 'web_search',
       signal,
+      held,
       maxBytes: MAX_ANSWER_BYTES,
       headers: { accept: 'application/json', ...form.headers(config.WEB_SEARCH_API_KEY) },
       timeoutMs: config.TOOL_TIMEOUT_MS,

@@ -11,6 +11,7 @@ import { ChannelError, type ChannelFailure } from './channel.ts';
 
 const CODES: Record<Exclude<OutgoingFailure, 'circuit_open'>, string> = {
   refused: 'address_refused',
+  unreachable: 'unreachable',
   timeout: 'timeout',
   connection: 'unreachable',
   aborted: 'aborted',

@@ -1,7 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import { maskedEmail } from '../../../platform/email.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { safeMessage } from '../../../platform/health.ts';
 import { type Mail, MailRefused } from '../../../platform/mail.ts';
 import { type Channel, ChannelError } from './channel.ts';
 
@@ -32,7 +31,7 @@ export function createEmailChannel({
         if (error instanceof MailRefused)
           throw new ChannelError({ code: 'refused', message: error.message, final: true, cause: error });
         if (!(error instanceof AppError))
-          throw new ChannelError({ code: 'unreachable', message: safeMessage(error), cause: error });
+          throw new ChannelError({ code: 'unreachable', message: 'the mail server cannot be reached', cause: error });
         if (error.extensions['code'] === 'SERVICE_UNAVAILABLE') throw error;
         throw new ChannelError({ code: 'refused', message: error.message, final: true, cause: error });
       }

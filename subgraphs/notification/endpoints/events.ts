@@ -8,6 +8,8 @@ export const endpointEvents = {
     .object(endpoint)
     .describe('An account is reached at one more app, browser or URL.'),
   'notification.endpoint_removed': z
-    .object({ ...endpoint, reason: z.enum(['removed', 'gone', 'moved']) })
-    .describe('An endpoint was removed by its owner, is no longer there, or belongs to another account now.'),
+    .object({ ...endpoint, reason: z.enum(['removed', 'gone', 'moved', 'account_claimed']) })
+    .describe(
+      'An endpoint was removed by its owner, is no longer there, belongs to another account now, or was registered by whoever had the account before its owner.',
+    ),
 } as const;

@@ -54,6 +54,8 @@ export interface EndpointStore {
   address(id: string, tenantId: string, userId: string): Promise<EndpointAddress | null>;
   /** False when the account has no such endpoint. */
   remove(id: string, tenantId: string, userId: string, reason: 'removed' | 'gone'): Promise<boolean>;
+  /** Removes those that an account had until the time, wherever: they are of somebody else. */
+  removeFormer(userId: string, until: Date): Promise<void>;
 }
 
 const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", kind, name, label, created_at AS "createdAt"`;
@@ -73,6 +75,7 @@ const SQL = {
   of: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND user_id = $2 AND kind = ANY($3) ORDER BY id`,
   address: `SELECT kind, address, secret FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 AND user_id = $3`,
   remove: `DELETE FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 AND user_id = $3 RETURNING ${COLUMNS}`,
+  former: `DELETE FROM ${TABLE} WHERE user_id = $1 AND created_at <= $2 RETURNING ${COLUMNS}`,
 } as const;
 
 export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Outbox, secrets: Secrets): EndpointStore {
@@ -120,11 +123,19 @@ export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Ou
       outbox.wake(DOMAIN);
       return removed;
     },
+    async removeFormer(userId, until) {
+      await inTransaction(pool, async (tx) => {
+        const removed = await tx.query<NotificationEndpointModel>(SQL.former, [userId, until]);
+        const told = removed.map((endpoint) => removedEvent(endpoint, 'account_claimed'));
+        await outbox.append(tx, DOMAIN, told);
+      });
+      outbox.wake(DOMAIN);
+    },
   };
 }
 
 const payloadOf = ({ id, userId, kind }: NotificationEndpointModel) => ({ endpoint_id: id, user_id: userId, kind });
-const removedEvent = (endpoint: NotificationEndpointModel, reason: 'removed' | 'gone' | 'moved') =>
+const removedEvent = (endpoint: NotificationEndpointModel, reason: 'removed' | 'gone' | 'moved' | 'account_claimed') =>
   eventOf(endpointEvents, 'notification.endpoint_removed', endpoint.tenantId, { ...payloadOf(endpoint), reason });
 
 /** What the part holds of a tenant, for its deletion. */

@@ -13,6 +13,8 @@ export interface PreferenceStore {
   find(tenantId: string, userId: string): Promise<NotificationPreferencesModel | null>;
   /** Replaces them, with the event. */
   put(preferences: NotificationPreferencesModel, event: NewEvent): Promise<NotificationPreferencesModel>;
+  /** Forgets those that an account had until the time: they are of somebody else. */
+  removeFormer(userId: string, until: Date): Promise<void>;
 }
 
 interface Row {
@@ -39,6 +41,7 @@ const SQL = {
       quiet_until = excluded.quiet_until, time_zone = excluded.time_zone, locale = excluded.locale,
       phone_number = excluded.phone_number, updated_at = now()
     RETURNING ${COLUMNS}`,
+  former: `DELETE FROM ${TABLE} WHERE user_id = $1 AND updated_at <= $2`,
 } as const;
 
 export function createPreferenceStore(
@@ -72,6 +75,9 @@ export function createPreferenceStore(
       });
       outbox.wake(DOMAIN);
       return read(written);
+    },
+    removeFormer: async (userId, until) => {
+      await pool.query({ name: 'notification.preferences_former', text: SQL.former, values: [userId, until] });
     },
   };
 }

@@ -149,6 +149,26 @@ const LIMIT_NEARLY_REACHED: GivenDefinition = {
   ],
 };
 
+const WORK_PAUSED: GivenDefinition = {
+  name: 'Work is paused',
+  category: 'security',
+  variables: [{ name: 'work' }, { name: 'name' }, { name: 'reason' }],
+  contents: [
+    {
+      locale: 'en',
+      subject: 'Paused: {{ name }}',
+      text: 'Hello {{ recipient.name }},\n\nthe {{ work }} "{{ name }}" is paused: {{ reason }}.\n\nSomebody who has the right to it can resume it; it then runs in their name.\n',
+      html: '<p>Hello {{ recipient.name }},</p><p>the {{ work }} “{{ name }}” is paused: {{ reason }}.</p><p>Somebody who has the right to it can resume it; it then runs in their name.</p>',
+    },
+    {
+      locale: 'de',
+      subject: 'Angehalten: {{ name }}',
+      text: 'Hallo {{ recipient.name }},\n\n„{{ name }}“ ({{ work }}) ist angehalten: {{ reason }}.\n\nWer das Recht dazu hat, kann es fortsetzen; es läuft dann in dessen Namen.\n',
+      html: '<p>Hallo {{ recipient.name }},</p><p>„{{ name }}“ ({{ work }}) ist angehalten: {{ reason }}.</p><p>Wer das Recht dazu hat, kann es fortsetzen; es läuft dann in dessen Namen.</p>',
+    },
+  ],
+};
+
 /** The templates that every organization has, until it says otherwise. */
 export const BUILT_IN: ReadonlyMap<string, TemplateDefinition> = new Map(
   Object.entries({
@@ -159,5 +179,6 @@ export const BUILT_IN: ReadonlyMap<string, TemplateDefinition> = new Map(
     credit_low: CREDIT_LOW,
     credit_exhausted: CREDIT_EXHAUSTED,
     limit_nearly_reached: LIMIT_NEARLY_REACHED,
+    work_paused: WORK_PAUSED,
   }).map(([id, definition]) => [id, readDefinition(id, definition)]),
 );

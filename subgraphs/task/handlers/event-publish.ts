@@ -22,8 +22,9 @@ export function eventPublish(call: CallSubgraph): TaskHandler {
     'mutation Publish($input: _PublishEventInput!) { _publishEvent(input: $input) { id sequence } }',
   );
   return {
+    needs: ['tasks:write', 'events:write'],
     check: (payload) => void readPayload(schema, payload),
-    async run({ id, tenantId, payload, createdBy: actorId }, context) {
+    async run({ id, tenantId, payload, caller: { id: actorId } }, context) {
       const { event_type: eventType, source, category, payload: content } = readPayload(schema, payload);
       const input = {
         tenantId,

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../platform/context.ts';
 import type { JsonObject } from '../../../platform/merge-patch.ts';
+import type { Caller, Needs } from '../../acting-viewer.ts';
 
 /** A task that a handler works on. */
 export interface Assignment {
@@ -8,15 +9,19 @@ export interface Assignment {
   readonly payload: JsonObject;
   /** Grows with every try: what the work writes elsewhere can be fenced by it. */
   readonly fencingToken: number;
-  readonly createdBy: string;
+  /** Whom it runs for; the context's viewer is what that one is now. */
+  readonly caller: Caller;
   /** For one try, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /** Runs the tasks of one type in this process. */
 export interface TaskHandler {
-  /** What whoever makes such a task must be permitted, where the work is done as that one. */
-  readonly permissions?: readonly string[];
+  /**
+   * What whoever such a task runs for must be permitted: asked when it is made, and again, of the rights of then, before each try. `platform`:
+   * nobody can ask for one, the installation makes it.
+   */
+  readonly needs: Needs | 'platform';
   /** Looks at the payload of a task that is to be. @throws AppError BAD_USER_INPUT that names the field below `payload`. */
   check(payload: JsonObject): void;
   /**

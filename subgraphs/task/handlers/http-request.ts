@@ -50,13 +50,15 @@ export function httpRequest({ request, refusal }: Pick<Outgoing, 'request' | 're
     );
   };
   return {
+    needs: ['tasks:write'],
     check: (payload) => void read(payload),
-    async run({ id, payload, fencingToken, timeoutMs }, { signal }) {
+    async run({ id, tenantId, payload, fencingToken, timeoutMs }, { signal }) {
       const { url, method, headers, body } = read(payload);
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       const type = body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' };
       const answer = await request({
         url,
+        chosenBy: { tenantId },
         method,
         timeoutMs,
         signal,

@@ -27,6 +27,7 @@ export function notificationSend(call: CallSubgraph): TaskHandler {
     'mutation Send($input: _SendNotificationInput!) { _sendNotification(input: $input) { id status } }',
   );
   return {
+    needs: ['tasks:write', 'notifications:write'],
     check: (payload) => void readPayload(schema, payload),
     async run({ id, tenantId, payload }, context) {
       const { user_id, template_id, channels, variables, priority } = readPayload(schema, payload);

@@ -8,6 +8,7 @@ export function tenantCleanup(call: CallSubgraph): TaskHandler {
     'mutation CleanUp { _cleanUpTenants }',
   );
   return {
+    needs: 'platform',
     check: () => undefined,
     run: async (_task, context) => ({ organizations: (await cleanUp({}, context))._cleanUpTenants }),
   };

@@ -21,11 +21,11 @@ export function trainingRun(call: CallSubgraph): TaskHandler {
     'mutation Start($input: _StartTrainingForInput!) { _startTrainingFor(input: $input) { id status } }',
   );
   return {
-    permissions: ['training:write', 'inference:write'],
+    needs: ['tasks:write', 'training:write', 'inference:write'],
     check: (payload) => void readPayload(schema, payload),
-    async run({ id, tenantId, payload, createdBy }, context) {
+    async run({ id, payload, caller }, context) {
       const { algorithm, dataset_id: datasetId, config } = readPayload(schema, payload);
-      const input = { tenantId, createdBy, startedFor: id, algorithm, datasetId, config };
+      const input = { caller, startedFor: id, algorithm, datasetId, config };
       const { _startTrainingFor: job } = await start({ input }, context);
       return { job_id: job.id, status: job.status };
     },

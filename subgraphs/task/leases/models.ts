@@ -1,3 +1,5 @@
+import type { Caller } from '../../acting-viewer.ts';
+
 /** A task that a worker has claimed. */
 export interface Claimed {
   readonly id: string;
@@ -7,7 +9,7 @@ export interface Claimed {
   /** Index in `PRIORITIES`. */
   readonly priority: number;
   readonly payload: unknown;
-  readonly createdBy: string;
+  readonly caller: Caller;
   readonly fencingToken: number;
   readonly lockedUntil: Date;
   readonly attempts: number;
@@ -33,6 +35,8 @@ export interface Completion extends Held {
 export interface Failure extends Held {
   readonly error: string;
   readonly retryable: boolean;
+  /** Whoever it runs for may not do it any more. */
+  readonly forbidden?: boolean;
   /** Before the next try, if there is one. */
   readonly delayMs: number;
 }

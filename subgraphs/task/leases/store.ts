@@ -70,7 +70,7 @@ const LEASE = (parameter: string) => `now() + ${parameter}::double precision * i
 
 const CLAIMED = `SET status = 'running', ready = false, attempts = t.attempts + 1, fencing_token = t.fencing_token + 1,
   started_at = now(), progress = NULL, progress_message = NULL`;
-const CLAIM_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.priority, t.payload, t.created_by AS "createdBy",
+const CLAIM_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.priority, t.payload, t.caller,
   t.fencing_token AS "fencingToken", t.locked_until AS "lockedUntil", t.attempts, t.max_attempts AS "maxAttempts",
   t.timeout_seconds AS "timeoutSeconds", t.scheduled_at AS "scheduledAt",
   greatest(0, extract(epoch FROM now() - t.due_at))::float8 AS "waitedSeconds"`;
@@ -78,7 +78,7 @@ const NEXT = 'ORDER BY priority DESC, due_at, id';
 /** The claim of the worker that reports is the last one, and its lease has not ended. */
 const HELD = `t.id = o.id AND t.fencing_token = o.token AND t.status = 'running' AND t.locked_until > now()
   AND t.own = ($2::text IS NULL) AND ($2::text IS NULL OR t.tenant_id = $2)`;
-const REASON = `CASE WHEN t.cancel_requested THEN 'cancelled' WHEN NOT o.retryable THEN 'not_retryable'
+const REASON = `CASE WHEN t.cancel_requested THEN 'cancelled' WHEN o.forbidden THEN 'not_permitted' WHEN NOT o.retryable THEN 'not_retryable'
   WHEN t.attempts >= t.max_attempts THEN 'attempts_exhausted' END`;
 
 const SQL = {
@@ -113,7 +113,7 @@ const SQL = {
   fail: `UPDATE ${TASKS} AS t SET failure_reason = ${REASON}, status = CASE WHEN ${REASON} IS NULL THEN 'pending' ELSE 'failed' END,
       finished_at = CASE WHEN ${REASON} IS NULL THEN NULL ELSE now() END, error = o.error, locked_until = NULL,
       ready = (${REASON} IS NULL AND o.delay <= 0), due_at = ${LEASE('o.delay')}
-    FROM jsonb_to_recordset($1::jsonb) AS o (id text, token integer, error text, retryable boolean, delay double precision)
+    FROM jsonb_to_recordset($1::jsonb) AS o (id text, token integer, error text, retryable boolean, forbidden boolean, delay double precision)
     WHERE ${HELD} RETURNING ${TASK_COLUMNS}`,
   give_back: `UPDATE ${TASKS} AS t SET status = CASE WHEN t.cancel_requested THEN 'failed' ELSE 'pending' END,
       ready = NOT t.cancel_requested, failure_reason = CASE WHEN t.cancel_requested THEN 'cancelled' END,
@@ -176,11 +176,12 @@ async function settle(tx: TaskTransaction, report: OwnReport, tenantId: string |
   );
   await run(
     'fail',
-    report.failed.map(({ id, fencingToken: token, error, retryable, delayMs: delay }) => ({
+    report.failed.map(({ id, fencingToken: token, error, retryable, forbidden = false, delayMs: delay }) => ({
       id,
       token,
       error,
       retryable,
+      forbidden,
       delay,
     })),
   );

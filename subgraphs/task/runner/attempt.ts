@@ -1,8 +1,9 @@
-import { backgroundContext } from '../../../platform/context.ts';
+import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
 import { AppError, statusOf } from '../../../platform/errors.ts';
 import { safeMessage } from '../../../platform/health.ts';
 import type { JsonObject } from '../../../platform/merge-patch.ts';
 import { type Backoff, backoffMs } from '../../../platform/queue-worker.ts';
+import { type ActAs, RightsLost } from '../../acting-viewer.ts';
 import { TaskFailure, type TaskHandler } from '../handlers/handler.ts';
 import type { Claimed, Completion, Failure } from '../leases/models.ts';
 
@@ -31,7 +32,7 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
 const MAX_ERROR = 2_000;
 
 /** Runs one try. A handler that does not heed its signal holds its place no longer than the others. */
-export function startAttempt(task: Claimed, handler: TaskHandler | undefined): Attempt {
+export function startAttempt(task: Claimed, handler: TaskHandler | undefined, actAs: ActAs): Attempt {
   const { id, fencingToken } = task;
   const stopping = new AbortController();
   const timeoutMs = task.timeoutSeconds * 1_000;
@@ -44,10 +45,11 @@ export function startAttempt(task: Claimed, handler: TaskHandler | undefined): A
   const run = async (): Promise<Outcome> => {
     try {
       if (!handler) throw new TaskFailure(`this process does not know the type ${task.type}`);
-      const context = backgroundContext(id, stopping.signal);
-      const { tenantId, createdBy } = task;
-      const assignment = { id, tenantId, createdBy, fencingToken, timeoutMs, payload: task.payload as JsonObject };
-      const result = await Promise.race([handler.run(assignment, context), stopped]);
+      const { tenantId, caller } = task;
+      const assignment = { id, tenantId, caller, fencingToken, timeoutMs, payload: task.payload as JsonObject };
+      const work = async () =>
+        handler.run(assignment, await actingContext(task, handler, actAs, backgroundContext(id, stopping.signal)));
+      const result = await Promise.race([work(), stopped]);
       return { kind: 'completed', id, fencingToken, result };
     } catch (error) {
       return ended(task, error, stopping.signal.aborted ? (stopping.signal.reason as Stop) : null);
@@ -58,11 +60,23 @@ export function startAttempt(task: Claimed, handler: TaskHandler | undefined): A
   return { task, stop, outcome: run() };
 }
 
+/** The context of whoever the task runs for, with the rights of now. @throws RightsLost */
+async function actingContext(
+  { caller, type }: Claimed,
+  { needs }: TaskHandler,
+  actAs: ActAs,
+  context: CallContext,
+): Promise<CallContext> {
+  if (needs !== 'platform') return withViewer(context, await actAs(caller, needs, context));
+  if (caller.kind !== 'service') throw new RightsLost(`tasks of the type ${type} are made by the platform itself`);
+  return context;
+}
+
 function ended(task: Claimed, error: unknown, stop: Stop | null): Outcome {
   const { id, fencingToken, attempts } = task;
   if (stop === 'lost') return { kind: 'lost' };
   if (stop === 'shutdown') return { kind: 'given_back', id, fencingToken };
-  const failed = (message: string, retryable: boolean, afterMs = 0): Outcome => ({
+  const failed = (message: string, retryable: boolean, afterMs = 0): { readonly kind: 'failed' } & Failure => ({
     kind: 'failed',
     id,
     fencingToken,
@@ -72,6 +86,7 @@ function ended(task: Claimed, error: unknown, stop: Stop | null): Outcome {
   });
   if (stop === 'timeout') return failed(`took longer than ${task.timeoutSeconds} seconds`, true);
   if (stop === 'cancelled') return failed('cancelled', true);
+  if (error instanceof RightsLost) return { ...failed(`not permitted: ${error.message}`, false), forbidden: true };
   if (error instanceof TaskFailure) return failed(error.message, error.retryable, error.retryAfterMs);
   if (error instanceof AppError) {
     const after = Number(error.extensions['retry_after'] ?? 0) * 1_000;

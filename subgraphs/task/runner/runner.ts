@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Shutdown } from '../../../platform/shutdown.ts';
+import type { ActAs } from '../../acting-viewer.ts';
 import type { HandlerTable } from '../handlers/handler.ts';
 import type { Claimed, Completion, Failure, Held } from '../leases/models.ts';
 import type { LeaseStore, Turn } from '../leases/store.ts';
@@ -19,6 +20,7 @@ export interface Runner {
 export interface RunnerOptions {
   readonly leases: Pick<LeaseStore, 'turn' | 'keep'>;
   readonly handlers: HandlerTable;
+  readonly actAs: ActAs;
   /** Tasks at once in this process; 0: none. */
   readonly concurrency: number;
   /** Of those, of one organization. */
@@ -39,7 +41,7 @@ const RETRY_MS = 1_000;
  * the more tasks share a commit. While tasks run, it counts as a stream, so that a shutdown tells it to give them back at its second step.
  */
 export function createRunner(options: RunnerOptions): Runner {
-  const { leases, handlers, concurrency, perTenant, workerId, onTurn, shutdown, logger } = options;
+  const { leases, handlers, actAs, concurrency, perTenant, workerId, onTurn, shutdown, logger } = options;
   const leaseMs = options.leaseMs ?? LEASE_MS;
   const running = new Map<string, Attempt>();
   const held = new Map<string, number>();
@@ -63,7 +65,7 @@ export function createRunner(options: RunnerOptions): Runner {
   };
   const begin = (task: Claimed) => {
     hold(task.tenantId, 1);
-    const attempt = startAttempt(task, handlers.get(task.type));
+    const attempt = startAttempt(task, handlers.get(task.type), actAs);
     running.set(task.id, attempt);
     if (stopped) attempt.stop('shutdown');
     void attempt.outcome.then((outcome) => {

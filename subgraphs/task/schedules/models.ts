@@ -1,4 +1,5 @@
 import type { Connection } from '../../../platform/connection.ts';
+import type { Caller } from '../../acting-viewer.ts';
 
 /** A schedule as its table holds it. */
 export interface TaskScheduleModel {
@@ -14,9 +15,15 @@ export interface TaskScheduleModel {
   readonly maxAttempts: number;
   readonly timeoutSeconds: number;
   readonly paused: boolean;
+  readonly pausedReason: 'requested' | 'rights_lost' | null;
+  /** In words, where the platform has paused it. */
+  readonly pausedDetail: string | null;
+  readonly pausedAt: Date | null;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
   readonly createdBy: string;
+  /** Whom its tasks run for. */
+  readonly caller: Caller;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -1,7 +1,7 @@
 import { createBatch } from '../../../platform/batch.ts';
 import { requireViewer } from '../../../platform/context.ts';
 import { PRIORITIES } from '../models.ts';
-import type { Resolvers } from '../schema.generated.ts';
+import type { Resolvers, TaskSchedulePausedReason } from '../schema.generated.ts';
 import type { Schedules } from './schedule.ts';
 import type { ScheduleStore } from './store.ts';
 
@@ -28,6 +28,8 @@ export function scheduleResolvers(store: ScheduleStore, schedules: Schedules): R
         return schedule && (kind === 'service' || schedule.tenantId === tenantId) ? schedule : null;
       },
       priority: ({ priority }) => PRIORITIES[priority]!,
+      runsAs: ({ caller }) => caller.id,
+      pausedReason: ({ pausedReason }) => (pausedReason?.toUpperCase() ?? null) as TaskSchedulePausedReason | null,
     },
   };
 }

@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { safeMessage } from '../../../platform/health.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { checkPatch } from '../../../platform/merge-patch.ts';
+import { callerOf } from '../../acting-viewer.ts';
 import { taskEvent } from '../events.ts';
 import type { HandlerTable } from '../handlers/handler.ts';
 import { PRIORITIES } from '../models.ts';
@@ -20,7 +21,10 @@ export interface Schedules {
   create(input: CreateTaskScheduleInput, context: CallContext): Promise<TaskScheduleModel>;
   get(id: string, context: CallContext): Promise<TaskScheduleModel>;
   list(page: PageArguments, context: CallContext): Promise<TaskScheduleConnectionModel>;
-  /** @throws AppError BAD_USER_INPUT; CONFLICT when the version is not the one that was read. */
+  /**
+   * Whoever changes more than `paused: true` is whom it runs for from then on.
+   * @throws AppError BAD_USER_INPUT; FORBIDDEN for work that the viewer may not do; CONFLICT when the version is not the one that was read.
+   */
   update(id: string, input: UpdateTaskScheduleInput, context: CallContext): Promise<TaskScheduleModel>;
   delete(id: string, context: CallContext): Promise<void>;
 }
@@ -49,6 +53,7 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
         ...terms,
         ...times,
         paused,
+        caller: callerOf(requireViewer(context)),
       };
       return store.insert(schedule, most, told('created', id, context));
     },
@@ -81,6 +86,8 @@ function changed(
   handlers: HandlerTable,
   context: CallContext,
 ): ScheduleTerms {
+  // To stop something needs no right to do it, and makes nobody the one that it runs for.
+  if (isPauseAlone(input)) return { ...current, type, paused: true };
   const { own: _, ...terms } = checkTerms(
     {
       type,
@@ -94,8 +101,11 @@ function changed(
     context,
   );
   const times = checkTimes(input.cron ?? current.cron, input.timeZone ?? current.timeZone);
-  return { ...terms, ...times, paused: input.paused ?? current.paused };
+  return { ...terms, ...times, paused: input.paused ?? current.paused, caller: callerOf(requireViewer(context)) };
 }
+
+const isPauseAlone = ({ paused, version: _, ...others }: UpdateTaskScheduleInput): boolean =>
+  paused === true && Object.values(others).every((given) => given === undefined || given === null);
 
 function checkTimes(cron: string, timeZone: string): { readonly cron: string; readonly timeZone: string } {
   try {

@@ -1,7 +1,8 @@
 import type { Page } from '../../../platform/connection.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
+import { requireRoom } from '../../../platform/room.ts';
+import { RUNS_FOR } from '../../watch-rights.ts';
 import { PRIORITIES, type TaskModel } from '../models.ts';
 import { insertTasks, type NewTask } from '../store.ts';
 import { SCHEDULES, type Tables, type TaskTransaction } from '../tables.ts';
@@ -10,7 +11,16 @@ import type { TaskScheduleModel } from './models.ts';
 /** What its maker decides of a schedule. */
 export type ScheduleTerms = Pick<
   TaskScheduleModel,
-  'name' | 'type' | 'priority' | 'payload' | 'cron' | 'timeZone' | 'maxAttempts' | 'timeoutSeconds' | 'paused'
+  | 'name'
+  | 'type'
+  | 'priority'
+  | 'payload'
+  | 'cron'
+  | 'timeZone'
+  | 'maxAttempts'
+  | 'timeoutSeconds'
+  | 'paused'
+  | 'caller'
 >;
 
 /** A new row. */
@@ -40,14 +50,22 @@ export interface ScheduleStore {
   ): Promise<TaskScheduleModel | null>;
   /** False when it was gone already. */
   delete(id: string, tenantId: string, event: NewEvent): Promise<boolean>;
+  /** Those that are due; at most as many as are fired at once. */
+  due(): Promise<readonly TaskScheduleModel[]>;
+  /** Those of a tenant that are not paused and run for somebody, or with something, of this identifier; at most 1,000. */
+  runningFor(tenantId: string, id: string): Promise<readonly TaskScheduleModel[]>;
+  /** Pauses it because rights were lost. False where it was changed since it was read, or is paused already. */
+  rest(schedule: TaskScheduleModel, detail: string, event: NewEvent): Promise<boolean>;
   /** A schedule of the installation's own, which belongs to no organization; there already: nothing. */
   ensure(schedule: Pick<ScheduleTerms, 'name' | 'type' | 'cron'> & { readonly id: string }): Promise<void>;
   /**
    * Makes the task of each schedule that is due, once, whatever was missed, and says when it is due next.
+   * @param allowed - schedules whose rights were asked for, with the version that they had then; the others wait.
    * @param own - of the types that the platform runs itself.
    * @param isWelcome - false where the organization has too many tasks already: the time passes without one.
    */
   fire(
+    allowed: ReadonlyMap<string, number>,
     own: (type: string) => boolean,
     isWelcome: (tenantId: string) => Promise<boolean>,
   ): Promise<readonly TaskModel[]>;
@@ -56,12 +74,13 @@ export interface ScheduleStore {
 const AT_ONCE = 100;
 
 const COLUMNS = `id, tenant_id AS "tenantId", name, type, priority, payload, cron, time_zone AS "timeZone",
-  max_attempts AS "maxAttempts", timeout_seconds AS "timeoutSeconds", paused, next_run_at AS "nextRunAt", last_run_at AS "lastRunAt",
+  max_attempts AS "maxAttempts", timeout_seconds AS "timeoutSeconds", paused, paused_reason AS "pausedReason",
+  paused_detail AS "pausedDetail", paused_at AS "pausedAt", caller, next_run_at AS "nextRunAt", last_run_at AS "lastRunAt",
   created_by AS "createdBy", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const INSERT = `INSERT INTO ${SCHEDULES} (id, tenant_id, created_by, name, type, priority, payload, cron, time_zone, max_attempts,
-    timeout_seconds, paused, next_run_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13)`;
+    timeout_seconds, paused, caller, next_run_at, paused_reason, paused_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13::jsonb, $14, CASE WHEN $12 THEN 'requested' END, CASE WHEN $12 THEN now() END)`;
 
 /** In place of an organization's identifier; the event store keeps its events under the same. */
 const INSTALLATION = 'system';
@@ -77,11 +96,19 @@ const SQL = {
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   lock: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE id = $1 AND tenant_id = $2 FOR UPDATE`,
   update: `UPDATE ${SCHEDULES} SET name = $3, type = $4, priority = $5, payload = $6::jsonb, cron = $7, time_zone = $8,
-      max_attempts = $9, timeout_seconds = $10, paused = $11, next_run_at = $12, version = version + 1, updated_at = now()
+      max_attempts = $9, timeout_seconds = $10, paused = $11, caller = $12::jsonb, next_run_at = $13,
+      paused_reason = CASE WHEN NOT $11 THEN NULL ELSE coalesce(paused_reason, 'requested') END,
+      paused_detail = CASE WHEN $11 THEN paused_detail END,
+      paused_at = CASE WHEN NOT $11 THEN NULL ELSE coalesce(paused_at, now()) END, version = version + 1, updated_at = now()
     WHERE id = $1 AND tenant_id = $2 RETURNING ${COLUMNS}`,
   delete: `DELETE FROM ${SCHEDULES} WHERE id = $1 AND tenant_id = $2 RETURNING id`,
-  due: `SELECT ${COLUMNS}, now() AS now FROM ${SCHEDULES} WHERE next_run_at <= now()
-    ORDER BY next_run_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
+  due: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE next_run_at <= now() ORDER BY next_run_at LIMIT ${AT_ONCE}`,
+  claim: `SELECT ${COLUMNS}, now() AS now FROM ${SCHEDULES} WHERE next_run_at <= now() AND id = ANY($1)
+    ORDER BY next_run_at FOR UPDATE SKIP LOCKED`,
+  running_for: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE tenant_id = $1 AND NOT paused AND ${RUNS_FOR} LIMIT 1000`,
+  rest: `UPDATE ${SCHEDULES} SET paused = true, paused_reason = 'rights_lost', paused_detail = $3, paused_at = now(), next_run_at = NULL,
+      version = version + 1, updated_at = now()
+    WHERE id = $1 AND version = $2 AND NOT paused RETURNING id`,
   passed: `UPDATE ${SCHEDULES} AS schedules SET last_run_at = schedules.next_run_at, next_run_at = passed.next
     FROM jsonb_to_recordset($1::jsonb) AS passed (id text, next timestamptz) WHERE schedules.id = passed.id RETURNING schedules.id`,
 } as const;
@@ -100,7 +127,8 @@ export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): 
     byIds: (ids) => run('byIds', [ids]),
     ensure: ({ id, name, type, cron }) =>
       write(async (tx) => {
-        const rest = { payload: {}, timeZone: 'UTC', paused: false, priority: PRIORITIES.indexOf('NORMAL') };
+        const caller = { kind: 'service', id: DOMAIN, tenantId: null, since: new Date().toISOString() } as const;
+        const rest = { caller, payload: {}, timeZone: 'UTC', paused: false, priority: PRIORITIES.indexOf('NORMAL') };
         const terms: ScheduleTerms = { ...rest, name, type, cron, maxAttempts: 5, timeoutSeconds: 3_600 };
         await within(tx)('ensure', [id, INSTALLATION, DOMAIN, ...valuesOf(terms), await nextOf(tx, terms)]);
       }),
@@ -108,9 +136,12 @@ export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): 
     count: async (tenantId) => (await run<{ total: number }>('count', [tenantId]))[0]!.total,
     insert: ({ id, tenantId, createdBy, ...terms }, most, event) =>
       write(async (tx) => {
-        const [counted] = await within(tx)<{ total: number }>('count', [tenantId]);
-        if (most > 0 && counted!.total >= most)
-          throw new AppError('CONFLICT', `An organization has at most ${most} schedules`);
+        await requireRoom(tx, {
+          of: `task schedules ${tenantId}`,
+          most,
+          count: async () => (await within(tx)<{ total: number }>('count', [tenantId]))[0]!.total,
+          full: `An organization has at most ${most} schedules`,
+        });
         const values = [id, tenantId, createdBy, ...valuesOf(terms), await nextOf(tx, terms)];
         const [row] = await within(tx)('insert', values);
         await tx.append([event]);
@@ -134,9 +165,18 @@ export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): 
         if (deleted) await tx.append([event]);
         return deleted;
       }),
-    fire: (own, isWelcome) =>
+    due: () => run('due', []),
+    runningFor: (tenantId, id) => run('running_for', [tenantId, id]),
+    rest: ({ id, version }, detail, event) =>
       write(async (tx) => {
-        const due = await within(tx)<TaskScheduleModel & { now: Date }>('due', []);
+        const rests = (await within(tx)('rest', [id, version, detail])).length > 0;
+        if (rests) await tx.append([event]);
+        return rests;
+      }),
+    fire: (allowed, own, isWelcome) =>
+      write(async (tx) => {
+        const found = await within(tx)<TaskScheduleModel & { now: Date }>('claim', [[...allowed.keys()]]);
+        const due = found.filter(({ id, version }) => allowed.get(id) === version);
         if (due.length === 0) return [];
         const tasks: NewTask[] = [];
         for (const schedule of due)
@@ -151,12 +191,13 @@ export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): 
 
 const valuesOf = (terms: ScheduleTerms): unknown[] => [
   ...[terms.name, terms.type, terms.priority, JSON.stringify(terms.payload), terms.cron, terms.timeZone],
-  ...[terms.maxAttempts, terms.timeoutSeconds, terms.paused],
+  ...[terms.maxAttempts, terms.timeoutSeconds, terms.paused, JSON.stringify(terms.caller)],
 ];
 
 /** Its schedule and the time that it was due there are unique: were the schedule fired twice, there would be one task. */
 const taskOf = (schedule: TaskScheduleModel, own: boolean): NewTask => {
-  const { tenantId, name, type, priority, payload, maxAttempts, timeoutSeconds, createdBy, nextRunAt } = schedule;
+  const { tenantId, name, type, priority, payload, maxAttempts, timeoutSeconds, createdBy, caller, nextRunAt } =
+    schedule;
   return {
     id: newId('task'),
     tenantId,
@@ -168,6 +209,7 @@ const taskOf = (schedule: TaskScheduleModel, own: boolean): NewTask => {
     maxAttempts,
     timeoutSeconds,
     createdBy,
+    caller,
     dedupeKey: null,
     scheduleId: schedule.id,
     scheduledFor: nextRunAt,

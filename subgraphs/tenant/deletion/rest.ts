@@ -56,6 +56,7 @@ export const deletionRoutes = [
         name: 'Analytical Engines',
         personal: false,
         settings: {},
+        require_second_factor: false,
         version: 1,
         created_at: '2030-01-31T12:00:00.000Z',
         updated_at: '2030-01-31T12:00:00.000Z',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { requireGivable } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { emailKey, isEmail } from '../../../platform/email.ts';
@@ -7,12 +8,12 @@ import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { TENANT_ROLES } from '../../../platform/roles.ts';
+import { callerOf } from '../../acting-viewer.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import { actorOf } from '../names.ts';
-import { isTenantRole, requireGivable } from '../roles.ts';
 import type { Contacts } from './contacts.ts';
-import type { InvitationModel } from './models.ts';
+import type { InvitationModel, Sender } from './models.ts';
 import type { InvitationStore, Standing } from './store.ts';
 
 interface NewInvitationInput {
@@ -106,6 +107,7 @@ export function createInvitations(
           invitedBy,
           memberUntil: memberUntil ?? null,
           expiresAt: expiry(),
+          ...senderOf(tenantId, context),
         },
         limits.maxOpen,
         tenantEvent('tenant.invitation_created', tenantId, { invitation_id: id, actor_id: invitedBy, role }),
@@ -121,7 +123,7 @@ export function createInvitations(
       const { token, tokenHash } = newToken();
       const renewed = await store.renew(
         invitation,
-        { openKey: emailKey(invitation.email), tokenHash, expiresAt: expiry() },
+        { openKey: emailKey(invitation.email), tokenHash, expiresAt: expiry(), ...senderOf(tenantId, context) },
         limits.maxOpen,
         tenantEvent('tenant.invitation_resent', tenantId, { invitation_id: id, actor_id: actorOf(context) }),
       );
@@ -140,6 +142,12 @@ export function createInvitations(
       throw ended(invitation);
     },
   };
+}
+
+/** Whoever asks, as the sender of an invitation. */
+function senderOf(tenantId: string, context: CallContext): Sender {
+  const viewer = requireViewer(context);
+  return { sender: { ...callerOf(viewer), tenantId }, needs: 'users:write', sentIn: viewer.sessionId ?? null };
 }
 
 /** Where an invitation stands now. */
@@ -161,7 +169,8 @@ const ENDINGS: Readonly<Record<Standing, string>> = {
 /** SHA-256 of a token, as it is stored: with 256 random bits in it there is nothing to guess. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-function newToken(): { readonly token: string; readonly tokenHash: string } {
+/** A new secret for a link. */
+export function newToken(): { readonly token: string; readonly tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOf(token) };
 }
@@ -169,7 +178,7 @@ function newToken(): { readonly token: string; readonly tokenHash: string } {
 function check({ email, role, memberUntil }: NewInvitationInput): void {
   const errors = collectFieldErrors();
   errors.expect(isEmail(email), 'email', 'must be an e-mail address');
-  errors.expect(isTenantRole(role), 'role', `must be one of ${TENANT_ROLES.join(', ')}`);
+  errors.expect(TENANT_ROLES.includes(role), 'role', `must be one of ${TENANT_ROLES.join(', ')}`);
   if (memberUntil) errors.expect(memberUntil.getTime() > Date.now(), 'memberUntil', 'must be in the future');
   else errors.expect(role !== 'guest', 'memberUntil', 'is needed: the membership of a guest has an end');
   errors.throwIfAny();

@@ -1,8 +1,8 @@
 import { issuerOf } from '../../../platform/access-token.ts';
 import type { Config } from '../../../platform/config.ts';
+import { INVITATION_PATH } from '../../../platform/invitation-path.ts';
 import type { MailMessage } from '../../../platform/mail.ts';
 import { renderLetter } from '../../../platform/mail-templates.ts';
-import { ACCEPT_PATH } from './accept-page/endpoints.ts';
 
 /** What the mail of an invitation says. */
 export interface InvitationLetter {
@@ -27,7 +27,7 @@ export function invitationMail(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, lett
       `${inviter ?? 'An administrator'} invites you into the organization “${organization}” on Trellis, as ${role}.`,
       'To accept, log in with the account of this address.',
     ],
-    action: { label: 'Accept the invitation', url: `${base}${ACCEPT_PATH}?token=${token}` },
+    action: { label: 'Accept the invitation', url: `${base}${INVITATION_PATH}?token=${token}` },
     notes: [
       `By the API: POST ${base}/api/v1/invitations/accept with your access token and {"token": "${token}"}; ${base}/api/v1/invitations/decline declines.`,
       `The link works once, until ${day}. If you do not know who invites you, do nothing: you will not become a member.`,

@@ -1,7 +1,14 @@
 import type { Connection } from '../../../platform/connection.ts';
+import type { Caller } from '../../acting-viewer.ts';
 
 /** How an invitation ended. */
 export type Outcome = 'accepted' | 'declined' | 'revoked';
+
+/** What its sender must be permitted: a directory has a permission of its own. */
+export type SenderNeeds = 'users:write' | 'scim:write';
+
+/** Whoever sends an invitation. */
+export type Sender = Pick<InvitationModel, 'sender' | 'needs' | 'sentIn'>;
 
 /** An invitation as its table holds it, without the token's hash. */
 export interface InvitationModel {
@@ -11,6 +18,11 @@ export interface InvitationModel {
   readonly role: string;
   readonly memberUntil: Date | null;
   readonly invitedBy: string;
+  /** Who sent it last. */
+  readonly sender: Caller;
+  readonly needs: SenderNeeds;
+  /** The session in which it was sent. */
+  readonly sentIn: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly expiresAt: Date;

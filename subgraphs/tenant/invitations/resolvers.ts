@@ -1,14 +1,17 @@
+import { requireService } from '../../../platform/context.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { InvitationAnswer, InvitationStatus, Resolvers } from '../schema.generated.ts';
 import type { InvitationAnswers } from './answer.ts';
 import { type Invitations, standingOf } from './invitation.ts';
 import type { InvitationModel } from './models.ts';
+import type { InvitationRights } from './rights.ts';
 import type { Standing } from './store.ts';
 
 /** Arguments → rules → results of invitations. */
 export function invitationResolvers(
   invitations: Invitations,
   answers: InvitationAnswers,
+  rights: Pick<InvitationRights, 'endSentIn'>,
   organizationOf: LoadOrganization,
 ): Resolvers {
   return {
@@ -23,6 +26,11 @@ export function invitationResolvers(
       revokeInvitation: (_source, { id, organizationId }, context) => invitations.revoke(id, organizationId, context),
       acceptInvitation: async (_source, { input }, context) => toAnswer(await answers.accept(input.token, context)),
       declineInvitation: async (_source, { input }, context) => toAnswer(await answers.decline(input.token, context)),
+      _endInvitationsSentIn: async (_source, { sessionIds, by }, context) => {
+        requireService(context);
+        await rights.endSentIn(sessionIds, by);
+        return true;
+      },
     },
     Organization: {
       invitations: ({ id }, { status, ...args }, context) =>

@@ -35,7 +35,7 @@ export const invitationRoutes = [
     summary: 'List the invitations of an organization, newest first',
     description: '`status` is open, accepted, declined, revoked or expired.',
     extension: true,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'SECOND_FACTOR_POLICY', 'NOT_FOUND'],
     body: listBody('invitations'),
     example: { response: { invitations: [invitation], total: 1, limit: 20, offset: 0, has_more: false } },
   }),

@@ -1,20 +1,29 @@
 import { issuerOf } from '../../../platform/access-token.ts';
 import { limitAct } from '../../../platform/act-limit.ts';
+import { type ClaimedAccount, followClaims } from '../../../platform/claimed-account.ts';
 import { backgroundContext, requireViewer } from '../../../platform/context.ts';
+import { followDistrust } from '../../../platform/distrusted-session.ts';
 import { requestFields } from '../../../platform/logger.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { passkeyPagesOf } from '../../../platform/relying-party.ts';
+import { createActAs } from '../../acting-viewer.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
+import { watchRights } from '../../watch-rights.ts';
+import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
+import { createDemandOfMembers, createMethodsOf } from '../sign-in-policy.ts';
 import type { Tables } from '../store.ts';
 import { acceptPage } from './accept-page/accept-page.ts';
 import { createReaderIdentity } from './accept-page/identity.ts';
-import { createInvitationAnswers, type InvitationAnswers } from './answer.ts';
+import { createInvitationAnswers, type InvitationAnswers, type OnJoined } from './answer.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { createInvitations, hashOf, type InvitationLimits, type SendInvitation } from './invitation.ts';
 import { invitationMail } from './letter.ts';
+import { createProvisionedInvitations, type ProvisionedInvitations } from './provisioned.ts';
 import { invitationResolvers } from './resolvers.ts';
+import { createInvitationRights } from './rights.ts';
 import { createInvitationStore, type InvitationStore } from './store.ts';
 
 const FINISH_INTERVAL_MS = 60_000;
@@ -24,32 +33,67 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** What has ended stays readable for as long. */
 const KEEP_MS = 90 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
+/** More than an organization has open at once. */
+const AT_ONCE = 10_000;
 
 /** The part, at work. */
 interface StartedInvitations {
   readonly resolvers: Resolvers;
   readonly http: HandleHttp;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
+  /** For the organization's directory. */
+  readonly provisioned: ProvisionedInvitations;
 }
 
 /** Opens the part. What it keeps running ends with `stop`. */
-export function startInvitations(
+export async function startInvitations(
   platform: Platform,
   tables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,
-): StartedInvitations {
+  onJoined: OnJoined,
+): Promise<StartedInvitations> {
   const { config } = platform;
   const store = createInvitationStore(tables);
   const contacts = createContacts(platform, memberships);
   const send = createSend(platform, store, contacts, organizationOf);
   const invitations = createInvitations(store, memberships, contacts, send, limitsOf(platform));
-  const answers = createInvitationAnswers(store, memberships, contacts, config.MAX_MEMBERS_PER_ORGANIZATION);
+  const rights = createInvitationRights(store, createActAs(platform.call));
+  const { MAX_MEMBERS_PER_ORGANIZATION: maxMembers } = config;
+  const demand = createDemandOfMembers(organizationOf, createMethodsOf(platform));
+  const answers = createInvitationAnswers(store, rights, memberships, contacts, demand, maxMembers, onJoined);
+  const stopTimers = startTimers(platform, store, answers);
+  const { bus } = platform;
+  const follows = await Promise.all([
+    followClaims(bus, 'tenant-invitations', (claimed) => takeBack(store, claimed)),
+    followDistrust(bus, 'tenant-invitations', (id, by) => rights.endSentIn([id], by)),
+    watchRights(bus, 'invitation-rights', rights.review),
+  ]);
   return {
-    resolvers: invitationResolvers(invitations, answers, organizationOf) as Resolvers,
-    http: acceptPage({ answers, organizationOf, identity: createReaderIdentity(platform), issuer: issuerOf(config) }),
-    stop: startTimers(platform, store, answers),
+    provisioned: createProvisionedInvitations(store, send, limitsOf(platform)),
+    resolvers: invitationResolvers(invitations, answers, rights, organizationOf),
+    http: acceptPage({
+      answers,
+      organizationOf,
+      identity: createReaderIdentity(platform),
+      issuer: issuerOf(config),
+      passkeys: passkeyPagesOf(config),
+    }),
+    async stop() {
+      stopTimers();
+      await Promise.all(follows.map((stop) => stop()));
+    },
   };
+}
+
+/** The open invitations of a claimed organization: whoever sent them may be somebody else than its owner. */
+async function takeBack(store: InvitationStore, { accountId, tenantId, until }: ClaimedAccount): Promise<void> {
+  const open = await store.page(tenantId, 'open', { after: null, limit: AT_ONCE, offset: 0 });
+  const former = open.filter(({ createdAt }) => createdAt <= until);
+  for (const { id } of former) {
+    const event = tenantEvent('tenant.invitation_revoked', tenantId, { invitation_id: id, actor_id: accountId });
+    await store.close(id, { outcome: 'revoked', closedBy: accountId, tokenHash: null }, event);
+  }
 }
 
 function limitsOf({ config, limiter }: Platform): InvitationLimits {

@@ -1,11 +1,12 @@
 import type { Page } from '../../../platform/connection.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
+import { RUNS_FOR } from '../../watch-rights.ts';
 import { lockOrganization, type Tables, type Transaction } from '../store.ts';
-import type { InvitationModel, Outcome } from './models.ts';
+import type { InvitationModel, Outcome, Sender } from './models.ts';
 
 /** A new row. */
-export interface NewInvitation {
+export interface NewInvitation extends Sender {
   readonly id: string;
   readonly tenantId: string;
   readonly email: string;
@@ -19,7 +20,7 @@ export interface NewInvitation {
 }
 
 /** A link that takes the place of the one before. */
-export interface NewLink {
+export interface NewLink extends Sender {
   readonly openKey: string;
   readonly tokenHash: string;
   readonly expiresAt: Date;
@@ -34,6 +35,8 @@ export interface InvitationStore {
   insert(invitation: NewInvitation, limit: number, event: NewEvent): Promise<InvitationModel>;
   byId(id: string): Promise<InvitationModel | null>;
   byTokenHash(tokenHash: string): Promise<InvitationModel | null>;
+  /** The one that holds the address (`emailKey`), open or expired. */
+  openOf(tenantId: string, openKey: string): Promise<InvitationModel | null>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, standing: Standing | null, page: Page): Promise<readonly InvitationModel[]>;
   count(tenantId: string, standing: Standing | null): Promise<number>;
@@ -44,10 +47,16 @@ export interface InvitationStore {
   renew(invitation: InvitationModel, link: NewLink, limit: number, event: NewEvent): Promise<InvitationModel | null>;
   /** Compare-and-set: ends an open invitation. Null when it was not open any more, or has another link by now. */
   close(id: string, ending: Ending, event: NewEvent): Promise<InvitationModel | null>;
+  /** Compare-and-set: an accepted invitation of which no membership came is open again. False when one came of it. */
+  reopen(invitation: InvitationModel, openKey: string, event: NewEvent): Promise<boolean>;
   /** Notes that the mail with this link was handed over. */
   markSent(id: string, tokenHash: string): Promise<InvitationModel | null>;
   /** Notes that the membership was made. */
   markBound(id: string): Promise<void>;
+  /** The open ones of an organization that somebody, or something, of this identifier has sent; at most 1,000. */
+  sentBy(tenantId: string, id: string): Promise<readonly InvitationModel[]>;
+  /** The open ones that were sent in these sessions. */
+  sentIn(sessionIds: readonly string[]): Promise<readonly InvitationModel[]>;
   /** Accepted before the time, and still without a membership: what a process left behind when it died. */
   unbound(before: Date, limit: number): Promise<readonly InvitationModel[]>;
   /** Removes what has ended or expired before the time: it holds addresses. */
@@ -64,7 +73,7 @@ export interface Ending {
 
 const COLUMNS = `id, tenant_id AS "tenantId", email, role, member_until AS "memberUntil", invited_by AS "invitedBy",
   created_at AS "createdAt", sent_at AS "sentAt", expires_at AS "expiresAt", outcome, closed_at AS "closedAt",
-  closed_by AS "closedBy", bound_at AS "boundAt"`;
+  closed_by AS "closedBy", bound_at AS "boundAt", sender, needs, sent_in AS "sentIn"`;
 const TABLE = '"tenant"."invitations"';
 const OPEN = 'outcome IS NULL AND expires_at > now()';
 const STANDING = `tenant_id = $1 AND ($2::text IS NULL OR $2 = coalesce(outcome, CASE WHEN expires_at > now() THEN 'open' ELSE 'expired' END))`;
@@ -72,17 +81,25 @@ const STANDING = `tenant_id = $1 AND ($2::text IS NULL OR $2 = coalesce(outcome,
 const SQL = {
   others: `SELECT open_key AS "openKey" FROM ${TABLE} WHERE tenant_id = $1 AND id <> $2 AND ${OPEN}`,
   free: `UPDATE ${TABLE} SET open_key = NULL WHERE tenant_id = $1 AND open_key = $2 AND id <> $3 AND expires_at <= now()`,
-  insert: `INSERT INTO ${TABLE} (id, tenant_id, email, open_key, role, member_until, token_hash, invited_by, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9::timestamptz) RETURNING ${COLUMNS}`,
+  insert: `INSERT INTO ${TABLE} (id, tenant_id, email, open_key, role, member_until, token_hash, invited_by, expires_at, sender, needs, sent_in)
+    VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9::timestamptz, $10::jsonb, $11, $12) RETURNING ${COLUMNS}`,
   byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1`,
   byTokenHash: `SELECT ${COLUMNS} FROM ${TABLE} WHERE token_hash = $1`,
+  openOf: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND open_key = $2`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${STANDING} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${STANDING}`,
-  renew: `UPDATE ${TABLE} SET open_key = $2, token_hash = $3, expires_at = $4::timestamptz, sent_at = NULL
+  renew: `UPDATE ${TABLE} SET open_key = $2, token_hash = $3, expires_at = $4::timestamptz, sent_at = NULL,
+      sender = $5::jsonb, needs = $6, sent_in = $7
     WHERE id = $1 AND outcome IS NULL RETURNING ${COLUMNS}`,
   close: `UPDATE ${TABLE} SET outcome = $2, closed_by = $3, closed_at = now(), open_key = NULL
     WHERE id = $1 AND outcome IS NULL AND ($4::text IS NULL OR (token_hash = $4 AND expires_at > now())) RETURNING ${COLUMNS}`,
+  // The address may have been invited again meanwhile; then that invitation is the open one.
+  reopen: `UPDATE ${TABLE} AS it SET outcome = NULL, closed_by = NULL, closed_at = NULL,
+      open_key = CASE WHEN EXISTS (SELECT FROM ${TABLE} AS other WHERE other.tenant_id = it.tenant_id AND other.open_key = $2) THEN NULL ELSE $2 END
+    WHERE id = $1 AND outcome = 'accepted' AND bound_at IS NULL RETURNING id`,
   sent: `UPDATE ${TABLE} SET sent_at = now() WHERE id = $1 AND token_hash = $2 RETURNING ${COLUMNS}`,
+  sentBy: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ${OPEN} AND ${RUNS_FOR.replaceAll('caller', 'sender')} LIMIT 1000`,
+  sentIn: `SELECT ${COLUMNS} FROM ${TABLE} WHERE sent_in = ANY($1) AND ${OPEN}`,
   bound: `UPDATE ${TABLE} SET bound_at = now() WHERE id = $1 AND outcome = 'accepted' AND bound_at IS NULL RETURNING id`,
   unbound: `SELECT ${COLUMNS} FROM ${TABLE} WHERE outcome = 'accepted' AND bound_at IS NULL AND closed_at < $1 ORDER BY id LIMIT $2`,
   prune: `DELETE FROM ${TABLE} WHERE CASE WHEN outcome IS NULL THEN expires_at < $1::timestamptz
@@ -108,20 +125,24 @@ export function createInvitationStore({ read, write }: Tables): InvitationStore 
         const { id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt } = invitation;
         await makeRoom(tx, tenantId, id, openKey, limit);
         const values = [id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt];
-        const [row] = await tx.rows<InvitationModel>(SQL.insert, ...values);
+        const [row] = await tx.rows<InvitationModel>(SQL.insert, ...values, ...senderValues(invitation));
         await tx.append(event);
         return row!;
       }),
     byId: (id) => one('byId', id),
     byTokenHash: (tokenHash) => one('byTokenHash', tokenHash),
+    openOf: async (tenantId, openKey) =>
+      (await read<InvitationModel>('invitations_open_of', SQL.openOf, [tenantId, openKey]))[0] ?? null,
     page: (tenantId, standing, { after, limit, offset }) =>
       read('invitations_page', SQL.page, [tenantId, standing, after, limit + 1, offset]),
     count: async (tenantId, standing) =>
       (await read<{ total: number }>('invitations_count', SQL.count, [tenantId, standing]))[0]!.total,
-    renew: ({ id, tenantId }, { openKey, tokenHash, expiresAt }, limit, event) =>
+    renew: ({ id, tenantId }, link, limit, event) =>
       write(async (tx) => {
+        const { openKey, tokenHash, expiresAt } = link;
         await makeRoom(tx, tenantId, id, openKey, limit);
-        const [row] = await tx.rows<InvitationModel>(SQL.renew, id, openKey, tokenHash, expiresAt);
+        const values = [id, openKey, tokenHash, expiresAt, ...senderValues(link)];
+        const [row] = await tx.rows<InvitationModel>(SQL.renew, ...values);
         if (row) await tx.append(event);
         return row ?? null;
       }),
@@ -131,14 +152,25 @@ export function createInvitationStore({ read, write }: Tables): InvitationStore 
         if (row) await tx.append(event);
         return row ?? null;
       }),
+    reopen: ({ id, tenantId }, openKey, event) =>
+      write(async (tx) => {
+        await lockOrganization(tx, tenantId);
+        const isOpen = (await tx.rows(SQL.reopen, id, openKey)).length > 0;
+        if (isOpen) await tx.append(event);
+        return isOpen;
+      }),
     markSent: async (id, tokenHash) =>
       (await read<InvitationModel>('invitations_sent', SQL.sent, [id, tokenHash]))[0] ?? null,
     markBound: async (id) => {
       await read('invitations_bound', SQL.bound, [id]);
     },
+    sentBy: (tenantId, id) => read('invitations_sent_by', SQL.sentBy, [tenantId, id]),
+    sentIn: (sessionIds) => read('invitations_sent_in', SQL.sentIn, [sessionIds]),
     unbound: (before, limit) => read('invitations_unbound', SQL.unbound, [before, limit]),
     prune: async (before) => {
       await read('invitations_prune', SQL.prune, [before]);
     },
   };
 }
+
+const senderValues = ({ sender, needs, sentIn }: Sender): readonly unknown[] => [JSON.stringify(sender), needs, sentIn];

@@ -1,3 +1,4 @@
+import { requireGivable, requireNoStronger } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -10,7 +11,6 @@ import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import { actorOf, expectDescription, expectName } from '../names.ts';
 import { expectVersion } from '../organization.ts';
-import { requireGivable } from '../roles.ts';
 import type { ServiceAccountModel } from './models.ts';
 import type { ServiceAccountChange, ServiceAccountStore } from './store.ts';
 
@@ -42,14 +42,14 @@ export interface ServiceAccounts {
   ): Promise<Connection<ServiceAccountModel>>;
   /** @throws AppError BAD_USER_INPUT; FORBIDDEN for a role above the viewer's; CONFLICT when the name is taken, or at the limit. */
   create(id: OrganizationId, input: NewServiceAccountInput, context: CallContext): Promise<ServiceAccountModel>;
-  /** @throws AppError BAD_USER_INPUT; CONFLICT when the name is taken, or the version is not the one that was read. */
+  /** @throws AppError BAD_USER_INPUT; FORBIDDEN for one with a role above the viewer's; CONFLICT when the name is taken, or the version is not the one that was read. */
   update(
     id: string,
     organizationId: OrganizationId,
     patch: ServiceAccountPatch,
     context: CallContext,
   ): Promise<ServiceAccountModel>;
-  /** When it resolves, no process accepts its keys. */
+  /** When it resolves, no process accepts its keys. @throws AppError FORBIDDEN for one with a role above the viewer's. */
   delete(id: string, organizationId: OrganizationId, context: CallContext): Promise<void>;
 }
 
@@ -75,6 +75,11 @@ export function createServiceAccounts(
     const [account] = await store.byIds([id]);
     if (account?.tenantId !== tenantId) throw notFound('Service account');
     return account;
+  };
+  /** Whoever enables a service account brings its keys back to life, and whoever ends it takes its role away. */
+  const requireManageable = async (id: string, tenantId: string, context: CallContext): Promise<void> => {
+    await find(id, tenantId);
+    requireNoStronger(await memberships.rolesOf(id, tenantId, context), context);
   };
   return {
     get: async (id, organizationId, context) => find(id, await enter(organizationId, 'users:read', context)),
@@ -115,6 +120,7 @@ export function createServiceAccounts(
       if (patch.description !== undefined) expectDescription(errors, patch.description);
       errors.expect(patch.disabled !== null, 'disabled', 'must be true or false');
       errors.throwIfAny();
+      await requireManageable(id, tenantId, context);
       const updated = await store.update(id, tenantId, (current) => {
         expectVersion(version, current.version);
         return changeOf(current, patch, actorOf(context));
@@ -124,7 +130,7 @@ export function createServiceAccounts(
     },
     delete: async (id, organizationId, context) => {
       const tenantId = await enter(organizationId, 'users:delete', context);
-      await find(id, tenantId);
+      await requireManageable(id, tenantId, context);
       const payload = { service_account_id: id, actor_id: actorOf(context) };
       // The row before the roles: without it the keys are refused, whatever happens next.
       const deleted = await store.delete(

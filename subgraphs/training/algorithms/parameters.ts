@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../platform/field-errors.ts';
 import { isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
 
 /** A hyperparameter: how it is checked, and what `config` tells of it. */
 export interface Parameter<Value> {
@@ -78,6 +79,12 @@ export function text<Fallback extends string | null | undefined>(
         : `must be a text of 1 to ${maximum} characters`,
   };
 }
+
+/** The name of a model. @param fallback - as that of a text. */
+export const modelName = <Fallback extends string | null | undefined>(fallback: Fallback, description: string) => ({
+  ...text(fallback, description, 200),
+  refusal: (value: unknown) => (typeof value === 'string' && isModelName(value) ? null : MODEL_NAME_RULE),
+});
 
 /** One of several words. */
 export const word = <const Word extends string>(
@@ -172,6 +179,10 @@ export const texts = (
   description: string,
   maximum: number = LONGEST_TEXT,
 ): Parameter<readonly string[]> => list(bounds, fallback, description, text(undefined, '', maximum).refusal);
+
+/** Names of models. */
+export const modelNames = (bounds: readonly [number, number], description: string): Parameter<readonly string[]> =>
+  list(bounds, undefined, description, modelName(undefined, '').refusal);
 
 /** Numbers, or whole ones, each within its own bounds. */
 export const numbers = (

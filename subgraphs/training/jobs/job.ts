@@ -5,8 +5,9 @@ import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { checkPatch, type DocumentBounds, isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
+import { requirePermission } from '../../../platform/permissions.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { callerOf, requireModels } from '../acting-viewer.ts';
+import { type Caller, callerOf } from '../../acting-viewer.ts';
 import { readParameters } from '../algorithms/parameters.ts';
 import { ALGORITHM_NAMES, type AlgorithmName, algorithmOf, isAlgorithm } from '../algorithms/table.ts';
 import type { Datasets } from '../datasets/dataset.ts';
@@ -19,6 +20,12 @@ import {
   type TrainingJobModel,
 } from '../models.ts';
 import type { JobFilter, JobStore } from './store.ts';
+
+/** A task that starts a job. */
+export interface StartedFor {
+  readonly id?: string;
+  readonly caller?: Caller;
+}
 
 export interface GivenJob {
   readonly algorithm: string;
@@ -34,16 +41,19 @@ interface GivenFilter {
 /** The rules of jobs. What belongs to another organization is NOT_FOUND. */
 export interface Jobs {
   /**
-   * @param startedFor - what must not start it twice; the job that it has started already is answered.
+   * @param startedFor - what must not start it twice, and as whom; the job that it has started already is answered.
    * @throws AppError BAD_USER_INPUT that names the field; FORBIDDEN without the right to use models; CONFLICT when too many wait.
    */
-  start(given: GivenJob, context: CallContext, startedFor?: string): Promise<TrainingJobModel>;
+  start(given: GivenJob, context: CallContext, startedFor?: StartedFor): Promise<TrainingJobModel>;
   get(id: string, context: CallContext): Promise<TrainingJobModel>;
   list(filter: GivenFilter, page: PageArguments, context: CallContext): Promise<TrainingJobConnectionModel>;
   candidates(jobId: string, page: PageArguments, context: CallContext): Promise<TrainingCandidateConnectionModel>;
   /** Nobody works on it until it is resumed. The job as it is then; one that is paused stays so. @throws AppError CONFLICT once it has ended. */
   pause(id: string, context: CallContext): Promise<TrainingJobModel>;
-  /** Goes on from its last step: a job that was paused, or has failed. @throws AppError CONFLICT for any other. */
+  /**
+   * Goes on from its last step: a job that was paused, or has failed. It runs in the name of who resumes it from then on.
+   * @throws AppError FORBIDDEN without the right to use models; CONFLICT for any other job.
+   */
   resume(id: string, context: CallContext): Promise<TrainingJobModel>;
   /** The job as it is then: one that was cancelled stays so. @throws AppError CONFLICT for one that has ended otherwise. */
   cancel(id: string, context: CallContext): Promise<TrainingJobModel>;
@@ -58,14 +68,13 @@ export interface JobsOptions {
   readonly runner: { wake(): void; stop(id: string): void };
   /** Jobs of an organization that may wait or run; 0: any number. */
   readonly most: number;
-  readonly rbac: boolean;
   /** What is wrong with a URL that a user names; null for nothing. */
   readonly refusal: (url: string) => string | null;
 }
 
 const BOUNDS: DocumentBounds = { maxBytes: 256 * 1024, maxDepth: 10 };
 
-export function createJobs({ store, datasets, secrets, runner, most, rbac, refusal }: JobsOptions): Jobs {
+export function createJobs({ store, datasets, secrets, runner, most, refusal }: JobsOptions): Jobs {
   const find = async (id: string, context: CallContext): Promise<TrainingJobModel> => {
     const [job] = await store.byIds([id]);
     if (!job || job.tenantId !== requireTenant(context)) throw notFound('Training job');
@@ -79,18 +88,21 @@ export function createJobs({ store, datasets, secrets, runner, most, rbac, refus
     type: Verb,
     { id, tenantId, algorithm }: Pick<TrainingJobModel, 'id' | 'tenantId' | 'algorithm'>,
     context: CallContext,
-  ): NewEvent => trainingEvent(type, tenantId, { job_id: id, algorithm, actor_id: requireViewer(context).id });
+  ): NewEvent => {
+    const payload = { job_id: id, algorithm, actor_id: requireViewer(context).id };
+    return trainingEvent(type, tenantId, payload);
+  };
   const conflict = async (id: string, what: string, context: CallContext) => {
     const { status, paused } = await find(id, context);
     return new AppError('CONFLICT', `A training job that ${paused ? 'is paused' : STATES[status]} cannot be ${what}`);
   };
 
   return {
-    async start(given, context, startedFor) {
+    async start(given, context, startedFor = {}) {
       const viewer = requireViewer(context);
       const tenantId = requireTenant(context);
       const { algorithm, config, secret } = readJob(given, refusal);
-      requireModels(viewer, rbac);
+      requirePermission(context, 'inference:write');
       const dataset = await datasets.get(given.datasetId, context).catch((error: unknown) => {
         if (error instanceof AppError) throw invalid('datasetId', 'there is no such dataset');
         throw error;
@@ -101,9 +113,9 @@ export function createJobs({ store, datasets, secrets, runner, most, rbac, refus
         algorithm,
         datasetId: dataset.id,
         config,
-        caller: callerOf(viewer),
+        caller: startedFor.caller ?? callerOf(viewer),
         createdBy: viewer.id,
-        startedFor: startedFor ?? null,
+        startedFor: startedFor.id ?? null,
         secret: secret && secrets.encrypt(JSON.stringify(secret)),
       };
       const made = await store.insert(job, most, eventOf('training.job.created', job, context));
@@ -133,7 +145,8 @@ export function createJobs({ store, datasets, secrets, runner, most, rbac, refus
     },
     async resume(id, context) {
       const job = await find(id, context);
-      const resumed = await store.resume(id, eventOf('training.job.resumed', job, context));
+      const viewer = requirePermission(context, 'inference:write');
+      const resumed = await store.resume(id, callerOf(viewer), eventOf('training.job.resumed', job, context));
       if (!resumed) throw await conflict(id, 'resumed', context);
       runner.wake();
       return resumed;

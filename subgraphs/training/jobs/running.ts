@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../platform/merge-patch.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { seededUniform } from '../../../platform/seeded-random.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { ActAs } from '../acting-viewer.ts';
+import { type ActAs, type Needs, RightsLost } from '../../acting-viewer.ts';
 import type { Ending, Step } from '../algorithms/algorithm.ts';
 import type { COMMON } from '../algorithms/common-parameters.ts';
 import type { ConfigOf } from '../algorithms/parameters.ts';
@@ -42,6 +42,9 @@ export interface RunningOptions {
   /** @param spent - by this process. */
   readonly onSettled: (job: Claimed, outcome: Settled, seconds: number, spent: Spend) => void;
 }
+
+/** What a training needs of whoever it runs for. */
+export const TRAINING: Needs = ['training:write', 'inference:write'];
 
 const POLL_MS = 2_000;
 /** A job that took its process down so often without a step in between is not tried again. */
@@ -79,6 +82,16 @@ export function createRunning(options: RunningOptions): LeasedWork {
     told(job, (await store.settle(job, outcome, event)) ? outcome.status : 'cancelled');
   };
 
+  /** It rests until somebody who may resumes it. */
+  const rest = async (job: Claimed, reason: string): Promise<void> => {
+    const { id, tenantId, algorithm, caller } = job;
+    const lost = { work_type: 'training_job', work_id: id, name: algorithm, runs_as: caller.id, reason } as const;
+    const payload = { job_id: id, algorithm, actor_id: null, rights_lost: lost };
+    await store.noteSpend(id, working.get(job)!.spend);
+    await store.rest(job, reason, trainingEvent('training.job.paused', tenantId, payload));
+    told(job, 'cancelled');
+  };
+
   return createLeasedWork<Claimed>({
     name: 'training jobs',
     atOnce,
@@ -101,7 +114,8 @@ export function createRunning(options: RunningOptions): LeasedWork {
         told(job, 'waiting');
       } catch (error) {
         lease.signal.throwIfAborted();
-        if (error instanceof BudgetSpent) await settle(job, { status: 'succeeded', stopReason: error.reason });
+        if (error instanceof RightsLost) await rest(job, error.message);
+        else if (error instanceof BudgetSpent) await settle(job, { status: 'succeeded', stopReason: error.reason });
         else if (error instanceof AppError) await settle(job, { status: 'failed', error: error.message });
         else throw error;
       }
@@ -126,7 +140,7 @@ async function train(job: Claimed, lease: Lease, state: Working, options: Runnin
   const over = new AbortController();
   const signal = AbortSignal.any([lease.signal, over.signal]);
   const background = backgroundContext(job.id, signal);
-  const acting = remembered(() => persist(() => actAs(job.caller, background), signal));
+  const acting = remembered(() => persist(() => actAs(job.caller, TRAINING, background), signal));
   const noteSpend = latestOnly((spend: Spend) =>
     store
       .noteSpend(job.id, spend)

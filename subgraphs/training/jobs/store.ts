@@ -2,6 +2,7 @@ import type { Page } from '../../../platform/connection.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { Caller } from '../../acting-viewer.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { Candidate, Step } from '../algorithms/algorithm.ts';
@@ -57,7 +58,8 @@ export interface JobStore {
   candidates(jobId: string): Promise<readonly Candidate[]>;
   /** The job as it is then, or null where its state does not allow it. */
   pause(id: string, event: NewEvent): Promise<TrainingJobModel | null>;
-  resume(id: string, event: NewEvent): Promise<TrainingJobModel | null>;
+  /** @param caller - whom it runs for from then on. */
+  resume(id: string, caller: Caller, event: NewEvent): Promise<TrainingJobModel | null>;
   cancel(id: string, event: NewEvent): Promise<TrainingJobModel | null>;
   delete(id: string, event: NewEvent): Promise<boolean>;
   /** Takes over jobs that nobody does: new ones, and those whose process went silent. */
@@ -72,6 +74,8 @@ export interface JobStore {
   wait(lease: Lease, seconds: number): Promise<boolean>;
   /** Lets another process go on at once, and does not count this try. */
   giveBack(lease: Lease): Promise<void>;
+  /** Pauses it for the reason that its error tells. False as with `keep`. */
+  rest(lease: Lease, error: string, event: NewEvent): Promise<boolean>;
   settle(lease: Lease, outcome: Outcome, event: NewEvent): Promise<boolean>;
   /** A job with its secret, for whoever has to prove that they know it. */
   sealed(id: string): Promise<Sealed | null>;
@@ -121,7 +125,7 @@ const SQL = {
   candidates: `SELECT ${CANDIDATE_COLUMNS} FROM ${CANDIDATES} WHERE job_id = $1 ORDER BY number`,
   pause: `UPDATE ${JOBS} SET paused = true, status = 'queued', locked_until = NULL, fencing_token = fencing_token + 1
     WHERE id = $1 AND ${OPEN} RETURNING ${JOB_COLUMNS}`,
-  resume: `UPDATE ${JOBS} SET paused = false, status = 'queued', error = NULL, stop_reason = NULL, ended_at = NULL, attempts = 0, locked_until = NULL,
+  resume: `UPDATE ${JOBS} SET paused = false, caller = $2::jsonb, status = 'queued', error = NULL, stop_reason = NULL, ended_at = NULL, attempts = 0, locked_until = NULL,
       resumes = resumes + 1
     WHERE id = $1 AND (status = 'failed' OR (paused AND ${OPEN})) RETURNING ${JOB_COLUMNS}`,
   cancel: `UPDATE ${JOBS} SET status = 'cancelled', paused = false, ended_at = now(), locked_until = NULL, secret = NULL
@@ -147,6 +151,8 @@ const SQL = {
       held_out_score = excluded.held_out_score`,
   wait: `UPDATE ${JOBS} SET locked_until = now() + make_interval(secs => $3), attempts = 0 WHERE ${MINE} RETURNING id`,
   give_back: `UPDATE ${JOBS} SET locked_until = NULL, status = 'queued', attempts = attempts - 1 WHERE ${MINE}`,
+  rest: `UPDATE ${JOBS} SET paused = true, status = 'queued', locked_until = NULL, fencing_token = fencing_token + 1, error = $3
+    WHERE ${MINE} RETURNING id`,
   settle: `UPDATE ${JOBS} SET status = $3, stop_reason = $4, error = $5, progress = CASE WHEN $3 = 'succeeded' THEN 1 ELSE progress END,
       ended_at = now(), locked_until = NULL
     WHERE ${MINE} RETURNING id`,
@@ -168,7 +174,7 @@ const SQL = {
 /** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
 export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): JobStore {
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'training.jobs', sql: SQL });
-  const change = (name: 'pause' | 'resume' | 'cancel') => (id: string, event: NewEvent) =>
+  const change = (name: 'pause' | 'cancel') => (id: string, event: NewEvent) =>
     write(async (rows) => {
       const [job] = await rows<TrainingJobModel>(name, id);
       return job ? [job, event] : [null];
@@ -203,7 +209,11 @@ export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
     candidate: async (jobId, number) => (await read<TrainingCandidateModel>('candidate', jobId, number))[0] ?? null,
     candidates: (jobId) => read('candidates', jobId),
     pause: change('pause'),
-    resume: change('resume'),
+    resume: (id, caller, event) =>
+      write(async (rows) => {
+        const [job] = await rows<TrainingJobModel>('resume', id, JSON.stringify(caller));
+        return job ? [job, event] : [null];
+      }),
     cancel: change('cancel'),
     delete: (id, event) =>
       write(async (rows) => {
@@ -224,6 +234,8 @@ export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
       }),
     wait: async ({ id, fencingToken }, seconds) => (await read('wait', id, fencingToken, seconds)).length > 0,
     giveBack: async ({ id, fencingToken }) => void (await read('give_back', id, fencingToken)),
+    rest: ({ id, fencingToken }, error, event) =>
+      write(async (rows) => ((await rows('rest', id, fencingToken, error)).length > 0 ? [true, event] : [false])),
     settle: ({ id, fencingToken }, outcome, event) =>
       write(async (rows) => {
         const { stopReason, error } = { stopReason: null, error: null, ...outcome };

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { JsonObject } from '../../../platform/merge-patch.ts';
 import { type Outgoing, OutgoingError } from '../../../platform/outgoing.ts';
+import { urlPath } from '../../../platform/url-path.ts';
 import { signWebhook } from '../../../platform/webhook-signature.ts';
 import type { Claimed } from '../models.ts';
 import { datasetSignature, reportToken } from './links.ts';
@@ -27,9 +28,9 @@ const LINK_SECONDS = 3_600;
 /** @param publicUrl - where trainers reach us. */
 export const createOutside =
   (outgoing: Pick<Outgoing, 'request'>, publicUrl: string) =>
-  ({ id, datasetId, resumes, lastReport }: Claimed, signal: AbortSignal): Outside => ({
+  ({ id, tenantId, datasetId, resumes, lastReport }: Claimed, signal: AbortSignal): Outside => ({
     async send({ url, secret }, given) {
-      const at = `${publicUrl}/api/v1/models/training/jobs/${id}`;
+      const at = publicUrl + urlPath`/api/v1/models/training/jobs/${id}`;
       const expires = Math.floor(Date.now() / 1_000) + LINK_SECONDS;
       const body = JSON.stringify({
         ...given,
@@ -43,6 +44,7 @@ export const createOutside =
       try {
         const answer = await outgoing.request({
           url,
+          chosenBy: { tenantId },
           method: 'POST',
           body,
           signal,

@@ -4,6 +4,7 @@ import { leaseMsOf } from '../../../platform/credit-protocol.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountsOf, type Caller, type CallerAccount, endOfMonth, openCreditAccounts } from '../accounts.ts';
 import { usageEvent } from '../events.ts';
+import type { GiveFirstCredit } from '../first-credit.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { Tables } from '../store.ts';
 
@@ -55,6 +56,7 @@ export function createLeases(
   { call, config, metrics }: Pick<Platform, 'call' | 'config' | 'metrics'>,
   tables: Tables,
   limitsOf: (tenantId: string, projectId: string | null) => Promise<readonly SpendLimitModel[]>,
+  giveFirst: GiveFirstCredit,
 ): Leases {
   const leaseMs = leaseMsOf(config);
   const [granted, refused] = ['granted', 'refused'].map((outcome) => metrics.creditLeases.bind({ outcome }));
@@ -91,7 +93,7 @@ export function createLeases(
     const rows = await leaseOnce(ask, accounts);
     const missing = rows.filter((row) => row.granted === null).map(({ accountId }) => accountId);
     if (missing.length === 0) return rows;
-    await openCreditAccounts(query, [ask.tenantId], config.INITIAL_CREDIT_USD);
+    await openCreditAccounts(query, [ask.tenantId]);
     await tables.read('open_accounts', SQL.open, [missing.filter((id) => !id.startsWith('credit:')), ask.tenantId]);
     const found = new Map(rows.map((row) => [row.accountId, row]));
     const opened = accounts.filter(({ id }) => missing.includes(id));
@@ -133,8 +135,16 @@ export function createLeases(
       const accounts = accountsOf(caller, limits, at, config.CREDIT);
       const limited = accounts.filter(({ cap }) => cap !== undefined);
       const rows = new Map((await leaseAll(ask, limited)).map((row) => [row.accountId, row]));
+      const told = () => accounts.map((account): LeasedAccount => toLeased(account, rows.get(account.id), ask));
+      let leased = told();
+      if (leased.some(isOutOfCredit)) {
+        const first = await giveFirst(ask.tenantId, context);
+        // Another process may have given it at the same moment: what was refused is asked for once more, whoever it was.
+        const again = limited.filter(({ kind }) => kind === 'CREDIT' && first !== 'unconfirmed');
+        for (const row of await leaseAll(ask, again)) rows.set(row.accountId, row);
+        leased = first === 'unconfirmed' ? leased.map(awaitingFirst) : told();
+      }
       await noteLimits(accounts);
-      const leased = accounts.map((account): LeasedAccount => toLeased(account, rows.get(account.id), ask));
       for (const account of leased.filter((each) => each.refused))
         await tellRefused(ask.tenantId, accounts.find(({ id }) => id === account.id)!, Math.max(0, account.room));
       (leased.some((each) => each.refused) ? refused : granted)!.inc();
@@ -150,13 +160,19 @@ export function createLeases(
   };
 }
 
+/** It has less than is needed because nobody has confirmed an address yet. */
+const awaitingFirst = (account: LeasedAccount): LeasedAccount =>
+  isOutOfCredit(account) ? { ...account, unconfirmed: true } : account;
+
+const isOutOfCredit = ({ kind, refused }: LeasedAccount): boolean => kind === 'CREDIT' && refused;
+
+const NOTHING = { granted: 0, returned: 0, used: 0, uncovered: 0, room: 0, unconfirmed: false } as const;
+
 function toLeased({ id, kind, cap }: CallerAccount, row: LeaseRow | undefined, ask: LeaseAsk): LeasedAccount {
-  if (cap === undefined)
-    return { id, kind, limited: false, granted: 0, returned: 0, used: 0, uncovered: 0, room: 0, refused: false };
+  if (cap === undefined) return { ...NOTHING, id, kind, limited: false, refused: false };
   const available = ask.have.find((have) => have.accountId === id)?.available ?? 0;
   const least = Math.max(0, ask.least - available);
-  if (!row || row.granted === null)
-    return { id, kind, limited: true, granted: 0, returned: 0, used: 0, uncovered: 0, room: 0, refused: true };
+  if (!row || row.granted === null) return { ...NOTHING, id, kind, limited: true, refused: true };
   const { granted, returned, used, uncovered, room, given } = row;
   return {
     id,
@@ -168,5 +184,6 @@ function toLeased({ id, kind, cap }: CallerAccount, row: LeaseRow | undefined, a
     uncovered,
     room: room - given,
     refused: least > 0 && given < least,
+    unconfirmed: false,
   };
 }

@@ -7,8 +7,9 @@ import { toMicroUsd } from '../../../platform/micro-usd.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
-import { creditAccount, openCreditAccounts } from '../accounts.ts';
+import { creditAccount, openCreditAccounts, readCredit } from '../accounts.ts';
 import { usageEvent } from '../events.ts';
+import type { GiveFirstCredit } from '../first-credit.ts';
 import type { CreditMovementConnectionModel, CreditMovementModel } from '../models.ts';
 import type { GrantCreditInput } from '../schema.generated.ts';
 import { ADDING, type Tables } from '../store.ts';
@@ -41,14 +42,18 @@ const MAX_REASON = 500;
 const MAX_KEY = 200;
 
 /** Opens the movements. */
-export function createMovements({ call, config }: Pick<Platform, 'call' | 'config'>, tables: Tables): Movements {
+export function createMovements(
+  { call }: Pick<Platform, 'call'>,
+  tables: Tables,
+  giveFirst: GiveFirstCredit,
+): Movements {
   const exists = call<{ _organizationExists: boolean }, { id: string }>(
     'tenant',
     'query Exists($id: ID!) { _organizationExists(id: $id) }',
   );
   const move = async (tx: Transaction, { tenantId, amount, kind, key, reason }: Given, actorId: string) => {
     await tx.query(ADDING, [[tenantId]], 'usage.adding');
-    await openCreditAccounts((sql, values) => tx.query(sql, values), [tenantId], config.INITIAL_CREDIT_USD);
+    await openCreditAccounts((sql, values) => tx.query(sql, values), [tenantId]);
     const [account] = await tx.query<{ granted: number; left: number }>(SQL.hold, [creditAccount(tenantId)]);
     if (!account) throw notFound('Organization');
     // Whoever has the same key waited for the account, and finds what the first one has done.
@@ -79,8 +84,7 @@ export function createMovements({ call, config }: Pick<Platform, 'call' | 'confi
     async list(kinds, args, context) {
       const tenantId = requireTenant(context);
       const page = toPage(args);
-      const query = (sql: string, values: readonly unknown[], name: string) => tables.read(name, sql, values);
-      await openCreditAccounts(query, [tenantId], config.INITIAL_CREDIT_USD);
+      if (!(await readCredit(tables, tenantId))?.began) await giveFirst(tenantId, context);
       const values = [tenantId, kinds, page.after, page.limit + 1, page.offset];
       const rows = await tables.read<CreditMovementModel>('movements', SQL.page, values);
       const count = async () =>

@@ -1,4 +1,5 @@
 import type { Outgoing as WayOut } from '../../../../platform/outgoing.ts';
+import { urlPath } from '../../../../platform/url-path.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import type { ChannelError, ChannelFailure } from '../channel.ts';
 import type { PushMessage } from './push-message.ts';
@@ -20,7 +21,7 @@ export function createFcm(options: {
   readonly tokens: AccessTokens;
 }): Fcm {
   const { outgoing, account, tokens } = options;
-  const url = `${options.url.replace(/\/$/, '')}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
+  const url = options.url.replace(/\/$/, '') + urlPath`/v1/projects/${account.project_id}/messages:send`;
   return {
     async send(token, message, signal) {
       const accessToken = await tokens.get();
@@ -28,7 +29,7 @@ export function createFcm(options: {
         url,
         method: 'POST',
         timeoutMs: TIMEOUT_MS,
-        trusted: true,
+        chosenBy: 'operator',
         signal,
         headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message: messageOf(token, message) }),

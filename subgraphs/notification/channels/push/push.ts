@@ -31,7 +31,8 @@ export function createPushChannel(
   const hand = async (sent: Outgoing, kind: EndpointKind, address: string, signal: AbortSignal): Promise<string> => {
     const message = pushMessage(sent, MAX_BYTES);
     if (kind === 'fcm' && fcm) return fcm.send(address, message, signal);
-    if (kind === 'web' && webPush) return webPush.send(webSubscription.parse(JSON.parse(address)), message, signal);
+    if (kind === 'web' && webPush)
+      return webPush.send(webSubscription.parse(JSON.parse(address)), sent.tenantId, message, signal);
     const variable = kind === 'fcm' ? 'FCM_SERVICE_ACCOUNT' : 'VAPID_PUBLIC_KEY';
     throw new ChannelError({ code: 'not_configured', message: `${variable} is not set`, final: true });
   };

@@ -52,7 +52,7 @@ export function createAccessTokens(outgoing: WayOut, account: ServiceAccount): A
       url: account.token_uri,
       method: 'POST',
       timeoutMs: TIMEOUT_MS,
-      trusted: true,
+      chosenBy: 'operator',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',

@@ -15,7 +15,7 @@ export interface Vapid {
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291). */
 export interface WebPush {
   /** @throws ChannelError with code `gone` for a subscription that has ended. */
-  send(subscription: WebSubscription, message: PushMessage, signal: AbortSignal): Promise<string>;
+  send(subscription: WebSubscription, tenantId: string, message: PushMessage, signal: AbortSignal): Promise<string>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -24,7 +24,7 @@ const TTL_SECONDS = 86_400;
 
 /** The address is the browser's choice, so it is called as one of a user's: public addresses only. */
 export const createWebPush = (outgoing: WayOut, vapidDetails: Vapid): WebPush => ({
-  async send(subscription, message, signal) {
+  async send(subscription, tenantId, message, signal) {
     const { title, body, url, notificationId, deliveryId, urgent } = message;
     const content = JSON.stringify({ title, body, url, notification_id: notificationId });
     const request = await encrypted(subscription, content, {
@@ -36,6 +36,7 @@ export const createWebPush = (outgoing: WayOut, vapidDetails: Vapid): WebPush =>
     });
     const answer = await callProvider(outgoing, {
       url: subscription.endpoint,
+      chosenBy: { tenantId },
       method: 'POST',
       timeoutMs: TIMEOUT_MS,
       maxBytes: 1_024,

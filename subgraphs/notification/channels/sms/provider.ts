@@ -1,5 +1,6 @@
 import type { Config } from '../../../../platform/config.ts';
 import type { Outgoing as WayOut } from '../../../../platform/outgoing.ts';
+import { urlPath } from '../../../../platform/url-path.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import { ChannelError } from '../channel.ts';
 import { smsFailure } from './error-codes.ts';
@@ -36,7 +37,7 @@ export async function sendText(
   const { SMS_URL, SMS_ACCOUNT_SID: sid = '', SMS_AUTH_TOKEN: token, SMS_FROM: from = '' } = settings;
   const sender = MESSAGING_SERVICE.test(from) ? { MessagingServiceSid: from } : { From: from };
   const answer = await callProvider(outgoing, {
-    url: `${SMS_URL.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`,
+    url: SMS_URL.replace(/\/$/, '') + urlPath`/2010-04-01/Accounts/${sid}/Messages.json`,
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
@@ -44,7 +45,7 @@ export async function sendText(
     },
     body: new URLSearchParams({ To: to, ...sender, Body: text, StatusCallback: statusCallback }).toString(),
     timeoutMs: TIMEOUT_MS,
-    trusted: true,
+    chosenBy: 'operator',
     signal,
   });
   const said = jsonOf(answer);

@@ -27,6 +27,7 @@ export function createWebhookChannel(
       const body = bodyOf(sent);
       const answer = await callProvider(outgoing, {
         url: found.address,
+        chosenBy: { tenantId },
         method: 'POST',
         body,
         timeoutMs: TIMEOUT_MS,

@@ -1,7 +1,5 @@
+import { INVITATION_PATH } from '../../../../platform/invitation-path.ts';
 import type { HttpEndpoint } from '../../../define.ts';
-
-/** Where the link in an invitation's mail leads. */
-export const ACCEPT_PATH = '/invitations/accept';
 
 const text = { type: 'string' };
 const page = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
@@ -15,10 +13,13 @@ const refusals = {
 export const invitationEndpoints: readonly HttpEndpoint[] = [
   {
     method: 'GET',
-    path: ACCEPT_PATH,
+    path: INVITATION_PATH,
     operation: {
       summary: 'Page to accept or decline an invitation on',
-      parameters: [{ name: 'token', in: 'query', required: true, schema: text }],
+      parameters: [
+        { name: 'token', in: 'query', required: true, schema: text },
+        { name: 'identity', in: 'query', schema: text },
+      ],
       responses: {
         200: page('The page.'),
         404: refusals[404],
@@ -28,7 +29,7 @@ export const invitationEndpoints: readonly HttpEndpoint[] = [
   },
   {
     method: 'POST',
-    path: ACCEPT_PATH,
+    path: INVITATION_PATH,
     operation: {
       summary: 'Page to accept or decline an invitation on: its form',
       requestBody: {
@@ -46,6 +47,9 @@ export const invitationEndpoints: readonly HttpEndpoint[] = [
                 methods: text,
                 method: text,
                 code: text,
+                credential: text,
+                way: text,
+                identity: text,
               },
               required: ['token', 'decision'],
             },

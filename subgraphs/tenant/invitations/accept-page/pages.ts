@@ -1,5 +1,6 @@
-import { credentialInputs, hiddenInput, problemNote, secondFactorForms } from '../../../../platform/identity-form.ts';
-import { html, type Markup, type Page, page } from '../../../../platform/page.ts';
+import { credentialInputs, problemNote, secondFactorForms } from '../../../../platform/identity-form.ts';
+import { hiddenInput, html, type Markup, type Page, page } from '../../../../platform/page.ts';
+import { passkeyForm } from '../../../../platform/passkey-form.ts';
 
 /** What the invited one wants. */
 export type Decision = 'accept' | 'decline';
@@ -21,10 +22,12 @@ export interface OfferForm {
   readonly action: string;
   readonly token: string;
   readonly problem?: string | undefined;
+  /** `passkeyPagesOf` */
+  readonly passkeys: string | null;
 }
 
 /** Asks for a decision, and who decides. What stands there for people without an account is the same for every address. */
-export const offerPage = ({ offer, action, token, problem, ...form }: OfferForm & OfferExtras): Page =>
+export const offerPage = ({ offer, action, token, problem, passkeys, ...form }: OfferForm & OfferExtras): Page =>
   page(
     `Join ${offer.organization}`,
     html`<h1>Join ${offer.organization}?</h1>
@@ -39,6 +42,15 @@ ${credentialInputs(form.email)}
 <button class="second" type="submit" name="decision" value="decline">Decline</button>
 </div>
 </form>
+${passkeyForm({
+  action,
+  passkeys,
+  use: 'alone',
+  hidden: { token, way: 'passkey' },
+  buttons: html`<button class="second" type="submit" name="decision" value="accept">Accept with a passkey</button>
+<button class="second" type="submit" name="decision" value="decline">Decline with a passkey</button>`,
+})}
+${form.providers.map(({ name, url }) => html`<p><a class="button" href="${url}">Sign in with ${name}</a></p>`)}
 <p class="quiet">No account with this address yet? Register with it first, then follow the link in the mail again: <code>POST ${form.registrationUrl}</code> with <code>email</code>, <code>name</code> and <code>password</code>.</p>`,
   );
 
@@ -46,19 +58,42 @@ interface OfferExtras {
   /** What was typed before. */
   readonly email?: string | undefined;
   readonly registrationUrl: string;
+  /** Those that sign in people with the invited address. */
+  readonly providers: readonly { readonly name: string; readonly url: string }[];
 }
+
+/** Asks somebody for a decision who has signed in with a provider. @param form.identity - the code that is worth the proof. */
+export const offerSignedInPage = ({
+  offer,
+  action,
+  token,
+  identity,
+}: OfferForm & { readonly identity: string }): Page =>
+  page(
+    `Join ${offer.organization}`,
+    html`<h1>Join ${offer.organization}?</h1>
+<p>You are invited into the organization <strong>${offer.organization}</strong>, as ${offer.role}${untilOf(offer)}, and have signed in.</p>
+<form method="post" action="${action}">
+${hiddenInput('token', token)}
+${hiddenInput('identity', identity)}
+<div class="buttons">
+<button type="submit" name="decision" value="accept" autofocus>Accept</button>
+<button class="second" type="submit" name="decision" value="decline">Decline</button>
+</div>
+</form>`,
+  );
 
 /** Asks for the second factor of an account whose password was right. */
 export const offerSecondFactorPage = (
   form: OfferForm & { readonly decision: Decision; readonly ticket: string; readonly methods: readonly string[] },
 ): Page => {
-  const { offer, action, token, decision, ticket, methods, problem } = form;
+  const { offer, action, token, decision, ticket, methods, problem, passkeys } = form;
   return page(
     'Confirm that it is you',
     html`<h1>Confirm that it is you</h1>
 <p class="quiet">to ${decision} the invitation into <strong>${offer.organization}</strong></p>
 ${problemNote(problem)}
-${secondFactorForms({ action, ticket, methods, hidden: { token, decision } })}`,
+${secondFactorForms({ action, ticket, methods, hidden: { token, decision }, passkeys })}`,
   );
 };
 

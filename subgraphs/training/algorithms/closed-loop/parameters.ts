@@ -1,5 +1,5 @@
 import { PARAMETERS as APO } from '../apo/parameters.ts';
-import { type ConfigOf, integer, number, text, word } from '../parameters.ts';
+import { type ConfigOf, integer, modelName, number, text, word } from '../parameters.ts';
 
 const { prompt: _prompt, model: _model, ...SEARCH } = APO;
 
@@ -13,7 +13,7 @@ export const PARAMETERS = {
   min_gain: number([0, 1], 0.01, 'By how much the best prompt must beat that of today on the held-out part.'),
   goal: word(['better', 'not_worse'], 'better', 'What the rollout has to show.'),
   confidence: number([0.5, 0.999], 0.95, 'Of its sequential tests.'),
-  shadow_judge_model: text(null, 'The model that compares in the shadow; without one the canary begins at once.', 200),
+  shadow_judge_model: modelName(null, 'The model that compares in the shadow; without one the canary begins at once.'),
   shadow_share: number([0.001, 1], 0.1, 'Of the requests that are compared.'),
   shadow_budget_usd: number([0.000001, 100_000], 1, 'What that may cost, beside the budget of the job.'),
   min_comparisons: integer([5, 100_000], 20, 'Before the shadow decides.'),

@@ -1,5 +1,5 @@
 import { ASKING } from '../common-parameters.ts';
-import { type ConfigOf, integer, number, numbers, texts } from '../parameters.ts';
+import { type ConfigOf, integer, modelNames, number, numbers, texts } from '../parameters.ts';
 
 /** The hyperparameters, named as in the paper where it has names. */
 export const PARAMETERS = {
@@ -11,7 +11,7 @@ export const PARAMETERS = {
   ),
   epochs: integer([1, 1000], 6, 'How often each example of the training part is asked.'),
   prompts: texts([1, 64], undefined, 'Choices of the prompt, which takes the place of the system message.', 50_000),
-  models: texts([1, 16], undefined, 'Choices of the model.', 200),
+  models: modelNames([1, 16], 'Choices of the model.'),
   temperatures: numbers([1, 16], [0], 'Choices of the temperature.', number([0, 2], undefined, '')),
   exemplars: numbers(
     [1, 16],

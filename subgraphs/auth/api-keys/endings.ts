@@ -1,0 +1,63 @@
+import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
+import { authEvent } from '../events.ts';
+import type { ApiKeyModel } from './models.ts';
+import { API_KEYS, COLUMNS, payloadOf } from './rows.ts';
+
+/** Why a key has ended. */
+export type EndReason = 'revoked' | 'rotated' | 'tenant_deleted' | 'maker_ended' | 'account_recovered';
+
+/** Keys that have ended, and the events that tell of it. */
+export interface Ended {
+  readonly keys: readonly ApiKeyModel[];
+  readonly events: readonly NewEvent[];
+}
+
+const SQL = {
+  madeBy: `SELECT id FROM ${API_KEYS} WHERE maker_id = ANY($1)`,
+  end: `UPDATE ${API_KEYS} SET revoked_at = now()
+    WHERE id = ANY($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) RETURNING ${COLUMNS}`,
+  ofAccount: `SELECT id FROM ${API_KEYS} WHERE (owner_id = $1 OR created_by = $1) AND created_at BETWEEN $2 AND $3`,
+} as const;
+
+/**
+ * Ends the keys that credentials have made, those that these have made, and so on: those of a key that ended long ago as well. Each level is
+ * locked before the next is looked for, and whoever makes a key holds its maker: none is missed.
+ * @param makers - `sess_…` and `key_…`
+ * @param by - viewer whose doing it is, or the domain.
+ */
+export async function endMade(tx: Transaction, makers: readonly string[], by: string): Promise<Ended> {
+  const keys: ApiKeyModel[] = [];
+  const events: NewEvent[] = [];
+  let ids = await idsOf(tx, SQL.madeBy, [makers]);
+  while (ids.length > 0) {
+    const ended = await tx.query<ApiKeyModel>(SQL.end, [ids]);
+    keys.push(...ended);
+    events.push(...ended.flatMap((key) => endedWithMaker(key, by)));
+    ids = await idsOf(tx, SQL.madeBy, [ids]);
+  }
+  return { keys, events };
+}
+
+/** Ends the keys that an account owned or made in the time, with all that they have made. */
+export async function endOfAccount(tx: Transaction, accountId: string, since: Date, until: Date): Promise<Ended> {
+  const ids = await idsOf(tx, SQL.ofAccount, [accountId, since, until]);
+  const own = await tx.query<ApiKeyModel>(SQL.end, [ids]);
+  const made = await endMade(tx, ids, accountId);
+  return {
+    keys: [...own, ...made.keys],
+    events: [...own.map((key) => revoked(key, accountId, 'account_recovered')), ...made.events],
+  };
+}
+
+/** The event of a key that has ended. */
+export const revoked = (key: ApiKeyModel, by: string, reason: EndReason): NewEvent =>
+  authEvent('auth.api_key_revoked', key.tenantId, { ...payloadOf(key, by), reason });
+
+const endedWithMaker = (key: ApiKeyModel, by: string): NewEvent[] => [
+  revoked(key, by, 'maker_ended'),
+  authEvent('auth.api_key_maker_ended', key.tenantId, { ...payloadOf(key, by), ended_with: key.makerId ?? '' }),
+];
+
+const idsOf = async (tx: Transaction, text: string, values: readonly unknown[]): Promise<string[]> =>
+  (await tx.query<{ id: string }>(text, values)).map(({ id }) => id);

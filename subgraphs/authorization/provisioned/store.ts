@@ -1,0 +1,74 @@
+import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Prisma } from '../../../prisma/authorization/client/client.ts';
+import { authorizationEvent } from '../events.ts';
+import { requireRoomForMember } from '../member-room/store.ts';
+import type { RoleBindingModel } from '../models.ts';
+import { requireNotHeld } from '../sole-membership/store.ts';
+
+/** A member as the organization's directory last said. */
+export interface ProvisionedMember {
+  /** The record of the directory, `scu_…`. */
+  readonly id: string;
+  readonly subjectId: string;
+  readonly version: number;
+  readonly suspended: boolean;
+}
+
+/** The directory's statements on the bindings of a locked tenant. */
+export interface LockedProvisioning {
+  byId(id: string): Promise<ProvisionedMember | null>;
+  /** @throws AppError CONFLICT where there are as many members as there may be, and this is none. 0: any number. */
+  requireRoom(subjectId: string, most: number): Promise<void>;
+  /** @param before - as it was; null for a new one. */
+  save(member: ProvisionedMember, before: ProvisionedMember | null): Promise<void>;
+  /** Makes this the one role that the directory gives an account. */
+  give(subjectId: string, role: string, newBindingId: string, createdBy: string): Promise<void>;
+}
+
+/** Hears of what has changed, for the events that commit with it. */
+interface Told {
+  readonly bound: (rows: readonly RoleBindingModel[]) => void;
+  readonly unbound: (rows: readonly RoleBindingModel[]) => void;
+  readonly told: (event: NewEvent) => void;
+}
+
+const TABLE = '"authorization"."role_bindings"';
+const MEMBERS = '"authorization"."provisioned_members"';
+const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", subject_id AS "subjectId", role, resource,
+  resource_id AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
+const SOURCE = 'provisioning';
+
+const SQL = {
+  byId: `SELECT id, subject_id AS "subjectId", version, suspended FROM ${MEMBERS} WHERE tenant_id = $1 AND id = $2`,
+  save: `INSERT INTO ${MEMBERS} (tenant_id, id, subject_id, version, suspended) VALUES ($1, $2, $3, $4::int, $5::boolean)
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version, suspended = excluded.suspended`,
+  others: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 AND source = '${SOURCE}' AND role <> $3 RETURNING ${COLUMNS}`,
+  give: `INSERT INTO ${TABLE} (tenant_id, subject_id, role, id, created_by, subject_type, resource, resource_id, source)
+    SELECT $1, $2, $3, $4, $5, 'account', '', '', '${SOURCE}'
+    WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1)
+    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id, source) DO NOTHING RETURNING ${COLUMNS}`,
+} as const;
+
+export function lockedProvisioning(
+  tx: Prisma.TransactionClient,
+  tenantId: string,
+  { bound, unbound, told }: Told,
+): LockedProvisioning {
+  const query = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) =>
+    tx.$queryRawUnsafe<Row[]>(SQL[name], tenantId, ...values);
+  return {
+    byId: async (id) => (await query<ProvisionedMember>('byId', id))[0] ?? null,
+    requireRoom: (subjectId, most) => requireRoomForMember(tx, tenantId, subjectId, most),
+    save: async ({ id, subjectId, version, suspended }, before) => {
+      await query('save', id, subjectId, version, suspended);
+      if (suspended === (before?.suspended ?? false)) return;
+      const type = suspended ? 'authorization.member_suspended' : 'authorization.member_resumed';
+      told(authorizationEvent(type, tenantId, { subject_id: subjectId }));
+    },
+    give: async (subjectId, role, newBindingId, createdBy) => {
+      await requireNotHeld(tx, subjectId, tenantId);
+      unbound(await query<RoleBindingModel>('others', subjectId, role));
+      bound(await query<RoleBindingModel>('give', subjectId, role, newBindingId, createdBy));
+    },
+  };
+}

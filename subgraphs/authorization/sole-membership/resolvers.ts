@@ -1,0 +1,17 @@
+import { requireService } from '../../../platform/context.ts';
+import type { Resolvers } from '../schema.generated.ts';
+import type { SoleMemberships } from './store.ts';
+
+/** Lets other domains do to a member what only their one organization may. */
+export const soleMembershipResolvers = (memberships: SoleMemberships): Resolvers => ({
+  Mutation: {
+    _holdMembership: (_source, { subjectId, tenantId }, context) => {
+      requireService(context);
+      return memberships.hold(subjectId, tenantId);
+    },
+    _releaseMembership: (_source, { subjectId, tenantId }, context) => {
+      requireService(context);
+      return memberships.release(subjectId, tenantId);
+    },
+  },
+});

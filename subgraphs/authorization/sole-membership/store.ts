@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Prisma } from '../../../prisma/authorization/client/client.ts';
+
+/** Members of one tenant alone, and kept so for a moment. */
+export interface SoleMemberships {
+  /** False where the subject has a role elsewhere, or is held already. */
+  hold(subjectId: string, tenantId: string): Promise<boolean>;
+  /** False where there was nothing to let go of. */
+  release(subjectId: string, tenantId: string): Promise<boolean>;
+}
+
+/** Longer than a transaction may take: what is done under a hold is done before it ends. */
+const SECONDS = 30;
+
+const SQL = {
+  /** Those who give a role to a subject, and those who hold it, take turns. */
+  turn: `SELECT pg_advisory_xact_lock(hashtextextended('trellis subject ' || $1, 0))`,
+  held: `SELECT FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id <> $2 AND held_until > now()`,
+  // A tenant that is being deleted counts: an operator can take its deletion back.
+  hold: `INSERT INTO "authorization"."membership_holds" AS held (subject_id, tenant_id, held_until)
+    SELECT $1, $2, clock_timestamp() + ${SECONDS} * interval '1 second'
+    WHERE NOT EXISTS (SELECT FROM "authorization"."role_bindings"
+      WHERE subject_id = $1 AND tenant_id <> $2 AND (expires_at IS NULL OR expires_at > now()))
+    ON CONFLICT (subject_id) DO UPDATE SET tenant_id = excluded.tenant_id, held_until = excluded.held_until
+      WHERE held.held_until <= now()
+    RETURNING subject_id`,
+  release: 'DELETE FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id = $2',
+} as const;
+
+export function createSoleMemberships(database: Pick<Database, 'pool'>): SoleMemberships {
+  const pool = database.pool('authorization');
+  return {
+    hold: (subjectId, tenantId) =>
+      inTransaction(pool, async (tx) => {
+        await tx.query(SQL.turn, [subjectId]);
+        return (await tx.query(SQL.hold, [subjectId, tenantId])).length > 0;
+      }),
+    release: async (subjectId, tenantId) => (await pool.query(SQL.release, [subjectId, tenantId])).rowCount === 1,
+  };
+}
+
+/**
+ * Asked by whatever gives a role, in its transaction, which nobody then holds the subject against.
+ * @throws AppError CONFLICT while another tenant holds it.
+ */
+export async function requireNotHeld(
+  tx: Pick<Prisma.TransactionClient, '$executeRawUnsafe' | '$queryRawUnsafe'>,
+  subjectId: string,
+  tenantId: string,
+): Promise<void> {
+  await tx.$executeRawUnsafe(SQL.turn, subjectId);
+  if ((await tx.$queryRawUnsafe<object[]>(SQL.held, subjectId, tenantId)).length > 0)
+    throw new AppError('CONFLICT', 'Something is done to this account that must end first: try again');
+}

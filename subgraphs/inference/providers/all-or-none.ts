@@ -1,0 +1,21 @@
+/** What comes of each, or the first failure: by then the others have stopped, and read no more. */
+export async function allOrNone<Item, Result>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  each: (item: Item, stop: AbortSignal) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  const running = items.map((item) =>
+    each(item, stop).catch((error: unknown) => {
+      failed.abort();
+      throw error;
+    }),
+  );
+  try {
+    return await Promise.all(running);
+  } catch (error) {
+    await Promise.allSettled(running);
+    throw error;
+  }
+}

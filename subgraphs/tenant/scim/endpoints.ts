@@ -1,0 +1,152 @@
+import type { HttpAct, HttpEndpoint } from '../../define.ts';
+
+/** What the paths of SCIM begin with. */
+export const SCIM_PATH = '/scim/v2';
+
+const scim = (schema: object) => ({ 'application/scim+json': { schema } });
+const anything = { type: 'object', additionalProperties: true };
+const answer = (description: string) => ({ description, content: scim(anything) });
+const refusal = {
+  400: answer('The request is refused; scimType says why.'),
+  401: answer('No credential, or a bad one.'),
+};
+const REFUSALS = { ...refusal, 403: answer('The credential may not do this.') };
+const ONE = { ...REFUSALS, 404: answer('The organization has no such resource.') };
+const WRITE = {
+  409: answer('A value is taken, or the membership has to stay.'),
+  412: answer('Somebody has changed it since.'),
+};
+
+const text = { type: 'string' };
+const id = { name: 'id', in: 'path', required: true, schema: text };
+const query = (...names: readonly string[]) => names.map((name) => ({ name, in: 'query', schema: text }));
+const number = (...names: readonly string[]) =>
+  names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
+const SELECTION = query('attributes', 'excludedAttributes');
+const LIST = [...query('filter', 'sortBy', 'sortOrder'), ...number('startIndex', 'count'), ...SELECTION];
+const ETAGS = ['If-Match', 'If-None-Match'].map((name) => ({ name, in: 'header', schema: text }));
+const BODY = { required: true, content: scim(anything) };
+const SECURITY = { security: [{ bearerAuth: [] }] };
+
+type Method = HttpEndpoint['method'];
+
+const read = (path: string, summary: string, parameters: readonly object[], responses: object): HttpEndpoint => ({
+  method: 'GET',
+  path: `${SCIM_PATH}${path}` as HttpEndpoint['path'],
+  auth: 'bearer',
+  errorForm: 'scim',
+  operation: { summary, ...SECURITY, ...(parameters.length > 0 && { parameters }), responses },
+});
+
+const write = (
+  method: Method,
+  path: string,
+  summary: string,
+  act: HttpAct | null,
+  parameters: readonly object[],
+  responses: object,
+): HttpEndpoint => ({
+  method,
+  path: `${SCIM_PATH}${path}` as HttpEndpoint['path'],
+  auth: 'bearer',
+  errorForm: 'scim',
+  ...(act ? { act } : { reads: true }),
+  operation: {
+    summary,
+    ...SECURITY,
+    ...(parameters.length > 0 && { parameters }),
+    ...(method !== 'DELETE' && { requestBody: BODY }),
+    responses,
+  },
+});
+
+const describing = (path: string, summary: string, parameters: readonly object[] = []): HttpEndpoint => ({
+  method: 'GET',
+  path: `${SCIM_PATH}${path}` as HttpEndpoint['path'],
+  errorForm: 'scim',
+  operation: {
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    responses: {
+      200: answer('The description.'),
+      ...(parameters.length > 0 && { 404: answer('There is none of this name.') }),
+    },
+  },
+});
+
+function resources(path: '/Users' | '/Groups', noun: 'user' | 'group'): HttpEndpoint[] {
+  const act = (verb: string, action: string): HttpAct => ({
+    type: `scim_${noun}_${verb}`,
+    action,
+    category: 'authorization',
+    resourceType: `scim_${noun}`,
+  });
+  const changed =
+    noun === 'user' ? { 200: answer('The user.') } : { 200: answer('The group.'), 204: { description: 'Done.' } };
+  return [
+    read(path, `List or search the ${noun}s of the directory`, LIST, { 200: answer('A page.'), ...REFUSALS }),
+    read(`${path}/{id}`, `Read a ${noun} of the directory`, [id, ...SELECTION, ...ETAGS], {
+      200: answer(`The ${noun}.`),
+      304: { description: 'The caller has it.' },
+      ...ONE,
+    }),
+    write('POST', path, `Make a ${noun} of the directory`, act('create', 'create'), SELECTION, {
+      201: answer(`The ${noun}.`),
+      ...REFUSALS,
+      409: WRITE[409],
+    }),
+    write(
+      'PUT',
+      `${path}/{id}`,
+      `Replace a ${noun} of the directory`,
+      act('replace', 'update'),
+      [id, ...SELECTION, ...ETAGS],
+      {
+        200: answer(`The ${noun}.`),
+        ...ONE,
+        ...WRITE,
+      },
+    ),
+    write(
+      'PATCH',
+      `${path}/{id}`,
+      `Change a ${noun} of the directory`,
+      act('patch', 'update'),
+      [id, ...SELECTION, ...ETAGS],
+      {
+        ...changed,
+        ...ONE,
+        ...WRITE,
+      },
+    ),
+    write('DELETE', `${path}/{id}`, `Remove a ${noun} from the directory`, act('delete', 'delete'), [id, ...ETAGS], {
+      204: { description: 'It is gone.' },
+      ...ONE,
+      ...WRITE,
+    }),
+    write('POST', `${path}/.search`, `Search the ${noun}s of the directory by a body`, null, [], {
+      200: answer('A page.'),
+      ...REFUSALS,
+    }),
+  ];
+}
+
+const unsupported = { ...refusal, 501: answer('Not supported.') };
+
+/** SCIM 2.0 (RFC 7644): an organization's directory tells who belongs to it. */
+export const scimEndpoints: readonly HttpEndpoint[] = [
+  describing('/ServiceProviderConfig', 'What this server of SCIM can do'),
+  describing('/ResourceTypes', 'The types of resources of SCIM'),
+  describing('/ResourceTypes/{id}', 'A type of resources of SCIM', [id]),
+  describing('/Schemas', 'The schemas of SCIM'),
+  describing('/Schemas/{id}', 'A schema of SCIM', [id]),
+  ...resources('/Users', 'user'),
+  ...resources('/Groups', 'group'),
+  read('', 'Search users and groups of the directory', LIST, { 200: answer('A page.'), ...REFUSALS }),
+  write('POST', '/.search', 'Search users and groups of the directory by a body', null, [], {
+    200: answer('A page.'),
+    ...REFUSALS,
+  }),
+  write('POST', '/Bulk', 'Not supported: bulk operations', null, [], unsupported),
+  read('/Me', 'Not supported: a directory has no account', [], unsupported),
+];
