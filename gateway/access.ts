@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import type { ErrorCode } from '../platform/errors.ts';
-import type { FieldRequirements, Requirement } from '../platform/field-requirements.ts';
+import type { FieldRequirements, Gives, Requirement } from '../platform/field-requirements.ts';
 import { formattedError } from '../platform/format-error.ts';
 import type { GraphResult } from '../platform/graph.ts';
 import { permits } from '../platform/permissions.ts';
@@ -9,18 +9,12 @@ import type { Viewer } from '../platform/viewer.ts';
 /** How a graph holds callers to `@auth`. */
 export interface AccessRules {
   readonly requirements: FieldRequirements;
-  /** RBAC_ENABLED: whether the caller's roles must give what a field requires. Scopes of a credential always must. */
-  readonly rbac: boolean;
   /** DEVICE_BINDING=required: whether sensitive fields need a proof of possession. */
   readonly deviceBinding: boolean;
 }
 
 /** The rules as the configuration has them. */
-export const accessSettings = ({
-  RBAC_ENABLED,
-  DEVICE_BINDING,
-}: Pick<Config, 'RBAC_ENABLED' | 'DEVICE_BINDING'>): AccessSettings => ({
-  rbac: RBAC_ENABLED,
+export const accessSettings = ({ DEVICE_BINDING }: Pick<Config, 'DEVICE_BINDING'>): AccessSettings => ({
   deviceBinding: DEVICE_BINDING === 'required',
 });
 
@@ -40,17 +34,22 @@ export const OPEN: OperationAccess = { requiresProof: false, refusal: () => null
 /** Compiles the requirements of an operation's fields to one decision, made before anything of it runs. */
 export function compileAccess(
   requirements: readonly Requirement[],
-  { rbac, deviceBinding }: AccessSettings,
+  { deviceBinding }: AccessSettings,
 ): OperationAccess {
   if (requirements.length === 0) return OPEN;
   const permissions = [...new Set(requirements.map(({ permission }) => permission))];
-  const ofRoles = rbac ? [...new Set(requirements.flatMap(({ own, permission }) => (own ? [] : [permission])))] : [];
+  const ofRoles = [...new Set(requirements.flatMap(({ own, permission }) => (own ? [] : [permission])))];
+  const gives = requirements.flatMap((each) => each.gives ?? []);
   const decided = new WeakMap<Viewer, GraphResult | null>();
   const decide = (viewer: Viewer): GraphResult | null => {
     const { scopes } = viewer;
     const outOfScope = scopes && permissions.find((permission) => !permits(scopes, permission));
     if (outOfScope !== undefined)
       return refused('FORBIDDEN', `The scopes of this credential do not give the permission ${outOfScope}`);
+    if (gives.length > 0) {
+      const unfit = unfitToGive(viewer, gives);
+      if (unfit !== null) return refused('FORBIDDEN', unfit);
+    }
     const missing = ofRoles.find((permission) => !permits(viewer.permissions, permission));
     return missing === undefined ? null : refused('FORBIDDEN', `This needs the permission ${missing}`);
   };
@@ -58,7 +57,7 @@ export function compileAccess(
     requiresProof: deviceBinding && requirements.some(({ sensitive }) => sensitive),
     refusal: (viewer) => {
       if (viewer === null) return ANONYMOUS;
-      if (viewer.scopes === undefined && ofRoles.length === 0) return null;
+      if (viewer.scopes === undefined && ofRoles.length === 0 && gives.length === 0) return null;
       const known = decided.get(viewer);
       if (known !== undefined) return known;
       const decision = decide(viewer);
@@ -66,6 +65,17 @@ export function compileAccess(
       return decision;
     },
   };
+}
+
+/**
+ * Nobody gives what goes on without their credential by one that is held to anything: neither what it gave nor what it lifted would be held to
+ * that. The end of an application's access ends all that it did, so that it gives nothing.
+ */
+function unfitToGive({ clientId, heldTo }: Viewer, gives: readonly Gives[]): string | null {
+  if (clientId !== undefined)
+    return 'An application that an account has let in makes no credentials, gives no rights and lifts no limits: log in, or use an API key';
+  if (heldTo === undefined || gives.every((each) => each === 'credential')) return null;
+  return `An API key that is held to ${heldTo.join(' and ')} gives no rights and lifts no limits: use another credential`;
 }
 
 const refused = (code: ErrorCode, message: string): GraphResult => ({

@@ -63,7 +63,7 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
   const stateOf = call<{ _apiKey: ApiKeyState | null }, { id: string }>(
     'auth',
     `query Key($id: ID!) { _apiKey(id: $id) {
-      id hash tenantId projectId ownerType ownerId permissions ipAllowlist rateLimitPerMinute expiresAt revokedAt
+      id hash tenantId projectId ownerType ownerId permissions makerRoles secondFactor ipAllowlist rateLimitPerMinute spendLimited expiresAt revokedAt
     } }`,
   );
   const idOf = call<{ _apiKeyId: string | null }, { hash: string }>(
@@ -98,6 +98,7 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
   const admit = (key: KnownApiKey, held: Grants, nowMs: number, context: CallContext): Viewer => {
     if (held.roles.length === 0)
       throw unauthenticated('The owner of this API key is not a member of its organization any more');
+    if (held.secondFactor && !key.secondFactor) throw withoutSecondFactor();
     if (usage.isDue(key.id, nowMs)) usage.note(key.id, context.client.ip, nowMs);
     if (key.viewer && key.grants && sameGrants(key.grants, held)) return key.viewer;
     key.grants = held;
@@ -171,6 +172,12 @@ export function changedApiKeys({ type, payload }: BusEvent): readonly string[] {
   if (type.startsWith('auth.api_key_')) return [(payload as { key_id: string }).key_id];
   return type === `${API_KEY_INVALIDATION}.invalidated` ? (payload as InvalidatedKeys).keys : [];
 }
+
+const withoutSecondFactor = () =>
+  new AppError(
+    'SECOND_FACTOR_POLICY',
+    'This organization demands a second factor: the owner of this API key has none. It works again as soon as its owner adds one',
+  );
 
 const unauthenticated = (message: string) => new AppError('UNAUTHENTICATED', message);
 

@@ -1,16 +1,20 @@
 import type { Logger } from 'pino';
 import { callSubgraph } from '../platform/call-subgraph.ts';
 import type { Config } from '../platform/config.ts';
+import { orAborted } from '../platform/deadline.ts';
 import { createIdempotencyStore } from '../platform/idempotency-store.ts';
 import { newId } from '../platform/identifiers.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
-import { ownAddress } from '../platform/own-address.ts';
+import { listenHosts, ownAddress } from '../platform/own-address.ts';
+import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { createEdge, type Endpoint } from '../platform/server.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { registeredName } from '../platform/subgraph-instances.ts';
+import { serveUpgrades } from '../platform/upgrades.ts';
 import { VERSION } from '../platform/version.ts';
 import { createViewerTokens } from '../platform/viewer-token.ts';
+import { createWatcher } from '../platform/watcher.ts';
 import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
@@ -32,6 +36,7 @@ import { allowsIntrospection, createGuard } from './guard.ts';
 import { graphqlEndpoints } from './http.ts';
 import { openMcp } from './mcp.ts';
 import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
+import { createOperationCharges } from './operation-charges.ts';
 import { ownSupergraph } from './own-supergraph.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
 import { openRealtimeSockets, type RealtimeSockets } from './realtime/sockets.ts';
@@ -40,7 +45,6 @@ import type { Recorder } from './recorder.ts';
 import { openRecording } from './recording.ts';
 import { watchGrants, watchRevocations } from './revocations.ts';
 import { createSockets } from './sockets.ts';
-import { serveUpgrades } from './upgrades.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -48,6 +52,8 @@ export interface AppOptions {
   readonly logger?: Logger;
   /** Ends the process after shutdown; a test passes its own. */
   readonly exit?: (code: number) => void;
+  /** Whether SIGTERM and SIGINT end it, from the first moment on. */
+  readonly handlesSignals?: boolean;
 }
 
 /** A running gateway with the domains that run in its process. */
@@ -69,6 +75,8 @@ const IDENTITY = {
 };
 
 interface Identity {
+  /** Of this start of the process. */
+  readonly instance: string;
   readonly service: string;
   readonly title: string;
   readonly description: string;
@@ -78,34 +86,37 @@ interface Identity {
 /**
  * Starts everything that one process serves: platform, databases, domains, graph, REST, GraphQL over HTTP, SSE and WebSocket.
  * `platform.shutdown.begin()` ends it in the order of the specification.
- * @throws Error that says what to do when a part cannot start; what had started is stopped again.
+ * @throws Error that says what to do when a part cannot start; what had started is stopped again. StartStopped when it is told to stop.
  */
-export async function startApp(options: AppOptions): Promise<App> {
-  const platform = await startPlatform({ ...options, service: SERVICE });
+export function startApp(options: AppOptions): Promise<App> {
+  const own = openProcess({ ...options, service: SERVICE });
+  return own.shutdown.start(() => start(own, options));
+}
+
+async function start(own: OwnProcess, options: AppOptions): Promise<App> {
+  const platform = await startPlatform({ ...options, service: SERVICE, own });
   const { config, shutdown, health } = platform;
-  try {
-    const { graph, edge, listeners } = await assemble(platform, options.subgraphs).finally(() =>
-      closeAtShutdown(platform),
-    );
-    // Last, because probes are answered until the end.
-    shutdown.onCleanup('listeners', listeners.close);
-    shutdown.onCleanup('edge', edge.close);
-    const port = await edge.listen(config.PORT, config.HOST);
-    const servicePorts = await listeners.listen(config.HOST);
-    await register(platform, port);
-    health.setReady(true);
-    // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
-    const warming = setTimeout(graph.warm, WARM_AFTER_MS).unref();
-    shutdown.onCleanup('warming', async () => clearTimeout(warming));
-    return { port, servicePorts, graph, platform };
-  } catch (error) {
-    await shutdown.cleanUp();
-    throw error;
-  }
+  const { graph, edge, listeners, instance, services } = await orAborted(
+    assemble(platform, options.subgraphs),
+    shutdown.stopping,
+  ).finally(() => closeAtShutdown(platform));
+  // Last, because probes are answered until the end.
+  shutdown.onCleanup('listeners', listeners.close);
+  shutdown.onCleanup('edge', edge.close);
+  const hosts = listenHosts(config);
+  const port = await edge.listen(config.PORT, hosts);
+  const servicePorts = await listeners.listen(hosts);
+  await orAborted(register(platform, { instance, port, servicePorts, services }), shutdown.stopping);
+  health.setReady(true);
+  // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
+  const warming = setTimeout(graph.warm, WARM_AFTER_MS).unref();
+  shutdown.onCleanup('warming', async () => clearTimeout(warming));
+  return { port, servicePorts, graph, platform };
 }
 
 async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[]) {
-  const { config, logger, metrics, shutdown, limiter, secrets, database } = platform;
+  const { config, logger, metrics, shutdown, limiter, secrets, database, streams } = platform;
+  const instance = newId('sub');
   const placed = await placeDomains(platform, subgraphs);
   // Closed first at shutdown, while the audit domain still answers.
   const recording = subgraphs.some(({ name }) => name === 'audit') ? openRecording(platform) : null;
@@ -114,11 +125,13 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   let realtime: RealtimeSockets | null = null;
   shutdown.onCleanup('realtime', async () => realtime?.close());
   await migrate(database, ['platform', ...placed.local.map(({ name }) => name)]);
+  shutdown.stopping.throwIfAborted();
   await platform.erased.start(platform.bus);
   platform.mail.start();
   const domains = await startDomains(platform, subgraphs, placed);
   const observer = createGraphObserver(metrics, platform.tracing);
   const recorder = recording?.recorder;
+  shutdown.stopping.throwIfAborted();
   const graph = await openGraph(platform, subgraphs, { domains, observer, recorder });
   const call = callSubgraph(domains.dataSources, SERVICE);
   await recording?.start(call);
@@ -139,6 +152,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
     config,
     logger,
     metrics,
+    charge: createOperationCharges(platform),
     authenticate,
     recorder,
     onViewerRevoked: await watchRevocations(platform.bus),
@@ -176,16 +190,17 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
     platform,
     service: SERVICE,
     authenticate,
+    streams,
     ...refusals,
     endpoints: [
       ...graphqlEndpoints(front),
       ...routes,
       ...mcp.endpoints,
       ...ownSubgraph(platform, domains),
-      ...identity(platform, graph, { ...IDENTITY, services: [...subgraphs, mcpDocumented] }),
+      ...identity(platform, graph, { ...IDENTITY, instance, services: [...subgraphs, mcpDocumented] }),
     ],
   });
-  const sockets = createSockets({ ...front, limiter, shutdown });
+  const sockets = createSockets({ ...front, limiter, shutdown, streams });
   const voices = subgraphs.find(({ name }) => name === 'realtime');
   if (voices) {
     const { onViewerRevoked, onGrantsChanged } = front;
@@ -196,6 +211,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const listeners = createServiceListeners({
     platform,
     authenticate,
+    streams,
     services: placed.local,
     endpoints: [...routes, ...mcp.endpoints],
     ...refusals,
@@ -205,20 +221,21 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
     identityOf: (local) =>
       identity(platform, graph, {
         ...local,
+        instance,
         title: local.service,
         services: partOfService([...subgraphs, mcpDocumented], local.service),
       }),
   });
   for (const [name, part] of Object.entries({ sockets, mcp, authentication, graph, store }))
     shutdown.onCleanup(name, () => part.close());
-  return { graph, edge, listeners };
+  return { graph, edge, listeners, instance, services: placed.local.map(({ service }) => service) };
 }
 
 /** What a listener says of itself: probes, metrics, identity, and the documentation of the services whose routes it has. */
 function identity(
-  { health, metrics, shutdown }: PlatformParts,
+  { config, health, metrics, shutdown }: PlatformParts,
   { schema, requirements }: ReloadableGraph,
-  { service, description, title, services }: Identity,
+  { instance, service, description, title, services }: Identity,
 ): Endpoint[] {
   const requirementsOf = rowRequirements({ schema, requirements });
   const document = buildOpenApi({ title, description, version: VERSION, services, schema, requirementsOf });
@@ -226,8 +243,10 @@ function identity(
     ...operationalEndpoints({
       service,
       description,
+      instance,
       health,
       metrics,
+      watcher: createWatcher(config),
       links: DOCUMENTATION_LINKS,
       ownMetricsOnly: service !== SERVICE,
       isDraining: () => shutdown.draining,
@@ -270,20 +289,28 @@ function ownSubgraph(platform: PlatformParts, { own }: Domains): Endpoint[] {
   return [subgraphEndpoint(OWN_SUBGRAPH, { platform, service: SERVICE, tokens, ...own })];
 }
 
-/** Tells the registry where this gateway is, and takes it back as the first step of the shutdown. */
-async function register({ registry, config, health, shutdown }: PlatformParts, port: number): Promise<void> {
+interface Registered {
+  /** Of this start of the process. */
+  readonly instance: string;
+  readonly port: number;
+  readonly servicePorts: ReadonlyMap<string, number>;
+  /** Those that this process serves. */
+  readonly services: readonly string[];
+}
+
+/** Tells the registry where this gateway and each service of its process are, and takes it back as the first step of the shutdown. */
+async function register({ registry, config, health, shutdown }: PlatformParts, registered: Registered): Promise<void> {
+  const { instance, port, servicePorts, services } = registered;
   shutdown.setDeregister(() => {
     health.setReady(false);
     return registry.deregister();
   });
-  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
-  await registry.register({ service: SERVICE, id: newId('sub'), url, health: () => health.ready });
-  if (config.INTERNAL_SECRET === undefined) return;
-  const own = `http://${ownAddress(config.HOST)}:${port}${OWN_SUBGRAPH}`;
-  await registry.register({
-    service: registeredName(platformSubgraph.name),
-    id: newId('sub'),
-    url: own,
-    health: () => health.ready,
-  });
+  const urlOf = (ownPort: number) => `http://${ownAddress(listenHosts(config))}:${ownPort}`;
+  const urls = new Map(services.map((service) => [service, urlOf(servicePorts.get(service) ?? port)]));
+  urls.set(SERVICE, config.PUBLIC_URL ?? `http://localhost:${port}`);
+  if (config.INTERNAL_SECRET !== undefined)
+    urls.set(registeredName(platformSubgraph.name), `${urlOf(port)}${OWN_SUBGRAPH}`);
+  await Promise.all(
+    Array.from(urls, ([service, url]) => registry.register({ service, id: instance, url, health: () => health.ready })),
+  );
 }

@@ -22,6 +22,10 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'account.email_changed': { category: 'authentication', severity: 'medium' },
   'account.email_verified': { category: 'authentication', severity: 'info' },
   'account.password_reset': { category: 'authentication', severity: 'medium' },
+  'account.second_factor_recovery_cancelled': { category: 'authentication', severity: 'medium' },
+  'account.second_factor_recovery_started': { category: 'authentication', severity: 'high' },
+  'account.second_factors_recovered': { category: 'authentication', severity: 'high' },
+  'auth.api_key_maker_ended': { category: 'security', severity: 'medium', unnamed: 'service' },
   'auth.locked': { category: 'security', severity: 'high', outcome: 'refused' },
   'auth.new_device': { category: 'authentication', severity: 'low' },
   'auth.oauth_authorized': { category: 'authorization', severity: 'medium' },
@@ -30,6 +34,8 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'auth.recovery_code_used': { category: 'authentication', severity: 'medium' },
   'auth.refresh_reuse_detected': { category: 'security', severity: 'high', outcome: 'refused' },
   'auth.second_factor_failed': { category: 'authentication', severity: 'medium', outcome: 'refused' },
+  'auth.second_factor_recovery_requested': { category: 'authentication', severity: 'medium' },
+  'authorization.work_paused': { category: 'authorization', severity: 'high', unnamed: 'service' },
   'inference.rollout_changed': { category: 'configuration', severity: 'medium', unnamed: 'service' },
   'tenant.deleted': { category: 'data_modification', severity: 'critical', unnamed: 'service' },
   'tenant.deletion_cancelled': { category: 'data_modification', severity: 'high' },
@@ -37,6 +43,8 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'tenant.deletion_started': { category: 'data_modification', severity: 'high', unnamed: 'service' },
   'tenant.invitation_accepted': { category: 'authorization', severity: 'medium' },
   'tenant.invitation_declined': { category: 'authorization', severity: 'low' },
+  'tenant.second_factor_required': { category: 'configuration', severity: 'medium' },
+  'tenant.second_factor_waived': { category: 'configuration', severity: 'high' },
 };
 
 const GROUP = 'audit';

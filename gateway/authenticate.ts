@@ -9,6 +9,7 @@ import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { permits } from '../platform/permissions.ts';
 import { permissionsIn } from '../platform/scopes.ts';
+import { hasSecondFactor } from '../platform/second-factor.ts';
 import type { Authenticate, Credentials } from '../platform/server.ts';
 import { SESSION_INVALIDATION } from '../platform/session-state.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -23,7 +24,7 @@ import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
 export interface AuthenticateOptions extends PossessionOptions {
   readonly call: CallSubgraph;
   readonly bus: EventBus;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE' | 'RBAC_ENABLED'> &
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_SECRET' | 'JWT_AUDIENCE'> &
     PossessionOptions['config'] &
     ApiKeyOptions['config'];
   readonly metrics: Metrics;
@@ -42,8 +43,8 @@ export interface Authentication {
 }
 
 /**
- * Whether the roles behind a viewer, as they are now, allow something, or with RBAC_ENABLED off whether there are any: for what goes on without
- * the credential that it began with. Whether that credential itself has ended is told by `OnViewers`.
+ * Whether the roles behind a viewer, as they are now, allow something: for what goes on without the credential that it began
+ * with. Whether that credential itself has ended is told by `OnViewers`.
  */
 export type MayStill = (
   viewer: Pick<Viewer, 'accountId' | 'serviceAccountId' | 'tenantId'>,
@@ -57,6 +58,8 @@ const SESSION_TTL_MS = 60_000;
 
 interface KnownToken extends VerifiedToken {
   readonly grantsKey: string;
+  /** Whether more than one factor has opened its session. */
+  readonly secondFactor: boolean;
   /** What the viewer was made of: it is another one as soon as these are. */
   grants: Grants | null;
   viewer: Viewer | null;
@@ -103,6 +106,7 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
       tokens.delete(token);
       throw unauthenticated('The session of this access token has ended');
     }
+    if (held.secondFactor && !known.secondFactor) throw unauthenticated(WITHOUT_SECOND_FACTOR);
     if (known.viewer && known.grants && sameGrants(known.grants, held)) return known.viewer;
     if (held.roles.length === 0)
       throw unauthenticated('The account of this access token is not a member of its organization any more');
@@ -124,8 +128,14 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     const known = tokens.get(token);
     if (known) return check(token, known, context);
     return verify(token).then((verified) => {
-      const { sub, tenant_id } = verified.claims;
-      const entry: KnownToken = { ...verified, grantsKey: grantsKey(sub, tenant_id), grants: null, viewer: null };
+      const { sub, tenant_id, amr } = verified.claims;
+      const entry: KnownToken = {
+        ...verified,
+        grantsKey: grantsKey(sub, tenant_id),
+        secondFactor: hasSecondFactor(amr),
+        grants: null,
+        viewer: null,
+      };
       tokens.set(token, entry);
       return check(token, entry, context);
     });
@@ -148,8 +158,7 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     mayStill: async ({ accountId, serviceAccountId, tenantId }, wanted, context) => {
       const subjectId = accountId ?? serviceAccountId;
       if (subjectId === undefined || tenantId === null) return false;
-      const { roles, permissions } = await grants.grantsOf(subjectId, tenantId, context);
-      return roles.length > 0 && (!options.config.RBAC_ENABLED || permits(permissions, wanted));
+      return permits((await grants.grantsOf(subjectId, tenantId, context)).permissions, wanted);
     },
     close: async () => {
       sessions.close();
@@ -160,6 +169,9 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
     },
   };
 }
+
+const WITHOUT_SECOND_FACTOR =
+  'This organization demands a second factor, and the session of this access token was opened without one: log in again';
 
 const unauthenticated = (message: string) => new AppError('UNAUTHENTICATED', message);
 

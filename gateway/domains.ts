@@ -55,6 +55,7 @@ export async function startDomains(
   shutdown.onCleanup('relays', () => outbox.close());
   for (const subgraph of local) {
     const { name } = subgraph;
+    shutdown.stopping.throwIfAborted();
     const asViewer = viewerCalls(dataSources);
     const domain = await subgraph.start({ ...platform, call: callSubgraph(dataSources, name), asViewer });
     if (domain.stop) shutdown.onCleanup(name, domain.stop);
@@ -90,7 +91,13 @@ export async function startDomains(
   // Not through the measured ones: a probe is nobody's fetch.
   reportSubgraphs(platform.health, remote.keys(), placed);
   // Once every domain follows what it wants to hear of the others, those first that an earlier process left behind.
-  for (const { name } of local) await outbox.start(name);
-  for (const ready of preparations) await ready();
+  for (const { name } of local) {
+    shutdown.stopping.throwIfAborted();
+    await outbox.start(name);
+  }
+  for (const ready of preparations) {
+    shutdown.stopping.throwIfAborted();
+    await ready();
+  }
   return { dataSources, handlers, tools, local, own: { source, schema: own } };
 }

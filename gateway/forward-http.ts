@@ -44,13 +44,14 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
     breakers: options.breakers,
     timeoutMs,
     connections: config.SUBGRAPH_CONNECTIONS,
+    own: true,
     maxResponseBytes: Number.MAX_SAFE_INTEGER,
   });
 
-  const send = async ({ req, path, search }: Exchange, context: CallContext, { target, breaker, permit }: Lease) => {
+  const send = async ({ req, path, search }: Exchange, context: CallContext, lease: Lease) => {
     const remainingMs = Math.min(timeoutMs, context.deadlineMs - Date.now());
     if (remainingMs <= 0) {
-      breaker.release(permit);
+      lease.end('given up');
       throw timedOut(name);
     }
     const headers = [...passedOn(req.headers), ...callerHeaders(factsOf(context, tokens), remainingMs)];
@@ -58,7 +59,7 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
     const body = hasBody(req) ? req : null;
     const method = req.method as Dispatcher.HttpMethod;
     try {
-      const reply = await target.http.forward({
+      const reply = await lease.target.http.forward({
         method,
         headers,
         body,
@@ -66,12 +67,10 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
         signal: context.signal,
         path: path + search,
       });
-      if (reply.statusCode < 500) breaker.succeed(permit);
-      else breaker.fail(permit);
+      lease.end(reply.statusCode < 500 ? 'answered' : 'refused');
       return reply;
     } catch (error) {
-      if (error instanceof TransportError && error.failure === 'cancelled') breaker.release(permit);
-      else breaker.fail(permit);
+      lease.end(error instanceof TransportError && error.failure === 'cancelled' ? 'given up' : 'unanswered');
       throw error;
     }
   };

@@ -6,6 +6,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Authenticate } from '../platform/server.ts';
 import type { OperationAudit } from './audit-operation.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
+import type { ChargeOperations } from './operation-charges.ts';
 import type { PersistedQueries } from './persisted.ts';
 import { GuardedOperation } from './plan.ts';
 import type { RecordedContext, Recorder } from './recorder.ts';
@@ -21,6 +22,8 @@ export interface Front {
   readonly persisted: PersistedQueries;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
+  /** Counts what operations stand for against the limits of their caller. */
+  readonly charge: ChargeOperations;
   /** Writes down what the guard keeps out; those that run, the graph records. */
   readonly recorder?: Pick<Recorder, 'refused'> | undefined;
   /** Long-lived connections ask it again and again, so that none outlives its credential. */

@@ -10,6 +10,8 @@ import { createWatchedCache } from '../platform/watched-cache.ts';
 export interface Grants {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
+  /** Whether the tenant takes credentials of people only where more than one factor has opened them. */
+  readonly secondFactor: boolean;
 }
 
 /** Who may do what, as the authorization domain has it. */
@@ -36,14 +38,14 @@ interface KnownGrants extends Grants {
 
 const CACHED_GRANTS = 20_000;
 const GRANTS_TTL_MS = 60_000;
-const NO_GRANTS: Grants = { roles: [], permissions: [] };
+const NO_GRANTS: Grants = { roles: [], permissions: [], secondFactor: false };
 
 /** Grants by subject and tenant, in a cache that hears of every change: a role that is given or taken counts from the next request. */
 export async function createGrantsCache({ call, bus, metrics, exclusive }: GrantsOptions): Promise<GrantsCache> {
   const load = call<{ _grants: Grants & { expiresAt: string | null } }, { subjectId: string; tenantId: string }>(
     'authorization',
     `query Grants($subjectId: ID!, $tenantId: ID!) {
-      _grants(subjectId: $subjectId, tenantId: $tenantId) { roles permissions expiresAt }
+      _grants(subjectId: $subjectId, tenantId: $tenantId) { roles permissions expiresAt secondFactor }
     }`,
   );
   const cache = await createWatchedCache<KnownGrants>({
@@ -59,9 +61,9 @@ export async function createGrantsCache({ call, bus, metrics, exclusive }: Grant
     load: async (key, context) => {
       const [subjectId, tenantId] = key.split(' ') as [string, string];
       const { _grants: found } = await load({ subjectId, tenantId }, context);
-      const { roles, permissions, expiresAt } = found;
-      if (roles.length === 0) return undefined;
-      return { roles, permissions, expiresAtMs: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) };
+      const { expiresAt, ...grants } = found;
+      if (grants.roles.length === 0) return undefined;
+      return { ...grants, expiresAtMs: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) };
     },
   });
   const grantsOfKey = (key: string, context: CallContext): MaybePromise<Grants> => {
@@ -76,9 +78,13 @@ export async function createGrantsCache({ call, bus, metrics, exclusive }: Grant
   };
 }
 
+const CHANGES: ReadonlySet<string> = new Set(
+  ['role_bound', 'role_unbound', 'member_suspended', 'member_resumed'].map((verb) => `authorization.${verb}`),
+);
+
 /** The keys of grants that an event changes, or may have changed: the outbox's, or the quicker word of the process that changed them. */
 export function changedGrants({ type, tenantId, payload }: BusEvent): readonly string[] {
-  if (type === 'authorization.role_bound' || type === 'authorization.role_unbound')
+  if (CHANGES.has(type))
     return tenantId === null ? [] : [grantsKey((payload as { subject_id: string }).subject_id, tenantId)];
   return type === `${GRANTS_INVALIDATION}.invalidated` ? (payload as InvalidatedKeys).keys : [];
 }

@@ -20,8 +20,10 @@ export interface GuardVerdict {
   readonly errors: readonly GraphQLError[];
   /** The rest of the check, for operations whose cost depends on variables; null when nothing is left to check. */
   readonly check: ((variables: Variables) => GraphQLError | null) | null;
-  /** The cost for these variables, for reports. */
+  /** The cost for these variables. */
   readonly cost: (variables: Variables) => Cost;
+  /** The same where no variable matters; null where one does. */
+  readonly fixedCost: Cost | null;
 }
 
 /** Judges one operation of a valid document against the API schema. */
@@ -66,7 +68,7 @@ export function createGuard(config: GuardConfig, supergraphSdl: string): Guard {
     if (over(shape.fields, MAX_FIELDS)) errors.push(tooComplex('number of fields', shape.fields, MAX_FIELDS));
     if (literalWeight(document) > MAX_LITERAL_WEIGHT) errors.push(NESTED_LITERALS());
     if (!introspection && shape.introspection) errors.push(introspectionError(shape.introspection));
-    if (errors.length > 0) return { errors, check: null, cost: () => NO_COST };
+    if (errors.length > 0) return { errors, check: null, cost: () => NO_COST, fixedCost: NO_COST };
 
     const estimate = compileCost(directives, schema, document, operation, ASSUMED_LIST_SIZE);
     if (estimate.exhausted && config.GRAPHQL_MAX_COST > 0) errors.push(INESTIMABLE());
@@ -86,6 +88,7 @@ export function createGuard(config: GuardConfig, supergraphSdl: string): Guard {
       errors,
       check: isOpen && errors.length === 0 ? check : null,
       cost: (variables) => resolve(estimate.cost, variables),
+      fixedCost: typeof estimate.cost === 'function' ? null : estimate.cost,
     };
 
     function check(variables: Variables): GraphQLError | null {

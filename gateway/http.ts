@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { AppError, statusOf } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult, MaybePromise } from '../platform/graph.ts';
+import type { GraphResult, MaybePromise, PreparedOperation } from '../platform/graph.ts';
 import { rulesFor } from '../platform/rate-limit.ts';
 import type { Endpoint } from '../platform/server.ts';
 import type { ApolloContext } from './apollo.ts';
@@ -85,15 +85,47 @@ async function startApollo(options: GraphqlOptions): Promise<ColdFront> {
 
 /** Runs one request; failures are in the result. */
 export function run(front: Front, request: GraphqlRequest, exchange: Exchange): MaybePromise<GraphResult> {
+  const prepared = prepareToRun(front, request, exchange);
+  if (!isPrepared(prepared)) return prepared;
+  const { variables } = request;
+  const refused = (error: unknown): GraphResult => {
+    tellRefused(error, [{ prepared }], exchange);
+    const seconds = error instanceof AppError ? error.extensions['retry_after'] : undefined;
+    if (seconds !== undefined) exchange.header('Retry-After', String(seconds));
+    return failure(error, front.logger, exchange.context);
+  };
+  try {
+    const charged = front.charge([{ prepared, variables }], exchange.context, 1);
+    if (charged) return charged.then(() => prepared.execute(variables, exchange.context), refused);
+  } catch (error) {
+    return refused(error);
+  }
+  return prepared.execute(variables, exchange.context);
+}
+
+/** Records operations that go beyond a limit. */
+function tellRefused(
+  error: unknown,
+  operations: readonly { readonly prepared: PreparedOperation }[],
+  { context }: Pick<Exchange, 'context'>,
+): void {
+  const code = error instanceof AppError ? error.extensions['code'] : undefined;
+  for (const { prepared } of operations) prepared.refused?.(context, code);
+}
+
+/** The operation, or why it may not run. */
+function prepareToRun(front: Front, request: GraphqlRequest, exchange: Exchange): PreparedOperation | GraphResult {
   try {
     const prepared = prepareRequest(front, request, exchange.context);
     if (prepared.kind === 'subscription') throw new AppError('BAD_USER_INPUT', NO_SUBSCRIPTIONS);
     if (prepared.takesLong) exchange.withDeadline(front.config.MODEL_REQUEST_TIMEOUT_MS);
-    return prepared.execute(request.variables, exchange.context);
+    return prepared;
   } catch (error) {
     return failure(error, front.logger, exchange.context);
   }
 }
+
+const isPrepared = (given: PreparedOperation | GraphResult): given is PreparedOperation => 'execute' in given;
 
 const NO_SUBSCRIPTIONS =
   'A subscription needs a WebSocket (graphql-transport-ws) or "accept: text/event-stream" (GraphQL over SSE)';
@@ -105,8 +137,20 @@ async function runBatch(front: Front, bodies: readonly unknown[], exchange: Exch
   if (bodies.length === 0) throw new AppError('BAD_USER_INPUT', 'The batch is empty');
   if (bodies.length > GRAPHQL_MAX_BATCH)
     throw new AppError('BAD_USER_INPUT', `The batch has ${bodies.length} requests; the limit is ${GRAPHQL_MAX_BATCH}`);
-  const requests = bodies.map(checkRequest);
-  return Promise.all(requests.map((request) => run(front, request, exchange)));
+  const asked = bodies.map(checkRequest).map((request) => {
+    const prepared = prepareToRun(front, request, exchange);
+    return isPrepared(prepared) ? { prepared, variables: request.variables } : prepared;
+  });
+  const operations = asked.filter((each) => 'prepared' in each);
+  try {
+    await front.charge(operations, exchange.context, Math.min(1, operations.length));
+  } catch (error) {
+    tellRefused(error, operations, exchange);
+    throw error;
+  }
+  return Promise.all(
+    asked.map((each) => ('prepared' in each ? each.prepared.execute(each.variables, exchange.context) : each)),
+  );
 }
 
 /** Codes of requests that are well-formed HTTP but no valid operation. */

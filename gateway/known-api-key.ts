@@ -1,3 +1,4 @@
+import { boundedBy } from '../platform/acting.ts';
 import { grantsKey } from '../platform/grants-state.ts';
 import { type IpNetwork, readNetwork } from '../platform/ip-networks.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -12,8 +13,13 @@ export interface ApiKeyState {
   readonly ownerType: 'USER' | 'SERVICE_ACCOUNT';
   readonly ownerId: string;
   readonly permissions: readonly string[];
+  /** It speaks with no role that is stronger than these; empty where it is its owner's own. */
+  readonly makerRoles: readonly string[];
+  /** Whether it counts where a tenant demands a second factor: always, for a service account. */
+  readonly secondFactor: boolean;
   readonly ipAllowlist: readonly string[];
   readonly rateLimitPerMinute: number | null;
+  readonly spendLimited: boolean;
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
 }
@@ -42,15 +48,32 @@ export function knownApiKey(state: ApiKeyState): KnownApiKey {
   };
 }
 
-/** What its owner may do now, within what the key was given. */
-export const viewerOfKey = (key: ApiKeyState, { roles, permissions }: Grants): Viewer => ({
-  kind: 'api_key',
-  id: key.id,
-  ...(key.ownerType === 'USER' ? { accountId: key.ownerId } : { serviceAccountId: key.ownerId }),
-  tenantId: key.tenantId,
-  ...(key.projectId !== null && { projectId: key.projectId }),
-  roles,
-  permissions,
-  scopes: key.permissions,
-  ...(key.rateLimitPerMinute !== null && { limitPerMinute: key.rateLimitPerMinute }),
-});
+/** The viewer of a key: the present rights of its owner, within the scopes of the key and the role of its maker. */
+export function viewerOfKey(key: ApiKeyState, held: Grants): Viewer {
+  const { roles, permissions } = boundedBy(held, key.makerRoles);
+  const heldTo = restrictionsOf(key);
+  return {
+    kind: 'api_key',
+    id: key.id,
+    ...(key.ownerType === 'USER' ? { accountId: key.ownerId } : { serviceAccountId: key.ownerId }),
+    tenantId: key.tenantId,
+    ...(key.projectId !== null && { projectId: key.projectId }),
+    roles,
+    permissions,
+    scopes: key.permissions,
+    ...(key.rateLimitPerMinute !== null && { limitPerMinute: key.rateLimitPerMinute }),
+    ...(heldTo.length > 0 && { heldTo }),
+  };
+}
+
+/** The restrictions of a key beside its scopes, in words. */
+function restrictionsOf(key: ApiKeyState): readonly string[] {
+  const restrictions: readonly (readonly [boolean, string])[] = [
+    [key.projectId !== null, 'a project'],
+    [key.ipAllowlist.length > 0, 'networks'],
+    [key.rateLimitPerMinute !== null, 'a limit of calls'],
+    [key.spendLimited, 'a spend limit'],
+    [key.expiresAt !== null, 'a time'],
+  ];
+  return restrictions.flatMap(([isHeld, what]) => (isHeld ? [what] : []));
+}

@@ -1,9 +1,14 @@
-import { env, exit, stderr, stdout } from 'node:process';
-import { ConfigError, parseConfig } from '../platform/config.ts';
+import { env, stdout } from 'node:process';
+import { parseConfig } from '../platform/config.ts';
+import { openPoints, renderOpenPoints } from '../platform/hardening.ts';
+import { isLocalOnly } from '../platform/own-address.ts';
+import { runMain, tellParent } from '../platform/own-process.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { type App, startApp } from './app.ts';
 
-function welcome({ port, servicePorts }: App): string {
+const LOCAL_ONLY = `  Reached by  this machine alone: HOST=0.0.0.0 opens every listener to others (docs/hardening.md)\n`;
+
+function welcome({ port, servicePorts, platform: { config } }: App): string {
   const base = `http://localhost:${port}`;
   const services = [...servicePorts].map(([service, at]) => `${service} ${at}`).join(' · ');
   return `
@@ -11,19 +16,22 @@ Trellis is ready.
   GraphQL     ${base}/graphql
   REST        ${base}/docs  (OpenAPI: ${base}/openapi.json)
   Health      ${base}/health/detailed · metrics: ${base}/metrics
-${services ? `  Services    ${services}\n` : ''}
+${services ? `  Services    ${services}\n` : ''}${isLocalOnly(config) ? LOCAL_ONLY : ''}
 `;
 }
 
-async function main(): Promise<void> {
-  const app = await startApp({ config: parseConfig(env), subgraphs });
-  app.platform.shutdown.installSignalHandlers();
-  stdout.write(welcome(app));
-  process.send?.({ url: `http://127.0.0.1:${app.port}` });
+/** The points of hardening that are still open, as text; each is a warning in the log too. Empty outside production. */
+function reportOpen({ platform: { config, logger } }: App): string {
+  if (config.NODE_ENV !== 'production') return '';
+  const points = openPoints(config);
+  for (const { setting, what, why } of points) logger.warn({ hardening: setting, why }, what);
+  return renderOpenPoints(points);
 }
 
-main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('TypeError'));
-  stderr.write(`${known ? (error as Error).message : (error as Error)?.stack}\n`);
-  exit(1);
-});
+async function main(): Promise<void> {
+  const app = await startApp({ config: parseConfig(env), subgraphs, handlesSignals: true });
+  stdout.write(welcome(app) + reportOpen(app));
+  tellParent(`http://127.0.0.1:${app.port}`);
+}
+
+runMain(main);

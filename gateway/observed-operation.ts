@@ -49,6 +49,10 @@ export function observedOperation(handle: OperationHandle, { metrics, tracing }:
     get takesLong() {
       return handle.takesLong;
     },
+    get calls() {
+      return handle.calls ?? 1;
+    },
+    cost: (variables) => handle.cost?.(variables) ?? 0,
     get audit() {
       return handle.audit;
     },

@@ -100,6 +100,16 @@ export function createOperationHandle(
     get takesLong() {
       return compiled.takesLong;
     },
+    get calls() {
+      return compiled.calls;
+    },
+    cost(variables) {
+      const { cost } = compiled;
+      if (typeof cost === 'number') return cost;
+      // What cannot be read costs nothing: it does not run.
+      const coercion = coerce(compiled, variables);
+      return 'refusal' in coercion ? 0 : cost(coercion.values);
+    },
     get audit() {
       return compiled.audit;
     },

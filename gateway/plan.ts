@@ -67,7 +67,11 @@ export interface CompiledOperation {
   readonly coerce: (input: Readonly<Variables>) => Coercion;
   /** What the guard must see of each request's variables; null when nothing is left to judge. */
   readonly check: GuardVerdict['check'];
-  /** Asked before anything runs, of our own operations too. */
+  /** Calls that it stands for: root fields of a mutation, 1 for anything else. */
+  readonly calls: number;
+  /** Cost in points: the dearer of the two costs of the guard. */
+  readonly cost: number | ((variables: Readonly<Variables>) => number);
+  /** Rights that are asked for before anything runs, of our own operations too. */
   readonly access: OperationAccess;
   /** What is recorded of it; null for what only reads. */
   readonly audit: OperationAudit | null;
@@ -95,7 +99,7 @@ export function compileOperation(
   if (!isValid) validateOperation(document, from.apiSchema, options);
   const fragments = fragmentsOf(document);
   const audit = compileAudit(document, operation, { schema: from.apiSchema, fragments, rules: from.audit });
-  const check = guardOperation(document, operation, { schema: from.apiSchema, options, audit });
+  const verdict = guardOperation(document, operation, { schema: from.apiSchema, options, audit });
   const { plan, primary } = planOperation(audit?.document ?? document, operation, from);
   return {
     kind: operation.operation,
@@ -104,7 +108,9 @@ export function compileOperation(
       operation.operation === 'mutation' &&
       plan.fetches.some(({ node }) => from.dataSources.get(node.serviceName)?.long),
     coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
-    check,
+    check: verdict?.check ?? null,
+    calls: operation.operation === 'mutation' ? rootFields(operation.selectionSet, fragments).size : 1,
+    cost: costOf(verdict),
     access: compileOperationAccess(document, operation, from),
     audit,
     plan,
@@ -150,13 +156,41 @@ function guardOperation(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   { schema, options, audit }: { schema: GraphQLSchema; options: PrepareOptions | null; audit: OperationAudit | null },
-): GuardVerdict['check'] {
+): GuardVerdict | null {
   const verdict = options?.guard?.(document, operation, schema);
   if (verdict && verdict.errors.length > 0) {
     const errors = verdict.errors.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED'));
     throw new GuardedOperation(errors, audit);
   }
-  return verdict?.check ?? null;
+  return verdict ?? null;
+}
+
+function costOf(verdict: GuardVerdict | null): CompiledOperation['cost'] {
+  if (!verdict) return 0;
+  const { fixedCost, cost } = verdict;
+  return fixedCost ? dearer(fixedCost) : (variables) => dearer(cost(variables));
+}
+
+const dearer = ({ fieldCost, typeCost }: ReturnType<GuardVerdict['cost']>): number => Math.max(fieldCost, typeCost);
+
+/** The names by which root fields are answered; those that merge are one call. */
+function rootFields(
+  { selections }: SelectionSetNode,
+  fragments: Fragments,
+  found: Set<string> = new Set(),
+  seen: Set<string> = new Set(),
+): ReadonlySet<string> {
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) {
+      if (!node.name.value.startsWith('__')) found.add((node.alias ?? node.name).value);
+    } else if (node.kind === Kind.INLINE_FRAGMENT) rootFields(node.selectionSet, fragments, found, seen);
+    else if (!seen.has(node.name.value)) {
+      seen.add(node.name.value);
+      const fragment = fragments.get(node.name.value);
+      if (fragment) rootFields(fragment.selectionSet, fragments, found, seen);
+    }
+  }
+  return found;
 }
 
 /** A valid operation that the guard keeps out. */

@@ -7,7 +7,7 @@ import { categoryOf } from './audit-rules.ts';
 import type { RecordedAct, Recorder } from './recorder.ts';
 
 /**
- * A domain's own HTTP endpoints, recorded: each POST that is answered leaves a record, except those that only read. The answer's status
+ * A domain's own HTTP endpoints, recorded: each that is answered and may write leaves a record. The answer's status
  * says how it ended, and the record is written before its first byte leaves.
  */
 export function recordedEndpoints(
@@ -15,19 +15,23 @@ export function recordedEndpoints(
   served: readonly Endpoint[],
   recorder: Pick<Recorder, 'act'>,
 ): Endpoint[] {
-  const reading = new Set(endpoints.filter(({ reads }) => reads).map(({ path }) => path as string));
+  const declared = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
   return served.map((endpoint) => {
-    if (endpoint.method !== 'POST' || reading.has(endpoint.route)) return endpoint;
-    const what = actOf(name, endpoint.route);
+    const own = declared.get(`${endpoint.method} ${endpoint.route}`);
+    if (SAFE.has(endpoint.method) || own?.reads) return endpoint;
+    const what = own?.act?.type ?? actOf(name, endpoint.route);
     const act: Omit<RecordedAct, keyof FieldOutcome> = {
       service,
       eventType: `${name}.${what}`,
-      action: what.split('_', 1)[0]!,
-      category: categoryOf(name),
+      action: own?.act?.action ?? what.split('_', 1)[0]!,
+      category: own?.act?.category ?? categoryOf(name),
       details: { path: endpoint.route },
       severity: 'info',
     };
-    const record = ({ context }: Exchange, outcome: FieldOutcome) => recorder.act({ ...act, ...outcome }, context);
+    const resourceOf = ({ params }: Exchange) =>
+      own?.act ? { resourceType: own.act.resourceType, resourceId: params[0] ?? null } : null;
+    const record = (exchange: Exchange, outcome: FieldOutcome) =>
+      recorder.act(Object.assign({}, act, outcome, resourceOf(exchange)), exchange.context);
     return {
       ...endpoint,
       onRefused: (exchange, code) => record(exchange, outcomeOf(code)),
@@ -38,6 +42,9 @@ export function recordedEndpoints(
     };
   });
 }
+
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** `/oauth/interaction/{uid}/login` of `auth` → `oauth_interaction_login`, `/api/v1/auth/token` → `token`. */
 function actOf(domain: string, route: string): string {

@@ -37,6 +37,8 @@ export interface RecordedAct extends FieldOutcome {
   readonly action: string;
   readonly service: string;
   readonly details?: AuditRecord['details'];
+  readonly resourceType?: string | null;
+  readonly resourceId?: string | null;
 }
 
 /** Writes down what callers did and what was refused to them. */

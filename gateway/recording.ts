@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../platform/audit-record.ts';
 import { limitedContext } from '../platform/context.ts';
 import type { CallSubgraph } from '../platform/graph.ts';
+import { readAuditRecord } from '../platform/journal-lines.ts';
 import type { SendRecords } from '../platform/journal-shipper.ts';
 import { openShippedJournal } from '../platform/shipped-journal.ts';
 import type { PlatformParts } from '../platform/start.ts';
@@ -27,6 +28,7 @@ export function openRecording(platform: PlatformParts): Recording {
   const journal = openShippedJournal<AuditRecord>(platform, {
     name: 'audit',
     what: 'audit records',
+    read: readAuditRecord,
     whenFull: 'changes are refused',
     maxBytes: config.AUDIT_JOURNAL_MAX_MB * 1024 * 1024,
     syncs: config.AUDIT_JOURNAL_FSYNC === 'interval',

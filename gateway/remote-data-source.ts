@@ -3,8 +3,9 @@ import type { CircuitBreakers } from '../platform/circuit-breaker.ts';
 import type { Config } from '../platform/config.ts';
 import { backgroundContext } from '../platform/context.ts';
 import type { DataSource } from '../platform/graph.ts';
-import type { Health } from '../platform/health.ts';
+import { Degraded, type Health } from '../platform/health.ts';
 import type { Registry } from '../platform/registry.ts';
+import type { PlatformParts } from '../platform/start.ts';
 import { createSubgraphClient, type SubgraphErrors } from '../platform/subgraph-client.ts';
 import { ownCredential, type SubgraphCredential } from '../platform/subgraph-credential.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import type { Tracing } from '../platform/tracing.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
 import { makesLongCalls } from '../subgraphs/sdl.ts';
+import { type LastPlacement, lastPlacement } from './last-placement.ts';
 
 export interface RemoteOptions {
   readonly config: Pick<Config, 'SUBGRAPH_CONNECTIONS' | 'SUBGRAPH_TIMEOUT_MS'>;
@@ -45,26 +47,43 @@ export function remoteDataSource(name: string, instances: SubgraphInstances, opt
 }
 
 /**
- * Which of our subgraphs run in other processes, and where: those that `SUBGRAPH_URLS` names, and those that the
- * registry knows an instance of now. The rest is for this process. Rejects with SERVICE_UNAVAILABLE when the registry
- * cannot be asked: starting a domain here because of that would be a guess.
+ * Which of our subgraphs run in other processes, and where: those that `SUBGRAPH_URLS` names, and those that the registry knows an instance of
+ * now. The rest is for this process. While the registry cannot be asked, those count that it knew an instance of when it was last asked: a
+ * domain that is started here beside its own process could write to another database than that.
  */
 export async function remoteSubgraphs(
   names: Iterable<string>,
-  {
-    config,
-    registry,
-  }: { readonly config: Pick<Config, 'SUBGRAPH_URLS' | 'REGISTRY_URL'>; readonly registry: Registry },
+  { config, registry, logger }: Pick<PlatformParts, 'config' | 'registry' | 'logger'>,
 ): Promise<ReadonlyMap<string, SubgraphInstances>> {
-  const found = new Map<string, SubgraphInstances>();
-  for (const name of names) {
-    const url = config.SUBGRAPH_URLS.get(name);
-    // Asked for its own sake as well: from then on the registry keeps us told.
-    const inRegistry =
-      isInRegistry(url) && config.REGISTRY_URL && (await registry.lookup(registeredName(name))).length > 0;
-    if (url !== undefined || inRegistry) found.set(name, placedInstances(name, { config, registry }));
+  const all = [...names];
+  // Those that are elsewhere anyway are asked for too, to be known when the first request comes.
+  const asked = config.REGISTRY_URL ? all.filter((name) => isInRegistry(config.SUBGRAPH_URLS.get(name))) : [];
+  const registered = new Set(await inRegistry(asked, registry, lastPlacement(config.DATA_DIR, logger), logger));
+  const isElsewhere = (name: string) => config.SUBGRAPH_URLS.has(name) || registered.has(name);
+  return new Map(all.filter(isElsewhere).map((name) => [name, placedInstances(name, { config, registry })]));
+}
+
+async function inRegistry(
+  names: readonly string[],
+  registry: Registry,
+  last: LastPlacement,
+  logger: Logger,
+): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  try {
+    const found = await Promise.all(names.map((name) => registry.lookup(registeredName(name))));
+    const registered = names.filter((_, i) => found[i]!.length > 0);
+    await last.write(registered);
+    return registered;
+  } catch (error) {
+    const kept = await last.read();
+    const registered = names.filter((name) => kept.includes(name));
+    logger.warn(
+      { err: error, elsewhere: registered },
+      'The registry cannot be asked: subgraphs are where they were last',
+    );
+    return registered;
   }
-  return found;
 }
 
 export interface DataSourcesOptions extends Omit<RemoteOptions, 'credential' | 'errors' | 'long'> {
@@ -99,7 +118,8 @@ export function dataSourcesFor({
 }
 
 /**
- * Each remote subgraph of ours is a critical dependency of a gateway (contract §5): healthy while it answers. One of others
+ * Each remote subgraph of ours is a critical dependency of a gateway (contract §5): healthy while it answers, degraded while only some of its
+ * processes do. A circuit that opens or closes is in the next report, whatever is kept of the last check. One of others
  * (`own: false`) is not: it may refuse a question that carries no credential, and is healthy if it says so in GraphQL.
  * The result takes them out of the report again.
  */
@@ -110,12 +130,17 @@ export function reportSubgraphs(
   { own }: { readonly own: boolean } = { own: true },
 ): () => void {
   const registered = Array.from(remote, (name) => {
-    const ask = sources.get(name)!.compile({ query: '{ __typename }' });
+    const source = sources.get(name)!;
+    const ask = source.compile({ query: '{ __typename }' });
+    const states = () => source.states?.() ?? [];
     return health.register(`subgraph_${name}`, {
       critical: own,
+      state: () => states().join(),
       async run(signal) {
         const { errors } = await ask({}, backgroundContext('health', signal));
         if (own && errors?.[0]) throw new Error(errors[0].message);
+        const shut = states().filter((state) => state !== 'closed');
+        if (shut.length > 0) throw new Degraded(`${shut.length} of ${states().length} processes: ${shut.join(', ')}`);
       },
     });
   });

@@ -8,6 +8,7 @@ import { newId } from '../platform/identifiers.ts';
 import { addressOf } from '../platform/presented-proof.ts';
 import { rulesFor } from '../platform/rate-limit.ts';
 import type { Credentials, PresentedProof } from '../platform/server.ts';
+import type { ConnectionSlot } from '../platform/stream-slots.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import { GRAPHQL_PATH, prepareRequest } from './front.ts';
@@ -29,14 +30,21 @@ export interface Connection {
   /** Null until connection_init, and for callers without any. */
   credentials: SocketCredentials | null;
   viewer: Viewer | null;
-  /** By the client's operation id; null until it was admitted. */
-  readonly operations: Map<
-    string,
-    { readonly context: OperationContext; readonly timer: NodeJS.Timeout | null } | null
-  >;
+  /** Its place among what its caller holds open. */
+  readonly slot: ConnectionSlot;
+  /** All that have begun and not ended. Not by the client's ids: one that is used again must not hide its first operation. */
+  readonly operations: Set<SocketOperation>;
   isClosed: boolean;
   /** Closes the socket. */
   refuse(code: number, reason: string): void;
+}
+
+/** One operation on a socket. */
+interface SocketOperation {
+  /** Null until it was admitted. */
+  context: OperationContext | null;
+  /** Gives back all that it holds. */
+  end(): void;
 }
 
 /** One operation on its way through graphql-ws, which knows nothing of prepared operations. */
@@ -44,13 +52,17 @@ interface Running {
   readonly prepared: PreparedOperation;
   readonly variables: Record<string, unknown>;
   readonly context: OperationContext;
+  readonly operation: SocketOperation;
 }
+
+/** The code of graphql-ws for too much of something: its clients do not come back at once. */
+const TOO_MANY = 4429;
 
 type Hooks = ServerOptions<Record<string, unknown>, Connection>;
 
 /** What graphql-ws calls: each operation is prepared and run by our graph, as a request over HTTP would be. */
 export function socketOperations(options: SocketOptions, maxOperations: number): Hooks {
-  const { limiter, config, logger, metrics } = options;
+  const { limiter, config, logger, metrics, streams } = options;
   const rules = rulesFor(config);
   const active = metrics.subscriptionsActive.bind({ transport: 'websocket' });
 
@@ -68,12 +80,13 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     if (connection.isClosed) throw new AppError('CLIENT_CLOSED_REQUEST', 'The client went away');
   }
 
-  /** Prepares an operation and gives it a context; a subscription has no deadline. */
-  function begin(connection: Connection, id: string, payload: unknown): Running {
+  /** Prepares an operation, takes a place for it and gives it a context; a subscription has no deadline. */
+  function begin(connection: Connection, operation: SocketOperation, payload: unknown): Running {
     const request = checkRequest(payload);
     const requestId = newId('req');
     const { viewer, client } = connection;
     const prepared = prepareRequest(options, request, { requestId, viewer, client });
+    const release = streams.take('operation', { viewer, ip: client.ip });
     const isStream = prepared.kind === 'subscription';
     const longestMs = prepared.takesLong ? config.MODEL_REQUEST_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const context = operationContext({
@@ -85,8 +98,13 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     });
     const expire = () => context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));
     const timer = isStream ? null : setTimeout(expire, longestMs).unref();
-    connection.operations.set(id, { context, timer });
-    return { prepared, variables: request.variables, context };
+    operation.context = context;
+    operation.end = () => {
+      if (timer) clearTimeout(timer);
+      release();
+      connection.operations.delete(operation);
+    };
+    return { prepared, variables: request.variables, context, operation };
   }
 
   return {
@@ -94,22 +112,28 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
       const credentials = credentialsOf(connection, config, connectionParams);
       try {
         connection.credentials = credentials;
-        connection.viewer = credentials ? await options.authenticate(credentials, credentials.context()) : null;
+        const viewer = credentials ? await options.authenticate(credentials, credentials.context()) : null;
+        if (viewer) connection.slot.moveTo({ viewer, ip: connection.client.ip });
+        connection.viewer = viewer;
         return true;
       } catch (error) {
         const [first] = failure(error, logger, { requestId: newId('req'), traceparent: null }).errors ?? [];
-        connection.refuse(CloseCode.Forbidden, (first?.message ?? 'Forbidden').slice(0, 120));
+        const code = first?.extensions?.['code'] === 'RATE_LIMITED' ? TOO_MANY : CloseCode.Forbidden;
+        connection.refuse(code, (first?.message ?? 'Forbidden').slice(0, 120));
         return false;
       }
     },
 
-    async onSubscribe({ extra: connection }, id, payload) {
-      connection.operations.set(id, null);
+    async onSubscribe({ extra: connection }, _id, payload) {
+      const operation: SocketOperation = { context: null, end: () => connection.operations.delete(operation) };
+      connection.operations.add(operation);
       try {
         await admit(connection);
-        const running = begin(connection, id, payload);
+        const running = begin(connection, operation, payload);
+        await options.charge([running], connection, 1);
         return { schema: options.graph.schema, document: DOCUMENTS[running.prepared.kind], contextValue: running };
       } catch (error) {
+        operation.end();
         const { errors = [] } = failure(error, logger, { requestId: newId('req'), traceparent: null });
         if (errors[0]?.extensions?.['code'] === 'UNAUTHENTICATED')
           connection.refuse(CloseCode.Forbidden, 'Credential no longer valid');
@@ -118,35 +142,40 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     },
 
     execute: ({ contextValue }) => {
-      const { prepared, variables, context } = contextValue as Running;
-      return prepared.execute(variables, context) as ExecutionResult | Promise<ExecutionResult>;
+      const { prepared, variables, context, operation } = contextValue as Running;
+      return (async () => prepared.execute(variables, context) as ExecutionResult | Promise<ExecutionResult>)().finally(
+        operation.end,
+      );
     },
 
     subscribe: async ({ contextValue }) => {
-      const { prepared, variables, context } = contextValue as Running;
-      const source = await prepared.subscribe(variables, context);
-      if (!(Symbol.asyncIterator in source)) return source as ExecutionResult;
+      const { prepared, variables, context, operation } = contextValue as Running;
+      const source = await prepared.subscribe(variables, context).catch((error: unknown) => {
+        operation.end();
+        throw error;
+      });
+      if (!(Symbol.asyncIterator in source)) {
+        operation.end();
+        return source as ExecutionResult;
+      }
       active.inc();
-      return untilReturned(source, () => {
+      const stream = untilReturned(source, () => {
         active.dec();
+        operation.end();
         context.abort(new AppError('CLIENT_CLOSED_REQUEST', 'The subscription has ended'));
-      }) as AsyncGenerator<ExecutionResult>;
+      });
+      // graphql-ws returns the streams that it knows by an id; one whose id was used again ends with its socket all the same.
+      const stop = () => void stream.return?.();
+      if (context.signal.aborted) stop();
+      else context.signal.addEventListener('abort', stop, { once: true });
+      return stream as AsyncGenerator<ExecutionResult>;
     },
 
     // The results are formatted already; graphql-ws would call toJSON on their errors.
     onNext: (_context, _id, _payload, _args, result) => result as never,
-    onError: ({ extra }, id, _payload, errors) => {
-      forget(extra, id);
-      return errors.map((error) => (error instanceof GraphQLError ? error.toJSON() : error));
-    },
-    onComplete: ({ extra }, id) => forget(extra, id),
+    onError: (_context, _id, _payload, errors) =>
+      errors.map((error) => (error instanceof GraphQLError ? error.toJSON() : error)),
   };
-}
-
-function forget(connection: Connection, id: string): void {
-  const timer = connection.operations.get(id)?.timer;
-  if (timer) clearTimeout(timer);
-  connection.operations.delete(id);
 }
 
 /** graphql-ws looks only at the kind of operation; the document itself was prepared by our graph. */
@@ -224,8 +253,9 @@ function untilReturned(
 ): AsyncIterableIterator<GraphResult> {
   let ended = false;
   const end = (): void => {
-    if (!ended) onEnd();
-    ended = true;
+    if (ended) return;
+    ended = true; // first: the call may come back here
+    onEnd();
   };
   return {
     async next() {

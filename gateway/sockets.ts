@@ -6,9 +6,10 @@ import { AppError } from '../platform/errors.ts';
 import { type RateLimiter, rulesFor } from '../platform/rate-limit.ts';
 import { clientAddress } from '../platform/request-context.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
+import { type ConnectionSlot, type StreamSlots, slotOfConnection } from '../platform/stream-slots.ts';
+import { refuseUpgrade, type UpgradeHandler } from '../platform/upgrades.ts';
 import { type Front, GRAPHQL_PATH } from './front.ts';
 import { type Connection, socketOperations } from './socket-operations.ts';
-import { refuseUpgrade, type UpgradeHandler } from './upgrades.ts';
 
 /** Bounds of one WebSocket, and of all. */
 export interface SocketLimits {
@@ -28,6 +29,7 @@ export interface SocketLimits {
 export interface SocketOptions extends Front {
   readonly limiter: RateLimiter;
   readonly shutdown: Pick<Shutdown, 'draining' | 'trackStream'>;
+  readonly streams: StreamSlots;
   readonly limits?: Partial<SocketLimits>;
 }
 
@@ -63,7 +65,7 @@ const GOING_AWAY = 1001;
  */
 export function createSockets(options: SocketOptions): Sockets {
   const limits: SocketLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { shutdown, logger, config, limiter } = options;
+  const { shutdown, logger, config, limiter, streams } = options;
   const rules = rulesFor(config);
   const connections = new Set<Connection>();
   const protocol = makeServer<Record<string, unknown>, Connection>({
@@ -77,7 +79,7 @@ export function createSockets(options: SocketOptions): Sockets {
     handleProtocols: (protocols) => handleProtocols(protocols),
   });
 
-  function open(ws: WebSocket, req: IncomingMessage): void {
+  function open(ws: WebSocket, req: IncomingMessage, slot: ConnectionSlot): void {
     const connection: Connection = {
       handshake: req.headers,
       client: {
@@ -86,7 +88,8 @@ export function createSockets(options: SocketOptions): Sockets {
       },
       credentials: null,
       viewer: null,
-      operations: new Map(),
+      slot,
+      operations: new Set(),
       isClosed: false,
       refuse: (code, reason) => closeSocket(ws, code, reason),
     };
@@ -124,8 +127,8 @@ export function createSockets(options: SocketOptions): Sockets {
       clearInterval(ping);
       connections.delete(connection);
       connection.isClosed = true;
-      for (const operation of connection.operations.values())
-        operation?.context.abort(new AppError('CLIENT_CLOSED_REQUEST', 'The client went away'));
+      for (const operation of connection.operations)
+        operation.context?.abort(new AppError('CLIENT_CLOSED_REQUEST', 'The client went away'));
       untrack();
       closed(code, String(reason)).catch((error: unknown) =>
         logger.error({ err: error }, 'a WebSocket did not close well'),
@@ -134,13 +137,15 @@ export function createSockets(options: SocketOptions): Sockets {
   }
 
   async function admit(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (shutdown.draining) return refuseUpgrade(socket, '503 Service Unavailable');
-    if (connections.size >= limits.maxConnections) return refuseUpgrade(socket, '503 Service Unavailable');
-    const caller = { viewerId: null, ip: clientAddress(req, config.TRUST_PROXY) };
+    if (shutdown.draining || connections.size >= limits.maxConnections)
+      throw new AppError('SERVICE_UNAVAILABLE', 'No further WebSocket can be served here', { retryAfter: 5 });
+    const ip = clientAddress(req, config.TRUST_PROXY);
+    const slot = slotOfConnection(streams, socket, { viewer: null, ip });
+    const caller = { viewerId: null, ip };
     const decision = await limiter.hitAll(rules.charges(GRAPHQL_PATH, caller));
     if (!decision.allowed)
-      return refuseUpgrade(socket, '429 Too Many Requests', `Retry-After: ${decision.retryAfterSeconds}\r\n`);
-    upgrades.handleUpgrade(req, socket, head, (ws) => open(ws, req));
+      throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
+    upgrades.handleUpgrade(req, socket, head, (ws) => open(ws, req, slot));
   }
 
   const forget = options.onViewerRevoked?.((isRevoked) => {
@@ -160,8 +165,8 @@ export function createSockets(options: SocketOptions): Sockets {
     },
     handleUpgrade(req, socket, head) {
       if ((req.url ?? '').split('?', 1)[0] !== GRAPHQL_PATH) return false;
-      socket.on('error', () => socket.destroy());
       admit(req, socket, head).catch((error: unknown) => {
+        if (error instanceof AppError) return refuseUpgrade(socket, error);
         logger.error({ err: error }, 'a WebSocket handshake failed');
         socket.destroy();
       });
@@ -187,7 +192,7 @@ async function recheck({ authenticate }: Front, connection: Connection): Promise
   if (!credentials || !viewer) return;
   try {
     connection.viewer = await authenticate(credentials, credentials.context());
-    for (const operation of connection.operations.values()) if (operation) operation.context.viewer = connection.viewer;
+    for (const { context } of connection.operations) if (context) context.viewer = connection.viewer;
   } catch {
     connection.refuse(CloseCode.Forbidden, 'Credential no longer valid');
   }

@@ -37,6 +37,7 @@ export async function streamOperation(
     exchange.header('Allow', 'POST');
     throw new AppError('METHOD_NOT_ALLOWED', 'A mutation needs POST');
   }
+  await front.charge([{ prepared, variables: request.variables }], exchange.context, 1);
   if (prepared.takesLong) exchange.withDeadline(front.config.MODEL_REQUEST_TIMEOUT_MS);
   if (prepared.kind !== 'subscription')
     return sendOnce(exchange, await prepared.execute(request.variables, exchange.context));

@@ -1,6 +1,7 @@
-import { argv, env, exit, stderr, stdout } from 'node:process';
+import { argv, env, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../platform/config.ts';
+import { runMain, tellParent } from '../platform/own-process.ts';
 import { startSupergraphServer } from './supergraph-server.ts';
 
 const USAGE = `npm run start:gateway -- --supergraph FILE [options]
@@ -13,7 +14,8 @@ Serves a federation 2 supergraph over its HTTP subgraphs and follows changes of 
   --errors pass|mask  whether clients read the messages of subgraphs' errors (default mask in production, else pass)
 
 Where a subgraph is can be said otherwise than in the file with SUBGRAPH_URLS=<name>=<url>,… All other settings are those of
-.env.example; only RATE_LIMIT_DEFAULT_PER_MINUTE is 0 (off) unless it is set.
+.env.example; only RATE_LIMIT_DEFAULT_PER_MINUTE, RATE_LIMIT_GRAPHQL_PER_MINUTE, RATE_LIMIT_GRAPHQL_COST_PER_MINUTE and
+MAX_STREAMS_PER_ADDRESS are 0 (off) unless they are set: it knows callers by their address alone, which may be one proxy's.
 `;
 
 /** Headers that belong to one connection or to the framing of one message (RFC 9110 §7.6.1): never forwarded. */
@@ -63,18 +65,18 @@ async function main(): Promise<void> {
   }
   const config = parseConfig({
     RATE_LIMIT_DEFAULT_PER_MINUTE: '0',
+    RATE_LIMIT_GRAPHQL_PER_MINUTE: '0',
+    RATE_LIMIT_GRAPHQL_COST_PER_MINUTE: '0',
+    MAX_STREAMS_PER_ADDRESS: '0',
     ...env,
     ...(values.port !== undefined && { PORT: values.port }),
   });
   const file = values.supergraph ?? config.SUPERGRAPH;
   const errors = values.errors ?? (config.NODE_ENV === 'production' ? 'mask' : 'pass');
   if (!file || (errors !== 'pass' && errors !== 'mask')) throw new Error(USAGE);
-  const server = await startSupergraphServer({ config, file, errors, forward: forwardedNames(values.forward) });
-  server.shutdown.installSignalHandlers();
-  process.send?.({ url: `http://127.0.0.1:${server.port}/graphql` });
+  const forward = forwardedNames(values.forward);
+  const server = await startSupergraphServer({ config, file, errors, forward, handlesSignals: true });
+  tellParent(`http://127.0.0.1:${server.port}/graphql`);
 }
 
-main().catch((error: unknown) => {
-  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  exit(1);
-});
+runMain(main);

@@ -1,33 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { bodyBudget } from '../platform/byte-budget.ts';
 import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
 import type { Config } from '../platform/config.ts';
 import { createCounter } from '../platform/fast-metrics.ts';
 import { createHealth, Degraded, type Health } from '../platform/health.ts';
-import { createLogger } from '../platform/logger.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
 import { createMetrics, exposeBreakers, type Metrics } from '../platform/metrics.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
+import { listenHosts } from '../platform/own-address.ts';
+import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { createEdge } from '../platform/server.ts';
 import { openRateLimiter } from '../platform/shared-state.ts';
-import { createShutdown, type Shutdown } from '../platform/shutdown.ts';
+import type { Shutdown } from '../platform/shutdown.ts';
+import { createStreamSlots } from '../platform/stream-slots.ts';
 import { foreignCredential, ownCredential } from '../platform/subgraph-credential.ts';
 import { fixedInstance } from '../platform/subgraph-instances.ts';
 import { startTracing, type Tracing } from '../platform/tracing.ts';
+import { serveUpgrades } from '../platform/upgrades.ts';
 import { VERSION } from '../platform/version.ts';
 import { createViewerTokens } from '../platform/viewer-token.ts';
+import { createWatcher } from '../platform/watcher.ts';
 import { createForwarding } from './forwarding.ts';
 import type { Front } from './front.ts';
 import { createGraph, type ReloadableGraph } from './gateway.ts';
 import { allowsIntrospection, createGuard } from './guard.ts';
 import { graphqlEndpoints } from './http.ts';
 import { createGraphObserver, observedPersistedQueries } from './observed-operation.ts';
+import { createOperationCharges } from './operation-charges.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
 import { type RemoteOptions, remoteDataSource, reportSubgraphs } from './remote-data-source.ts';
 import { createSockets } from './sockets.ts';
 import { createSourcePool, type Leased, type SourcePool } from './source-pool.ts';
 import { type ReadSupergraph, readSupergraphSdl, watchSupergraph } from './supergraph-file.ts';
-import { serveUpgrades } from './upgrades.ts';
 
 export interface SupergraphServerOptions {
   readonly config: Config;
@@ -40,6 +45,8 @@ export interface SupergraphServerOptions {
   readonly logger?: Logger;
   /** Ends the process after shutdown; a test passes its own. */
   readonly exit?: (code: number) => void;
+  /** Whether SIGTERM and SIGINT end it, from the first moment on. */
+  readonly handlesSignals?: boolean;
 }
 
 /** A gateway that runs alone. */
@@ -56,18 +63,16 @@ const SERVICE = 'gateway';
  * they get a signed viewer token. Without it they get the forwarded headers alone.
  * @throws Error that says what is wrong with the file or with the address.
  */
-export async function startSupergraphServer(options: SupergraphServerOptions): Promise<SupergraphServer> {
+export function startSupergraphServer(options: SupergraphServerOptions): Promise<SupergraphServer> {
+  const own = openProcess({ ...options, service: SERVICE });
+  return own.shutdown.start(() => start(own, options));
+}
+
+async function start({ logger, shutdown }: OwnProcess, options: SupergraphServerOptions): Promise<SupergraphServer> {
   const { config, file } = options;
-  const logger = options.logger ?? createLogger({ level: config.LOG_LEVEL, service: SERVICE });
   const first = readSupergraphSdl(await readFile(file, 'utf8'), config.SUBGRAPH_URLS);
-  for (const warning of config.warnings) logger.warn(warning);
   const metrics = createMetrics();
   const health = createHealth({ version: VERSION, cacheMs: config.HEALTH_CACHE_SECONDS * 1000 });
-  const shutdown = createShutdown({
-    logger,
-    graceMs: config.SHUTDOWN_GRACE_SECONDS * 1000,
-    ...(options.exit && { exit: options.exit }),
-  });
   const limiter = await openRateLimiter({ config, logger, metrics });
   const tracing = await startTracing(config, { service: SERVICE, version: VERSION, logger });
   const forwarding = createForwarding(options.forward);
@@ -92,6 +97,7 @@ export async function startSupergraphServer(options: SupergraphServerOptions): P
     config,
     logger,
     metrics,
+    charge: createOperationCharges({ config, limiter }),
     authenticate: forwarding.authenticate,
     persisted: observedPersistedQueries(
       createPersistedQueries({
@@ -101,10 +107,12 @@ export async function startSupergraphServer(options: SupergraphServerOptions): P
       observer,
     ),
   };
+  const streams = createStreamSlots({ config, metrics });
   const edge = createEdge({
-    platform: { config, logger, metrics, limiter, shutdown, tracing },
+    platform: { config, logger, metrics, limiter, shutdown, tracing, bodies: bodyBudget(config, metrics) },
     service: SERVICE,
     authenticate: forwarding.authenticate,
+    streams,
     endpoints: [
       ...graphqlEndpoints(front),
       ...operationalEndpoints({
@@ -112,16 +120,17 @@ export async function startSupergraphServer(options: SupergraphServerOptions): P
         description: 'GraphQL over a supergraph.',
         health,
         metrics,
+        watcher: createWatcher(config),
         isDraining: () => shutdown.draining,
       }),
     ],
   });
-  const sockets = createSockets({ ...front, limiter, shutdown });
+  const sockets = createSockets({ ...front, limiter, shutdown, streams });
   serveUpgrades(edge.server, [sockets]);
 
   const parts = { watching, sockets, edge, graph, limiter, tracing };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
-  const port = await edge.listen(config.PORT, config.HOST);
+  const port = await edge.listen(config.PORT, listenHosts(config));
   health.setReady(true);
   logger.info({ port, file, subgraphs: [...first.urls.keys()] }, 'gateway is ready');
   return { port, graph, shutdown };

@@ -2,16 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { limitedContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { openCredit } from '../../platform/open-credit.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
 import { clientAddress } from '../../platform/request-context.ts';
 import type { PlatformParts } from '../../platform/start.ts';
+import { slotOfConnection } from '../../platform/stream-slots.ts';
+import { refuseUpgrade, type UpgradeHandler } from '../../platform/upgrades.ts';
 import { followControl } from '../../subgraphs/realtime/control.ts';
 import type { MayStill } from '../authenticate.ts';
 import type { OnViewers } from '../revocations.ts';
-import { refuseUpgrade, type UpgradeHandler } from '../upgrades.ts';
 import { openSessionDesk, type RelayedSession } from './desk.ts';
 import type { Dialect } from './dialect.ts';
 import { createMeter } from './metering.ts';
@@ -52,9 +54,9 @@ export async function openRealtimeSockets({
   onViewerRevoked,
   onGrantsChanged,
 }: RealtimeSocketsOptions): Promise<RealtimeSockets> {
-  const { config, logger, metrics, shutdown, limiter, bus, breakers } = platform;
+  const { config, logger, metrics, shutdown, limiter, bus, streams } = platform;
   const desk = openSessionDesk(call, newId('hold'));
-  const dial = createDial(config, breakers);
+  const dial = createDial(platform);
   const credit = await openCredit({ ...platform, call });
   await credit.ready();
   const relays = new Map<string, Relay>();
@@ -105,19 +107,22 @@ export async function openRealtimeSockets({
 
   const admit = async (req: IncomingMessage, socket: Duplex, head: Buffer, id: string): Promise<void> => {
     if (shutdown.draining || relays.size >= config.REALTIME_MAX_CONNECTIONS)
-      return refuseUpgrade(socket, '503 Service Unavailable');
-    const caller = { viewerId: null, ip: clientAddress(req, config.TRUST_PROXY) };
+      throw new AppError('SERVICE_UNAVAILABLE', 'No further session can be served here', { retryAfter: 5 });
+    const ip = clientAddress(req, config.TRUST_PROXY);
+    const slot = slotOfConnection(streams, socket, { viewer: null, ip });
+    const caller = { viewerId: null, ip };
     const decision = await limiter.hitAll(rules.charges(ROUTE, caller));
     if (!decision.allowed)
-      return refuseUpgrade(socket, '429 Too Many Requests', `Retry-After: ${decision.retryAfterSeconds}\r\n`);
+      throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
     const token = new URLSearchParams((req.url ?? '').split('?')[1]).get('token');
     const session = token === null ? null : await desk.connect(id, token).catch(refusedToken);
-    if (!session) return refuseUpgrade(socket, '401 Unauthorized');
+    if (!session) throw new AppError('UNAUTHENTICATED', 'The token is not valid for this session');
     // The token outlives a role that was taken since.
     if (!(await mayTalk(session))) {
       await desk.end(id, 'credential_revoked');
-      return refuseUpgrade(socket, '401 Unauthorized');
+      throw new AppError('UNAUTHENTICATED', 'The credential behind this session has ended');
     }
+    slot.moveTo({ viewer: session.viewer, ip });
     upgrades.handleUpgrade(req, socket, head, (client) => {
       const onUnpaid = (error: unknown) => logger.error({ err: error, session: id }, 'a use could not be recorded');
       const { viewer, model, provider, price } = session;
@@ -147,10 +152,11 @@ export async function openRealtimeSockets({
     handleUpgrade(req, socket, head) {
       const id = PATH.exec((req.url ?? '').split('?', 1)[0]!)?.[1];
       if (id === undefined) return false;
-      socket.on('error', () => socket.destroy());
       admit(req, socket, head, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.extensions['code'] !== 'INTERNAL_SERVER_ERROR')
+          return refuseUpgrade(socket, error);
         logger.error({ err: error }, 'a handshake of a realtime session failed');
-        refuseUpgrade(socket, '503 Service Unavailable');
+        refuseUpgrade(socket, new AppError('SERVICE_UNAVAILABLE', 'The session could not be begun'));
       });
       return true;
     },

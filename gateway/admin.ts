@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
+import { pino } from 'pino';
+import { writeBackup } from '../platform/backup.ts';
+import { type Config, parseConfig } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { migratedDomains } from '../platform/migrations.ts';
+import { restoreBackup } from '../platform/restore.ts';
+import { encryptionKeys } from '../platform/secrets.ts';
+
+const HELP = `Usage: npm run --silent admin -- <command>
+
+  backup <file>    Writes all data, as it is at this moment, to a new encrypted file. The server may run. "-" is standard output.
+  restore <file>   Fills an empty DATA_DIR or DATABASE_URL from a backup. The server must not run. "-" is standard input.
+
+Settings come from the environment, as for npm start. docs/operations.md tells what is in a backup and where its key is.
+`;
+
+/** A mistake of the caller: told without a stack. */
+class UsageError extends Error {}
+
+type Command = (args: readonly string[]) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: async ([file]) => {
+    if (file === undefined) throw new UsageError('backup needs the name of a file');
+    const config = parseConfig(env);
+    requireData(config);
+    const [passphrase] = encryptionKeys(config) as [string];
+    return withDatabase(config, async (database) => {
+      const options = { database, domains: migratedDomains(), passphrase };
+      const { rows } = file === '-' ? await writeBackup(options, stdout) : await writeFile(options, file);
+      return `Backed up ${amount(rows)}${file === '-' ? '' : ` to ${file} (${(await stat(file)).size} bytes)`}.
+It needs the encryption key of this installation, which is not in it: keep ${keyPlace(config)} elsewhere.`;
+    });
+  },
+  restore: async ([file]) => {
+    if (file === undefined) throw new UsageError('restore needs the name of a file');
+    const config = parseConfig(env);
+    const passphrases = encryptionKeys(config);
+    const input = file === '-' ? stdin : createReadStream(file);
+    return withDatabase(config, async (database) => {
+      const rows: Record<string, number> = {};
+      const onTable = (table: string, count: number) => {
+        rows[table] = count;
+      };
+      const { madeAt } = await restoreBackup({ database, domains: migratedDomains(), passphrases, onTable }, input);
+      return `Restored ${amount(rows)}, as they were at ${madeAt}. The next start applies later migrations.`;
+    });
+  },
+};
+
+/** @throws UsageError when the embedded database has never been started: a backup of nothing would look like one. */
+function requireData({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (!DATABASE_URL && !existsSync(path.join(DATA_DIR, 'postgres', 'data')))
+    throw new UsageError(`There is no database in ${path.resolve(DATA_DIR)}: set DATA_DIR or DATABASE_URL`);
+}
+
+async function withDatabase(config: Config, work: (database: Database) => Promise<string>): Promise<string> {
+  const logger = pino({ level: 'silent' });
+  const database = await openDatabase({ config, logger, joins: true });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes aside and moves into place: a file of that name is a whole backup, on disk. */
+async function writeFile(options: Parameters<typeof writeBackup>[0], file: string) {
+  if (existsSync(file)) throw new UsageError(`${file} is there already`);
+  const part = `${file}.part`;
+  try {
+    const summary = await writeBackup(options, createWriteStream(part, { mode: 0o600 }));
+    const handle = await open(part, 'r+');
+    await handle.sync().finally(() => handle.close());
+    await rename(part, file);
+    return summary;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function amount(rows: Readonly<Record<string, number>>): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${total} rows of ${Object.keys(rows).length} tables`;
+}
+
+const keyPlace = ({ ENCRYPTION_KEY, DATA_DIR }: Config): string =>
+  ENCRYPTION_KEY ? 'ENCRYPTION_KEY' : path.join(path.resolve(DATA_DIR), 'encryption.key');
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    stdout.write(HELP);
+    return;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}\n\n${HELP}`);
+  stderr.write(`${await command(args)}\n`);
+}
+
+main(argv.slice(2)).catch((error: Error) => {
+  stderr.write(`${error.message}\n`);
+  exit(1);
+});
