@@ -20,7 +20,7 @@ export function domainEndpoints({ config, subgraphs, handlers }: DomainEndpoints
   return subgraphs.flatMap(({ name, service, endpoints = [] }) => {
     const handle = handlers.get(name);
     if (!handle && endpoints.length > 0) throw new Error(`${name} has HTTP endpoints and no handler for them`);
-    return httpEndpoints(endpoints, (exchange) => handle!(exchange, exchange.context)).map((endpoint) => ({
+    return httpEndpoints(endpoints, (exchange) => handle!(exchange, exchange.context), true).map((endpoint) => ({
       ...endpoint,
       service,
       limits: endpoint.method === 'OPTIONS' ? [] : [rules.forRoute(endpoint.route)],

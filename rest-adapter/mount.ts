@@ -217,8 +217,8 @@ function compileStreamed(
   return async (exchange, body) => {
     const { binding, respond } = current();
     const variables = binding.bind(exchange.params, exchange.search, body, exchange.req.headers);
-    exchange.onFailure = null;
     exchange.withoutDeadline();
+    exchange.onFailure = null;
     const results = await prepared.subscribe(variables, exchange.context);
     if (!(Symbol.asyncIterator in results)) {
       const refused = respond(results, variables);

@@ -64,6 +64,12 @@ function exampleOf(code: ErrorCode, form: 'problem' | 'openai'): unknown {
     code,
     ...(code === 'RATE_LIMITED' && { retry_after: 12 }),
     ...(code === 'SECOND_FACTOR_REQUIRED' && { ticket: 'tkt_…', methods: ['totp', 'recovery_code'], expires_in: 300 }),
+    ...(code === 'SECOND_FACTOR_ENROLMENT_REQUIRED' && {
+      ticket: 'enr_…',
+      methods: ['totp', 'webauthn'],
+      expires_in: 900,
+    }),
+    ...(code === 'SECOND_FACTOR_POLICY' && { tenant_ids: ['org_01jdq3k5w8f1g3h5j7k9m0n2p4'] }),
     ...(code === 'BAD_USER_INPUT' && { errors: [{ path: 'name', message: 'is required' }] }),
   };
   const message = code === 'BAD_USER_INPUT' ? 'name: is required' : titleOf(code);
@@ -127,13 +133,23 @@ export const ERROR_SCHEMAS: Json = {
       request_id: { type: 'string' },
       error: { type: 'string', description: 'Repeats `detail`.' },
       errors: fieldErrors,
-      ticket: { type: 'string', description: 'With SECOND_FACTOR_REQUIRED: to be sent back with the second factor.' },
+      ticket: {
+        type: 'string',
+        description:
+          'With SECOND_FACTOR_REQUIRED and SECOND_FACTOR_ENROLMENT_REQUIRED: to be sent back with the second factor.',
+      },
       methods: {
         type: 'array',
         items: { type: 'string' },
-        description: 'With SECOND_FACTOR_REQUIRED: what may be sent.',
+        description:
+          'With SECOND_FACTOR_REQUIRED: what may be sent. With SECOND_FACTOR_ENROLMENT_REQUIRED: what may be added.',
       },
-      expires_in: { type: 'integer', description: 'With SECOND_FACTOR_REQUIRED: seconds that the ticket is good for.' },
+      expires_in: { type: 'integer', description: 'With a ticket: seconds that it is good for.' },
+      tenant_ids: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'With SECOND_FACTOR_POLICY: the organizations that demand a second factor.',
+      },
     },
     required: ['type', 'title', 'status', 'detail', 'code', 'request_id', 'error'],
   },

@@ -23,8 +23,8 @@ export const rowRequirements =
 /** A permission as API keys and applications ask for it: `read:storage`. */
 export const scopeOf = (permission: string): string => permission.split(':').reverse().join(':');
 
-/** `users:write`, with `own` where roles are not asked, and `proof` where it is a sensitive one. */
-export const describeRequirement = ({ permission, own, sensitive }: Requirement): string => {
-  const marks = [...(own ? ['own'] : []), ...(sensitive ? ['proof'] : [])];
+/** `users:write`, with `own` where roles are not asked, `proof` where it is a sensitive one, and what it gives. */
+export const describeRequirement = ({ permission, own, sensitive, gives }: Requirement): string => {
+  const marks = [...(own ? ['own'] : []), ...(sensitive ? ['proof'] : []), ...(gives ? [`gives a ${gives}`] : [])];
   return marks.length > 0 ? `${permission} (${marks.join(', ')})` : permission;
 };

@@ -12,7 +12,7 @@ import type { Subgraph } from '../subgraphs/define.ts';
 /** What a listener needs to know of a service. */
 export type ListeningService = Pick<Subgraph, 'service' | 'port' | 'description'>;
 
-export interface ServiceListenersOptions extends Pick<EdgeOptions, 'onCredentialRefused'> {
+export interface ServiceListenersOptions extends Pick<EdgeOptions, 'onCredentialRefused' | 'streams'> {
   readonly platform: EdgePlatform & { readonly config: Config };
   readonly authenticate: Authenticate;
   readonly services: readonly ListeningService[];
@@ -30,13 +30,13 @@ export interface ServiceListeners {
    * Resolves to the ports by service; to none when SERVICE_PORTS is off.
    * Rejects, with all listeners closed again, when a port is taken.
    */
-  listen(host: string): Promise<ReadonlyMap<string, number>>;
+  listen(hosts: string | readonly string[]): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
 /** Makes one listener a documented port, with that service's routes and identity; several domains may be parts of one service. */
 export function createServiceListeners(options: ServiceListenersOptions): ServiceListeners {
-  const { platform, authenticate, services, endpoints, identityOf, onCredentialRefused, onListener } = options;
+  const { platform, authenticate, services, endpoints, identityOf, streams, onCredentialRefused, onListener } = options;
   const enabled = platform.config.SERVICE_PORTS ? eachOnce(services) : [];
   const listeners = enabled.map((service) => ({
     ...service,
@@ -44,6 +44,7 @@ export function createServiceListeners(options: ServiceListenersOptions): Servic
       platform,
       service: service.service,
       authenticate,
+      streams,
       ...(onCredentialRefused && { onCredentialRefused }),
       endpoints: [...identityOf(service), ...endpoints.filter((endpoint) => endpoint.service === service.service)],
     }),
@@ -54,10 +55,10 @@ export function createServiceListeners(options: ServiceListenersOptions): Servic
   };
 
   return {
-    async listen(host) {
+    async listen(hosts) {
       const ports = new Map<string, number>();
       try {
-        for (const { service, port, edge } of listeners) ports.set(service, await listenOn(edge, service, port, host));
+        for (const { service, port, edge } of listeners) ports.set(service, await listenOn(edge, service, port, hosts));
       } catch (error) {
         await close();
         throw error;
@@ -71,9 +72,9 @@ export function createServiceListeners(options: ServiceListenersOptions): Servic
 const eachOnce = (services: readonly ListeningService[]): readonly ListeningService[] =>
   services.filter(({ service }, index) => services.findIndex((other) => other.service === service) === index);
 
-async function listenOn(edge: Edge, service: string, port: number, host: string): Promise<number> {
+async function listenOn(edge: Edge, service: string, port: number, hosts: string | readonly string[]): Promise<number> {
   try {
-    return await edge.listen(port, host);
+    return await edge.listen(port, hosts);
   } catch (cause) {
     throw new Error(`${service} cannot listen on port ${port}; SERVICE_PORTS=off leaves only PORT`, { cause });
   }

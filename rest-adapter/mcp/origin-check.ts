@@ -23,7 +23,7 @@ export function createOriginCheck(config: Config): CheckOrigin {
   return ({ headers, socket }) => {
     const host = headers.host ?? '';
     const name = hostName(`http://${host}`);
-    const isLocal = isLoopback(socket.remoteAddress) && !config.TRUST_PROXY;
+    const isLocal = isLoopback(socket.remoteAddress) && config.TRUST_PROXY === 0;
     if (isLocal && (name === null || !isFixed(name)))
       throw new AppError('FORBIDDEN', 'This Host is not served here (MCP_ALLOWED_HOSTS, PUBLIC_URL)');
     const { origin } = headers;

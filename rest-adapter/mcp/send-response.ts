@@ -36,6 +36,12 @@ export async function sendResponse(
     return exchange.send(response.status, type, listed ? withTools(document, listed) : document);
   }
 
+  try {
+    exchange.holdStream();
+  } catch (error) {
+    await response.body.cancel().catch(() => undefined);
+    throw error;
+  }
   const reader = response.body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);
   const res = exchange.openStream(type, () => {

@@ -81,8 +81,7 @@ const describe = ({ row }: Tool): string => `${row.method} ${row.path}`;
 const ownScope = ({ name }: Tool): string => `mcp:${name}`;
 
 /**
- * The first permission of a tool that the viewer lacks, or null. Roles are held to it whatever RBAC_ENABLED says: a model gets no more
- * than its user was given. A credential's scopes may name the permission, or the tool itself.
+ * The first permission of a tool that the viewer lacks, or null. A credential's scopes may name the permission, or the tool itself.
  */
 export function missingPermission(tool: Tool, { permissions, scopes }: Viewer): string | null {
   const ofRoles = tool.requirements.find(({ own, permission }) => !own && !permits(permissions, permission));
