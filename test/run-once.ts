@@ -6,27 +6,32 @@
 
 /** They open no database and no Redis. */
 export const WITHOUT_STORES: readonly string[] = [
-  'distributed/{balancing,standalone,subgraph-answers,subgraph-process,subscriptions,viewer-token}',
+  'distributed/{balancing,restarted-subgraph,standalone,subgraph-answers,subgraph-process,subscriptions,viewer-token}',
   'domains/{built-in-tools,cache-rules,compliance-moderation,compliance-pii,grpo,guard-rules,model-catalog,model-providers,model-replicate}',
   'domains/{notification-providers,notification-quiet-hours,response-mapping,structured-output,tenant-deletion,training-rules}',
   'front/*',
-  'realtime/rules',
+  'realtime/{dial,rules}',
   'rest/*',
 ];
 
-/** They are about the embedded server itself, or about migrations on one. */
-export const EMBEDDED_ALONE: readonly string[] = ['database/{embedded,write-migration}'];
+/** They are about the embedded server itself, about migrations on one, or start a Trellis with nothing set. */
+export const EMBEDDED_ALONE: readonly string[] = [
+  'database/{embedded,embedded-access,write-migration}',
+  'e2e/{attacks,hardening,start-signals}',
+];
 
 /**
  * Rules of one process over tables of its own. The sweeps send each of their statements to the server, from processes; what must be heard
  * by other processes has suites of its own in `services/`.
  */
 export const ONE_PROCESS: readonly string[] = [
-  'domains/{account-recovery,account-recovery-settings,agents,api-key-credentials,audit,audit-chain,compliance,first-account,guard}',
-  'domains/{invitations,mcp,modalities,models,notification-channels,notification-templates,oauth-clients,oauth-state,organizations}',
-  'domains/{passkeys,projects,second-factor-management,second-factors,service-accounts,switch-organization}',
+  'domains/{account-autonomy,account-recovery,account-recovery-settings,acting,agents,api-key-credentials,audit,audit-chain,compliance,first-account,guard}',
+  'domains/{invitations,mcp,modalities,model-circuits,model-keys,models,notification-channels,notification-templates,oauth-clients,oauth-state,organizations}',
+  'domains/{passkeys,projects,second-factor-management,second-factor-recovery,second-factors,service-accounts,switch-organization}',
   'realtime/sessions',
-  'e2e/{audit-export,audit-recording,invitation-page,mcp-every-tool,metrics-fed,model-clients,oauth,permissions,tenant-isolation,usage}',
+  'distributed/registry-away',
+  'e2e/{access-sweep,account-autonomy,acting-ways,audit-export,audit-recording,invitation-page,mcp-every-tool,metric-labels,metrics-fed}',
+  'e2e/{model-clients,null-fields,oauth,outside-bytes,permissions,second-factor-policy,tenant-isolation,usage}',
 ];
 
 /** They run there as processes, from `services/distributed-domains.test.ts`. */

@@ -64,6 +64,16 @@ describe('imports', () => {
   });
 });
 
+test('every listener is an edge, so that each asks the same of the head of a request', () => {
+  const using = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(path.join(projectRoot, file), 'utf8')));
+  expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([
+    'platform/server.ts',
+  ]);
+  expect(using(/\.on\('upgrade'/)).toEqual(['platform/upgrades.ts']);
+  expect(using(/new WebSocketServer\(\{ ?(?!noServer)\w/)).toEqual([]);
+});
+
 test('long calls are what the SDL of a subgraph says', () => {
   expect(subgraphNames().filter(makesLongCalls)).toEqual(['agent', 'inference', 'platform']);
 });

@@ -16,7 +16,7 @@ afterAll(() => opened.remove());
 const unavailable = { extensions: { code: 'SERVICE_UNAVAILABLE', retry_after: 1 } };
 
 test('gives a Prisma client the schema of its domain, with prepared statements', async () => {
-  const prisma = new PrismaClient({ adapter: opened.database.adapter('session') });
+  const prisma = new PrismaClient(opened.database.prismaOptions('session'));
   for (let n = 0; n < 3; n++) expect(await prisma.outbox.count()).toBe(0);
   const { rows } = await opened.database
     .pool('session')
@@ -54,7 +54,7 @@ test('answers SERVICE_UNAVAILABLE in raw SQL, in Prisma and in its transactions 
     logger: silent,
   });
   try {
-    const prisma = new PrismaClient({ adapter: database.adapter('session') });
+    const prisma = new PrismaClient(database.prismaOptions('session'));
     await expect(database.pool('session').query('SELECT 1')).rejects.toMatchObject(unavailable);
     await expect(database.pool('session').connect()).rejects.toMatchObject(unavailable);
     await expect(prisma.outbox.count()).rejects.toMatchObject(unavailable);
@@ -74,4 +74,26 @@ test('a connection that the server ends fails its statement alone', async () => 
 test('errors that are the statement’s own fault stay as they are', async () => {
   const pool = opened.database.pool('session');
   await expect(pool.query('SELECT nonsense')).rejects.toMatchObject({ code: '42703' });
+});
+
+test('a request waits for a connection to become free, and is told when the database is busy', async () => {
+  const database = await openDatabase({
+    config: parseConfig({
+      DATABASE_URL: opened.url,
+      DATABASE_POOL_SIZE: '1',
+      REQUEST_TIMEOUT_MS: '1000',
+      ENCRYPTION_KEY: 'x'.repeat(32),
+    }),
+    logger: silent,
+  });
+  try {
+    const pool = database.pool('session');
+    const held = await pool.connect();
+    await expect(pool.query('SELECT 1')).rejects.toMatchObject({ ...unavailable, message: 'The database is busy' });
+    const waiting = pool.query('SELECT 1 AS one');
+    held.release();
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await database.close();
+  }
 });

@@ -100,11 +100,13 @@ test('names the database that cannot be reached, and not its password', async ()
 test('waits for a server whose connections are all taken until one is free', async () => {
   const [{ name }] = (await query('SELECT current_database() AS name')) as [{ name: string }];
   const role = `narrow_${process.pid}`;
-  await query(`CREATE ROLE "${role}" LOGIN CONNECTION LIMIT 1; GRANT CREATE ON DATABASE "${name}" TO "${role}"`);
+  await query(
+    `CREATE ROLE "${role}" LOGIN PASSWORD 'narrow' CONNECTION LIMIT 1; GRANT CREATE ON DATABASE "${name}" TO "${role}"`,
+  );
   const narrow = { ...opened.database.pool(domain).options, max: 1 };
   const connection = narrow.connectionString
-    ? { connectionString: narrow.connectionString.replace(/\/\/[^@]*@/, `//${role}@`) }
-    : { ...narrow, user: role };
+    ? { connectionString: narrow.connectionString.replace(/\/\/[^@]*@/, `//${role}:narrow@`) }
+    : { ...narrow, user: role, password: 'narrow' };
   const taken = new pg.Client(connection);
   const pool = new pg.Pool(connection);
   try {

@@ -21,10 +21,10 @@ export async function openTestDatabase(): Promise<{ database: Database; url: str
   if (!server) {
     const dataDir = temporaryDirectory('database');
     const database = await openEmbedded(dataDir);
-    const { host, user } = database.pool('test').options;
+    const { host, user, password } = database.pool('test').options;
     return {
       database,
-      url: `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host!)}`,
+      url: `postgresql://${user}:${password}@localhost/postgres?host=${encodeURIComponent(host!)}`,
       async remove() {
         await database.close();
         rmSync(dataDir, { recursive: true, force: true });

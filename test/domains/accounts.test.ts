@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '../../subgraphs/account/password.ts';
 import { eventually } from '../support/eventually.ts';
+import { latestFile } from '../support/mailbox.ts';
 import {
   codeOf,
   dataOf,
@@ -57,8 +58,39 @@ describe('an account', () => {
   it('keeps its address to itself, in whatever letter case', async () => {
     const { email } = await register(app);
     const input = { email: email.toUpperCase(), name: 'Eve', password: 'another password' };
-    const result = await app.run(REGISTER, { input });
-    expect(codeOf(result)).toBe('CONFLICT');
+    const { createAccount } = dataOf<{ createAccount: { id: string; tenantId: string } }>(
+      await app.run(REGISTER, { input }),
+    );
+    expect(codeOf(await app.run(LOGIN, { input: { email, password: 'another password' } }))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    const { rows } = await app.platform.database
+      .pool('account')
+      .query('SELECT id FROM "account"."accounts" WHERE email_key = $1 OR id = $2', [email, createAccount.id]);
+    expect(rows).toHaveLength(1);
+    const bound = 'SELECT id FROM "authorization"."role_bindings" WHERE subject_id = $1 OR tenant_id = $2';
+    const given = await app.platform.database
+      .pool('authorization')
+      .query(bound, [createAccount.id, createAccount.tenantId]);
+    expect(given.rows).toEqual([]);
+  });
+
+  it('is answered alike when the address is taken, and its owner is told by mail', async () => {
+    const { email } = await register(app);
+    const answer = async (address: string) => {
+      const input = { email: address, name: 'Eve', password: 'another password' };
+      return dataOf<{ createAccount: Record<string, unknown> }>(await app.run(REGISTER, { input })).createAccount;
+    };
+    const [taken, fresh] = [await answer(email), await answer(`fresh-${Date.now()}@example.com`)];
+    const shapeOf = (account: Record<string, unknown>) =>
+      JSON.stringify(account, (key, value) =>
+        /^(id|tenantId)$/.test(key) ? value.slice(0, 6).length + value.length : /At$|email/.test(key) ? key : value,
+      );
+    expect(shapeOf(taken)).toBe(shapeOf(fresh));
+    expect(await answer(email)).not.toMatchObject({ id: taken['id'] });
+    const mail = await latestFile(app.platform.config.DATA_DIR, email, /You have an account already/);
+    expect(mail.text).toContain('Someone tried to register with this address');
+    expect(mail.text).not.toContain('Eve');
   });
 
   it('is made once when twenty registrations of one address in different case come at once', async () => {
@@ -70,8 +102,11 @@ describe('an account', () => {
         app.run(REGISTER, { input: { email: spelled(index), name: 'Racer', password: 'correct horse battery' } }),
       ),
     );
-    expect(results.filter((result) => !result.errors)).toHaveLength(1);
-    expect(results.filter((result) => codeOf(result) === 'CONFLICT')).toHaveLength(19);
+    expect(results.filter((result) => !result.errors)).toHaveLength(20);
+    const { rows } = await app.platform.database
+      .pool('account')
+      .query('SELECT id FROM "account"."accounts" WHERE email_key = $1', [email]);
+    expect(rows).toHaveLength(1);
   });
 
   it('is refused with every unfit field named', async () => {

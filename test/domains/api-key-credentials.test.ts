@@ -4,7 +4,7 @@ import { mayDo } from '../../platform/permissions.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Insider, insider, join } from '../support/organizations.ts';
-import { dataOf } from '../support/people.ts';
+import { codeOf, dataOf } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 
 let app: StartedGraph;
@@ -160,10 +160,10 @@ describe('a key of a service account', () => {
     expect(await refusal(key)).toContain('UNAUTHENTICATED');
   });
 
-  it('never gets more than whoever made it may do', async () => {
+  it('is not made by who has a weaker role, and never gets more than whoever made it may do', async () => {
     const ada = await insider(app);
     const account = '($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { id } }';
-    const made = await change(ada, account, { input: { name: 'root', role: 'owner' } });
+    const made = await change(ada, account, { input: { name: 'root', role: 'admin' } });
     const admin: Viewer = {
       ...{ kind: 'user', id: 'usr_admin', accountId: 'usr_admin', tenantId: ada.tenantId, roles: ['admin'] },
       permissions: ['*:*', '!orgs:delete', '!platform:*'],
@@ -176,8 +176,10 @@ describe('a key of a service account', () => {
     };
     const query = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { id key } }';
     const { createApiKey } = dataOf<{ createApiKey: Made }>(await app.run(query, { input }, { viewer: admin }));
+    await join(app, { ...ada, id: input.ownerId }, ada.tenantId, 'owner');
     const viewer = await verify(createApiKey.key);
-    expect(viewer.roles).toEqual(['owner']);
+    expect(viewer.roles).toEqual(['admin']);
+    expect(codeOf(await app.run(query, { input }, { viewer: admin }))).toBe('FORBIDDEN');
     expect([mayDo(viewer, 'orgs:write'), mayDo(viewer, 'orgs:delete')]).toEqual([true, false]);
   });
 

@@ -36,7 +36,7 @@ const somebody = (): Reader => {
 async function withLog(count: number, checkpointAfter?: number): Promise<Reader> {
   const { tenantId, viewer } = somebody();
   for (let made = 1; made <= count; made++) {
-    const input = { eventType: 'user.login', category: 'AUTHENTICATION', resourceId: `r${made}` };
+    const input = { eventType: 'invoice.export', category: 'DATA_ACCESS', resourceId: `r${made}` };
     dataOf(
       await app.run(
         'mutation ($input: LogAuditEventInput!) { logAuditEvent(input: $input) { id } }',
@@ -173,7 +173,7 @@ describe('verification', () => {
   it('holds for a log of more than one page that others append to meanwhile', async () => {
     const ada = await withLog(0);
     const query = 'mutation ($input: LogAuditEventInput!) { logAuditEvent(input: $input) { id } }';
-    const input = { eventType: 'user.login', category: 'AUTHENTICATION' };
+    const input = { eventType: 'invoice.export', category: 'DATA_ACCESS' };
     const append = () => app.run(query, { input }, { viewer: ada.viewer });
     await Promise.all(Array.from({ length: 600 }, append));
     const more = Promise.all(Array.from({ length: 200 }, append));
@@ -239,7 +239,7 @@ describe('retention', () => {
     });
     await openPartitions(pool()).ensure(Date.now());
     const query = 'mutation ($input: LogAuditEventInput!) { logAuditEvent(input: $input) { sequence } }';
-    const input = { eventType: 'user.login', category: 'AUTHENTICATION' };
+    const input = { eventType: 'invoice.export', category: 'DATA_ACCESS' };
     expect(dataOf(await app.run(query, { input }, { viewer: ada.viewer }))).toEqual({ logAuditEvent: { sequence: 3 } });
     expect(await verify(ada)).toMatchObject({ valid: true, checked: 1, fromSequence: 3, toSequence: 3 });
   });

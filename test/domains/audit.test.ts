@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIT_FACTS } from '../../gateway/audit-facts.ts';
 import { backgroundContext } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { subgraphs } from '../../subgraphs/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { codeOf, dataOf, refusedFields } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
@@ -26,7 +28,7 @@ const LOG = `mutation ($input: LogAuditEventInput!) {
     id sequence previousHash hash eventType category severity actorId actorType recordedBy action outcome reason details
   }
 }`;
-const EVENT = { eventType: 'user.login', category: 'AUTHENTICATION' };
+const EVENT = { eventType: 'invoice.export', category: 'DATA_ACCESS' };
 
 /** Somebody new, in an organization with an empty log. */
 const somebody = (): { id: string; tenantId: string; viewer: Viewer } => {
@@ -54,7 +56,7 @@ describe('an entry', () => {
     const entry = await log(viewer, { actorId: 'usr_other', severity: 'HIGH', details: { a: [1, { b: 'ü' }] } });
     expect(entry).toMatchObject({
       ...{ ...EVENT, actorId: 'usr_other', actorType: null, recordedBy: id, severity: 'HIGH' },
-      ...{ action: 'login', outcome: 'SUCCESS', details: { a: [1, { b: 'ü' }] } },
+      ...{ action: 'export', outcome: 'SUCCESS', details: { a: [1, { b: 'ü' }] } },
     });
   });
 
@@ -77,6 +79,88 @@ describe('an entry', () => {
   ])('is refused by the name of %s', async (field, input) => {
     const { viewer } = somebody();
     expect(refusedFields(await app.run(LOG, { input: { ...EVENT, ...input } }, { viewer }))).toEqual([field]);
+  });
+});
+
+const SECRETS = {
+  password: 'hunter2-hunter2',
+  'X-Api-Key': 'no known form at all',
+  newPassword2: 'correct horse',
+  ｐａｓｓｗｏｒｄ: 'in wide letters',
+  pairs: [['Cookie', 'sid=cookie-value'], { name: 'authorization', value: 'opaque-credential' }],
+  deep: { list: [{ otp: 123_456 }] },
+  note: 'called with Authorization: Bearer abcdefghijkl.mnop and {"secret":"in-a-text"}',
+  url: 'https://ada:hunter3@db.example.com/x',
+  jwt: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJl',
+  ours: 'trl_01kabcdefghjkmnpqrstvwxyz0_S3cr3tS3cr3tS3cr3tS3cr3t',
+  theirs: ['ghp_0123456789abcdefABCDEF0123456789abcd', 'AKIAIOSFODNN7EXAMPLE', 'sk-proj-0123456789abcdef'],
+  pem: '-----BEGIN RSA PRIVATE KEY-----\nMIIEow-private-IBAAKC\n-----END RSA PRIVATE KEY-----',
+};
+const TOLD =
+  /hunter|no known form|correct horse|wide letters|cookie-value|opaque-cred|123456|abcdefghijkl|in-a-text|eyJ|S3cr3t|ghp_|AKIA|sk-proj|-private-/;
+
+describe('an entry that a client logs', () => {
+  it.each([
+    ['eventType', { eventType: 'auth.login' }],
+    ['eventType', { eventType: 'AUTH.login_succeeded' }],
+    ['eventType', { eventType: 'auth_service.login' }],
+    ['eventType', { eventType: 'tenant.deleted' }],
+    ['eventType', { eventType: 'audit.security_alert_raised' }],
+    ['category', { category: 'AUTHENTICATION' }],
+    ['category', { category: 'AUTHORIZATION' }],
+    ['actorId', { actorId: 'system' }],
+    ['actorId', { actorId: 'auth_service' }],
+  ])('never looks like the platform’s own: refused by the name of %s', async (field, input) => {
+    const { viewer } = somebody();
+    expect(refusedFields(await app.run(LOG, { input: { ...EVENT, ...input } }, { viewer }))).toEqual([field]);
+  });
+
+  it('may not take the name of any domain, of which the platform records under that name', async () => {
+    const { viewer } = somebody();
+    for (const { name } of subgraphs) {
+      const input = { ...EVENT, eventType: `${name}.anything` };
+      expect(refusedFields(await app.run(LOG, { input }, { viewer })), name).toEqual(['eventType']);
+    }
+    for (const type of Object.keys(AUDIT_FACTS)) {
+      const input = { ...EVENT, eventType: type };
+      expect(refusedFields(await app.run(LOG, { input }, { viewer })), type).toEqual(['eventType']);
+    }
+  });
+
+  it('is marked as a client’s, and found or left out by that', async () => {
+    const { tenantId, viewer } = somebody();
+    await log(viewer);
+    await record([recorded(tenantId)]);
+    const bySource = 'query ($s: AuditSource) { auditEvents(source: $s) { nodes { source service } } }';
+    const found = async (s: string) => dataOf(await app.run(bySource, { s }, { viewer }));
+    expect(await found('CLIENT')).toEqual({ auditEvents: { nodes: [{ source: 'CLIENT', service: 'client' }] } });
+    expect(await found('PLATFORM')).toEqual({
+      auditEvents: { nodes: [{ source: 'PLATFORM', service: 'session_service' }] },
+    });
+  });
+
+  it('keeps no secret, whatever it is called and wherever it stands, and its hash is over what is kept', async () => {
+    const { viewer } = somebody();
+    const kept = { invoice: 'inv_17', amount: 12, passwordless: true, tokens: 250, sent: ['a', 'b'] };
+    const entry = await log(viewer, { reason: 'token=abcdefghijkl', details: { ...kept, ...SECRETS } });
+    expect(JSON.stringify(entry)).not.toMatch(TOLD);
+    expect(entry['details']).toMatchObject(kept);
+    const { rows } = await app.platform.database
+      .pool('audit')
+      .query('SELECT details::text || reason AS text FROM "audit"."events" WHERE id = $1', [entry.id]);
+    expect(rows[0]!.text).not.toMatch(TOLD);
+    expect(await verify(viewer)).toMatchObject({ valid: true });
+  });
+
+  it('is no way to a secret by an alert either', async () => {
+    const { viewer } = somebody();
+    const raise = `mutation ($i: RaiseAuditAlertInput!) { raiseAuditAlert(input: $i) { description } }`;
+    const i = { alertType: 'brute_force', severity: 'HIGH', description: SECRETS.note };
+    const raised = dataOf(await app.run(raise, { i }, { viewer }));
+    expect(JSON.stringify(raised)).not.toMatch(TOLD);
+    const logged = dataOf(await app.run('{ auditEvents { nodes { details } } }', {}, { viewer }));
+    expect(JSON.stringify(logged)).toContain('brute_force');
+    expect(JSON.stringify(logged)).not.toMatch(TOLD);
   });
 });
 
@@ -143,7 +227,7 @@ describe('the list of entries', () => {
     for (const filter of [
       { actor: 'usr_1' },
       { category: 'SECURITY' },
-      { actor: 'usr_1', type: 'user.login', from: early },
+      { actor: 'usr_1', type: 'invoice.export', from: early },
     ])
       expect(await search(viewer, filter)).toMatchObject({ nodes: [{ id: wanted.id }], totalCount: 1 });
     expect(await search(viewer, { to: early })).toMatchObject({ nodes: [], totalCount: 0 });

@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { backgroundContext } from '../../platform/context.ts';
+import { backgroundContext, withViewer } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { createOutgoing, type Outgoing } from '../../platform/outgoing.ts';
 import { NO_SPAN, type TraceSpan } from '../../platform/tracing.ts';
+import { serviceViewer } from '../../platform/viewer.ts';
 import type { ProviderStream } from '../../subgraphs/inference/provider.ts';
 import { answerInRounds, type ToolLimits } from '../../subgraphs/inference/tools/answer-rounds.ts';
 import {
@@ -24,6 +26,7 @@ import { streamInRounds } from '../../subgraphs/inference/tools/stream-rounds.ts
 import { webSearch } from '../../subgraphs/inference/tools/web-search.ts';
 import type { ChatCompletion, ChatRequest, ToolCall } from '../../subgraphs/inference/wire.ts';
 import { eventually } from '../support/eventually.ts';
+import { openBudget } from '../support/open-budget.ts';
 import { fieldsOf } from '../support/refused.ts';
 
 const LIMITS: ToolLimits = { rounds: 3, timeoutMs: 5_000, lastOnly: false, onRound: () => undefined };
@@ -47,7 +50,7 @@ const tools = (given: readonly object[], more: object = {}) =>
     context,
   );
 
-const context = backgroundContext('test');
+const context = withViewer(backgroundContext('test'), { ...serviceViewer('test'), tenantId: 'org_1' });
 const request: ChatRequest = { model: 'm', messages: [{ role: 'user', content: 'Who won?' }] };
 const WEB = { type: 'web_search', web_search: { max_results: 3 } };
 const OWN = { type: 'function', function: { name: 'book', parameters: {} } };
@@ -360,6 +363,8 @@ describe('web_search', () => {
     outgoing = createOutgoing({
       config: { OUTGOING_ALLOWED_NETWORKS: [], BREAKER_FAILURE_THRESHOLD: 50, BREAKER_RECOVERY_SECONDS: 1 },
       breakers,
+      budget: openBudget(),
+      logger: pino({ level: 'silent' }),
     });
   });
   afterAll(async () => {

@@ -326,7 +326,7 @@ describe('a tenant that goes', () => {
 
 describe('roles', () => {
   it('let an editor check, and not set what is allowed', async () => {
-    const strict = await startGraph({ RBAC_ENABLED: 'on' });
+    const strict = await startGraph();
     try {
       const owner = await insider(strict);
       const editor = await colleague(strict, owner.tenantId, 'editor');

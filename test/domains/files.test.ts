@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundContext, withViewer } from '../../platform/context.ts';
 import { wireJson } from '../../platform/wire-json.ts';
+import type { ActAs } from '../../subgraphs/acting-viewer.ts';
 import { chunkText, estimateTokens } from '../../subgraphs/inference/files/chunks.ts';
 import { kindOf } from '../../subgraphs/inference/files/file-kind.ts';
 import { plainText } from '../../subgraphs/inference/files/plain-text.ts';
@@ -215,7 +216,8 @@ describe('files', () => {
     await upload(grace, 'trees.txt', 'Oaks lose their leaves.');
     // A model that knows what is a vehicle.
     const meaning = (text: string) => (/automobile|vehicle/.test(text) ? [1, 0] : [0, 1]);
-    const other = startFiles(app.platform, 'other-model', async ({ input }) => ({
+    const actAs: ActAs = async ({ id, tenantId }) => ({ kind: 'user', id, tenantId, roles: [], permissions: [] });
+    const other = startFiles(app.platform, actAs, 'other-model', async ({ input }) => ({
       body: wireJson(
         Buffer.from(JSON.stringify({ data: input.map((text, index) => ({ index, embedding: meaning(text) })) })),
       ),
@@ -227,6 +229,31 @@ describe('files', () => {
     await eventually('the vectors are made again', async () => (await ask()).length > 0);
     expect((await ask()).map(({ file }) => file.id)).toEqual([id]);
     await other.worker.close();
+  });
+});
+
+describe('a file of one who has left', () => {
+  it('is searched by its words: no vectors are made and paid for in their name', async () => {
+    const { tenantId, accessToken: token } = await app.newcomer();
+    await app.platform.database.pool('inference').query(
+      `INSERT INTO inference.files (id, tenant_id, filename, content_type, kind, purpose, bytes, content, created_by)
+       SELECT 'file_' || who, $1, 'a.md', 'text/markdown', 'markdown', 'assistants', 11, 'Gnus graze.', who FROM unnest($2::text[]) AS who`,
+      [tenantId, ['usr_left', ada.accountId]],
+    );
+    const model = async () => {
+      const { rows } = await app.platform.database
+        .pool('inference')
+        .query('SELECT status, embedding_model AS model FROM inference.files WHERE tenant_id = $1', [tenantId]);
+      return rows as readonly { status: string; model: string | null }[];
+    };
+    await eventually('both are ready', async () => (await model()).every(({ status }) => status === 'ready'));
+    // Ada is a member of another organization: she is nobody here.
+    expect((await model()).map((each) => each.model)).toEqual([null, null]);
+    const mine = await app.call<{ id: string }>('POST', '/api/v1/files', {
+      ...{ token, body: { filename: 'b.md', content: 'Gnus graze.' } },
+    });
+    await eventually('its own has vectors', async () => (await model()).some((each) => each.model !== null));
+    expect(mine.status).toBe(201);
   });
 });
 

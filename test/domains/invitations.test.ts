@@ -12,6 +12,8 @@ import { contextOf, type StartedGraph, startGraph } from '../support/start-graph
 
 const LIMIT = 6;
 const SOON = new Date(Date.now() + 86_400_000).toISOString();
+/** Whoever has sent an invitation may still. */
+const HELD = { stands: async () => true };
 let app: StartedGraph;
 beforeAll(async () => {
   app = await startGraph({
@@ -154,7 +156,14 @@ describe('an invitation', () => {
     const tables = openTables(app.platform.database, app.platform.outbox);
     const store = createInvitationStore(tables);
     const asked = createMemberships(app.platform);
-    const answers = createInvitationAnswers(store, asked, createContacts(app.platform, asked), 0);
+    const answers = createInvitationAnswers(
+      store,
+      HELD,
+      asked,
+      createContacts(app.platform, asked),
+      async () => undefined,
+      0,
+    );
     await sql(
       `UPDATE "tenant"."invitations" SET outcome = 'accepted', closed_by = $2, closed_at = now(), open_key = NULL WHERE id = $1`,
       ...[id, grace.id],
@@ -323,5 +332,20 @@ describe('inviting', () => {
     for (const role of ['viewer', 'viewer']) await join(app, await insider(app), ada.tenantId, role);
     expect(codeOf(await accept(grace, token))).toBe('CONFLICT');
     expect(await memberships(grace)).not.toContain(ada.tenantId);
+  });
+
+  it('lets in as many of those who accept at once as there is room for, and stays open for the others', async () => {
+    const ada = await insider(app);
+    const people = await Promise.all(Array.from({ length: 5 }, () => insider(app)));
+    for (const { email } of people) await invite(ada, email);
+    const tokens = await Promise.all(people.map(({ email }) => tokenFor(email)));
+    const codes = (await Promise.all(people.map((person, i) => accept(person, tokens[i]!)))).map(codeOf);
+    expect(codes.toSorted()).toEqual(['', '', 'CONFLICT', 'CONFLICT', 'CONFLICT']); // Ada is the third member
+    const query = '{ invitations(status: OPEN) { totalCount } }';
+    expect(dataOf(await app.run(query, {}, { token: ada.token }))).toEqual({ invitations: { totalCount: 3 } });
+    const refused = codes.indexOf('CONFLICT');
+    const leaving = `mutation { removeMember(memberId: "${people[codes.indexOf('')]!.id}") { memberId } }`;
+    dataOf(await app.run(leaving, {}, { token: ada.token }));
+    expect(codeOf(await accept(people[refused]!, tokens[refused]!))).toBe('');
   });
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An address that no other run has. */
-const newIp = () => `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+/** An address of a network that no other run has: callers over IPv6 are counted by their /64. */
+const newIp = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const codes = (results: Parameters<typeof codeOf>[0][]) => {
   const limited = results.filter((result) => codeOf(result) === 'RATE_LIMITED');
   for (const { errors } of limited) expect(errors?.[0]?.extensions?.['retry_after']).toBeGreaterThan(0);

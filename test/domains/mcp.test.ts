@@ -206,7 +206,7 @@ describe('resources', () => {
 });
 
 describe('permissions', () => {
-  it('decide which tools a role sees and may use, whatever RBAC_ENABLED says', async () => {
+  it('decide which tools a role sees and may use', async () => {
     const grace = await app.newcomer();
     const everything = await toolsOf(as(grace));
     expect(everything).toContain('tasks_post');

@@ -336,6 +336,17 @@ describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) =>
       expect(spoken.body.choices[0]!.message).toMatchObject({ audio: { format: 'mp3', transcript: 'A fox' } });
     });
 
+    it('goes by what the named model is where no type of service is given', async () => {
+      const embedded = await invoke({ model: SMALL, input_data });
+      expect(embedded.body, embedded.text).toMatchObject({ object: 'chat.completion', data: [{ index: 0 }] });
+      const drawn = await invoke({ model: 'gpt-image-1', input_data });
+      expect(drawn.body.choices[0]!.message).toMatchObject({ images: [{}] });
+      const spoken = await invoke({ model: 'gpt-4o-mini-tts', messages: input_data });
+      expect(spoken.body.choices[0]!.message).toMatchObject({ audio: { transcript: 'A fox' } });
+      const judged = await invoke({ model: 'omni-moderation-latest', input_data });
+      expect([judged.status, judged.text]).toEqual([404, expect.stringContaining('answers no chats: it moderates')]);
+    });
+
     it('writes down the recording in its messages', async () => {
       const sound = { type: 'input_audio', input_audio: { data: silentWav(1).toString('base64'), format: 'wav' } };
       const messages = [{ role: 'user', content: [sound] }];

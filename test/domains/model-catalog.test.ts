@@ -15,6 +15,7 @@ import type { ProviderName } from '../../subgraphs/inference/provider.ts';
 import { endpointOf, normalBaseUrl } from '../../subgraphs/inference/providers/kinds.ts';
 import type { WireUsage } from '../../subgraphs/inference/wire.ts';
 import { eventually } from '../support/eventually.ts';
+import { openBudget } from '../support/open-budget.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 const NOTHING_LIVE = { of: () => null, ownerOf: () => null, version: 0, refresh: () => undefined };
@@ -332,7 +333,7 @@ describe('lists of providers', () => {
   const open = (settings: Record<string, string>) => {
     const config = parseConfig({ OUTGOING_ALLOWED_NETWORKS: '', ...settings });
     const breakers = createCircuitBreakers({ failureThreshold: 5, recoveryMs: 1000 });
-    const outgoing = createOutgoing({ config, breakers });
+    const outgoing = createOutgoing({ config, breakers, budget: openBudget(), logger: pino({ level: 'silent' }) });
     const live = createLiveModels({
       endpoints: endpointsOf((name) => endpointOf(name, config)),
       ...{ outgoing, logger: pino({ level: 'silent' }), everyMs: 3_600_000 },

@@ -10,18 +10,21 @@ import { createGoogleProvider } from '../../subgraphs/inference/providers/google
 import { watchProviders } from '../../subgraphs/inference/providers/health.ts';
 import { endpointOf } from '../../subgraphs/inference/providers/kinds.ts';
 import type { OpenProvider } from '../../subgraphs/inference/providers/openai-wire.ts';
+import { createModelCircuits } from '../../subgraphs/inference/routing/circuits.ts';
 import type { ChatRequest } from '../../subgraphs/inference/wire.ts';
 import { eventually } from '../support/eventually.ts';
 import { anthropicForm } from '../support/model-upstream/anthropic.ts';
 import { googleForm } from '../support/model-upstream/google.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { openBudget } from '../support/open-budget.ts';
 import { addedUp, asking, chunksOf, documentOf, providerCall } from '../support/provider-calls.ts';
 
 const PNG = 'iVBORw0KGgo=';
 /** The internet: one picture, and what is private. */
-const outgoing: Pick<Outgoing, 'request'> = {
+const outgoing: Pick<Outgoing, 'request' | 'hold'> = {
+  hold: openBudget().open,
   request: async ({ url }) => {
-    if (url.includes('10.0.0.1')) throw new OutgoingError('refused', 'The URL leads to an address that is not public');
+    if (url.includes('10.0.0.1')) throw new OutgoingError('unreachable', 'no answer: the address cannot be reached');
     const isImage = url.endsWith('.png');
     const headers = { 'content-type': isImage ? 'image/png' : 'text/html' };
     return { status: 200, headers, body: Buffer.from(PNG, 'base64'), truncated: false };
@@ -437,7 +440,7 @@ describe('what goes to Google', () => {
 
   it('is never a file of a private address, or of another kind', async () => {
     for (const [url, why] of [
-      ['https://10.0.0.1/a.png', 'not public'],
+      ['https://10.0.0.1/a.png', 'cannot be reached'],
       ['https://example.com/page', 'text/html'],
     ] as const) {
       const request = asking(model, '', {
@@ -548,23 +551,32 @@ it('has nothing of the AI SDK in the errors that it shows', async () => {
 
 describe('health of providers', () => {
   it('is what their calls have met, and no call of its own', async () => {
-    const breakers = createCircuitBreakers({ failureThreshold: 1, recoveryMs: 60_000 });
+    const breaker = { failureThreshold: 1, recoveryMs: 60_000 };
+    const breakers = createCircuitBreakers(breaker);
+    const circuits = createModelCircuits({ breakers, breaker, isListed: ({ upstream: name }) => name === 'gpt-4o' });
     const health = createHealth({ version: '1', cacheMs: 0 });
     const config = parseConfig({ OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k', OLLAMA_BASE_URL: 'http://127.0.0.1:9' });
-    const forget = watchProviders(
-      health,
-      breakers,
-      endpointsOf((name) => endpointOf(name, config)),
-    );
-    const circuit = breakers.for('provider:anthropic');
-    circuit.fail(circuit.acquire());
+    const endpoints = endpointsOf((name) => endpointOf(name, config));
+    const forget = watchProviders({
+      ...{ health, breakers, circuits, endpoints },
+      keyTroubles: (name) => (name === 'ollama' ? { refused: 1, models: 2 } : { refused: 0, models: 0 }),
+    });
+    const caller = { id: 'usr_1', tenantId: 'org_1' };
+    circuits.enter({ provider: 'anthropic', upstream: 'claude-sonnet-4-5' }, caller).end('unreachable');
+    for (const upstream of ['gpt-4o', 'ft:gpt-4o:acme'])
+      circuits.enter({ provider: 'openai', upstream }, caller).end('failure');
     const { dependencies, overall_status: overall } = await health.report('model_service');
     expect(Object.entries(dependencies).map(([name, { status }]) => [name, status])).toEqual([
-      ['provider_openai', 'healthy'],
+      ['provider_openai', 'degraded'],
       ['provider_anthropic', 'unhealthy'],
-      ['provider_ollama', 'healthy'],
+      ['provider_ollama', 'degraded'],
     ]);
     expect(overall).toBe('healthy');
+    expect(dependencies['provider_openai']!.error_message).toBe('models that fail (circuit open): gpt-4o, 1 more');
+    expect(dependencies['provider_ollama']!.error_message).toBe(
+      'refuses its key (see OLLAMA_BASE_URL); limits or refuses calls of 2 models',
+    );
+    expect(dependencies['provider_anthropic']!.error_message).toBe('was not reached 1 times in a row (circuit open)');
     forget();
     expect((await health.report('model_service')).dependencies).toEqual({});
   });

@@ -7,11 +7,13 @@ import { createReplicateProvider } from '../../subgraphs/inference/providers/rep
 import { eventually } from '../support/eventually.ts';
 import { replicateForm } from '../support/model-upstream/replicate.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
+import { openBudget } from '../support/open-budget.ts';
 import { addedUp, asking, chunksOf, documentOf, providerCall } from '../support/provider-calls.ts';
 
 const MODEL = 'meta/meta-llama-3-8b-instruct';
 const FLUX = 'black-forest-labs/flux-schnell';
-const outgoing: Pick<Outgoing, 'request'> = {
+const outgoing: Pick<Outgoing, 'request' | 'hold'> = {
+  hold: openBudget().open,
   request: async ({ url }) => {
     if (!url.startsWith('https://replicate.delivery/')) throw new OutgoingError('refused', 'not public');
     return { status: 200, headers: {}, body: Buffer.from('image'), truncated: false };
@@ -111,7 +113,7 @@ describe("chats of Replicate's models", () => {
 
   it('run a version by its name', async () => {
     await chat(asking('owner/name:abc123'));
-    expect(upstream.calls[0]).toMatchObject({ path: '/v1/predictions', body: { version: 'abc123' } });
+    expect(upstream.calls[0]).toMatchObject({ path: '/v1/predictions', body: { version: 'owner/name:abc123' } });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
 import { parseConfig } from '../../platform/config.ts';
@@ -11,6 +12,7 @@ import { createAccessTokens, readServiceAccount } from '../../subgraphs/notifica
 import { createWebPush } from '../../subgraphs/notification/channels/push/web-push.ts';
 import { sendText } from '../../subgraphs/notification/channels/sms/provider.ts';
 import { isSignedReport, reportSignature } from '../../subgraphs/notification/channels/sms/status-report.ts';
+import { openBudget } from '../support/open-budget.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 const never = new AbortController().signal;
@@ -25,7 +27,7 @@ beforeAll(async () => {
     ...{ OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8', BREAKER_FAILURE_THRESHOLD: '1000' },
   });
   const breakers = createCircuitBreakers({ failureThreshold: 1_000, recoveryMs: 1_000 });
-  outgoing = createOutgoing({ config: settings, breakers });
+  outgoing = createOutgoing({ config: settings, breakers, budget: openBudget(), logger: pino({ level: 'silent' }) });
 });
 beforeEach(() => {
   provider.received.length = 0;
@@ -240,7 +242,7 @@ describe('Web Push', () => {
       publicKey: vapid.getPublicKey('base64url'),
       privateKey: vapid.getPrivateKey('base64url'),
     });
-  const push = (to = subscription()) => webPush().send(to, pushMessage(notification(), 3_000), never);
+  const push = (to = subscription()) => webPush().send(to, 'org_1', pushMessage(notification(), 3_000), never);
 
   it('encrypts so that the browser, and only it, can read the message', async () => {
     provider.answer(() => ({ status: 201, headers: { location: `${provider.url}/message/1` } }));
@@ -287,14 +289,16 @@ describe('Web Push', () => {
     const strict = createOutgoing({
       config: parseConfig({}),
       breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 1_000 }),
+      budget: openBudget(),
+      logger: pino({ level: 'silent' }),
     });
     const guarded = createWebPush(strict, {
       subject: 'mailto:ops@example.com',
       publicKey: vapid.getPublicKey('base64url'),
       privateKey: vapid.getPrivateKey('base64url'),
     });
-    const sent = guarded.send(subscription(), pushMessage(notification(), 3_000), never);
-    expect(await failure(sent)).toMatchObject({ code: 'address_refused', final: true });
+    const sent = guarded.send(subscription(), 'org_1', pushMessage(notification(), 3_000), never);
+    expect(await failure(sent)).toMatchObject({ code: 'unreachable', final: false });
     await strict.close();
     expect(provider.received).toHaveLength(0);
   });

@@ -38,6 +38,7 @@ const addClient = (id: string, tenantId: string | null) =>
       ...{ id, tenantId, name: 'Owl', secretHash: null, firstParty: false, createdBy: null },
       ...{ redirectUris: [], postLogoutRedirectUris: [], origins: [], grantTypes: [], scopes: [] },
     },
+    0,
     event,
   );
 

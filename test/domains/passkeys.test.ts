@@ -39,6 +39,9 @@ const REGISTER = `mutation Register($input: RegisterPasskeyInput!) {
 }`;
 const LOGIN_OPTIONS = 'mutation { createPasskeyLoginOptions }';
 const TICKET_OPTIONS = 'mutation Options($ticket: String!) { createSecondFactorOptions(ticket: $ticket) }';
+const STEP_UP_OPTIONS = 'mutation { createReauthenticationOptions }';
+const REPLACE =
+  'mutation Replace($input: ReauthenticationInput!) { replaceRecoveryCodes(input: $input) { recoveryCodes } }';
 const LOGIN =
   'mutation Login($input: PasskeyLoginInput!) { loginWithPasskey(input: $input) { accessToken tokenType } }';
 
@@ -255,5 +258,78 @@ describe('a login by passkey alone', () => {
     for (let i = 0; i < 10; i++) await login(app, wrong).catch(() => undefined);
     await expect(login(app, ada)).rejects.toThrow('RATE_LIMITED');
     dataOf(await loginWith(ada.device.get(await loginOptions())));
+  });
+});
+
+describe('a step-up by passkey', () => {
+  const stepUpOptions = async ({ token }: Holder): Promise<RequestOptions> =>
+    dataOf<{ createReauthenticationOptions: RequestOptions }>(await app.run(STEP_UP_OPTIONS, {}, { token }))
+      .createReauthenticationOptions;
+  const replaceWith = (reauthenticate: object, { token }: Holder) =>
+    app.run(REPLACE, { input: { reauthenticate } }, { token });
+  const refusedAs = async (credential: unknown, holder: Holder) =>
+    refusedFields(await replaceWith({ credential }, holder));
+
+  it('is taken wherever a proof is asked for, and names the account’s own passkeys', async () => {
+    const ada = await withPasskey();
+    const options = await stepUpOptions(ada);
+    expect(options).toMatchObject({ userVerification: 'required', rpId: 'example.com' });
+    expect(options.allowCredentials).toMatchObject([{ id: ada.device.credentialId }]);
+    dataOf(await replaceWith({ credential: ada.device.get(options) }, ada));
+    const another = await stepUpOptions(ada);
+    const input = { reauthenticate: { credential: ada.device.get(another) } };
+    dataOf(await app.run(OPTIONS, { input }, { token: ada.token }));
+  });
+
+  it('is one proof, and not one of two', async () => {
+    const ada = await withPasskey();
+    const credential = ada.device.get(await stepUpOptions(ada));
+    expect(refusedFields(await replaceWith({ credential, password: ada.password }, ada))).toEqual(['reauthenticate']);
+    expect(await refusedAs('x', ada)).toEqual(['reauthenticate.credential']);
+    dataOf(await replaceWith({ credential }, ada));
+  });
+
+  it.each(FORGERIES)('%s is refused', async (_, deviation) => {
+    const ada = await withPasskey();
+    const options = await stepUpOptions(ada);
+    const made = ada.device.get(options, typeof deviation === 'function' ? deviation() : deviation);
+    expect(await refusedAs(made, ada)).toEqual(['reauthenticate.credential']);
+    dataOf(await replaceWith({ credential: ada.device.get(options) }, ada));
+  });
+
+  it('needs an authenticator that has verified its user', async () => {
+    const ada = await withPasskey();
+    const options = await stepUpOptions(ada);
+    const made = ada.device.get(options, { userVerified: false });
+    expect(await refusedAs(made, ada)).toEqual(['reauthenticate.credential']);
+    dataOf(await replaceWith({ credential: ada.device.get(options) }, ada));
+  });
+
+  it('is not done for another account, nor with a challenge of a login or of a second factor', async () => {
+    const [ada, eve] = [await withPasskey(), await withPasskey()];
+    const options = await stepUpOptions(ada);
+    expect(await refusedAs(ada.device.get(options), eve)).toEqual(['reauthenticate.credential']);
+    expect(await refusedAs(eve.device.get(options), eve)).toEqual(['reauthenticate.credential']);
+    const { ticket } = await ticketOf(app, eve);
+    const { createSecondFactorOptions: ofTicket } = dataOf<{ createSecondFactorOptions: RequestOptions }>(
+      await app.run(TICKET_OPTIONS, { ticket }),
+    );
+    for (const other of [await loginOptions(), ofTicket])
+      expect(await refusedAs(eve.device.get(other), eve)).toEqual(['reauthenticate.credential']);
+    // Nor does one for a step-up log in.
+    expect(codeOf(await loginWith(ada.device.get(options)))).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('takes one answer once: 20 uses at the same time, one success', async () => {
+    const ada = await withPasskey();
+    const credential = ada.device.get(await stepUpOptions(ada));
+    const wide = await Promise.all(Array.from({ length: 20 }, () => replaceWith({ credential }, ada)));
+    expect(wide.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+
+  it('is offered to nobody without a passkey', async () => {
+    const person = await register(app);
+    const { accessToken: token } = await login(app, person);
+    expect(codeOf(await app.run(STEP_UP_OPTIONS, {}, { token }))).toBe('CONFLICT');
   });
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactorTenantData } from '../../subgraphs/auth/second-factor/store.ts';
 import { eventually } from '../support/eventually.ts';
 import { readMailFiles } from '../support/mailbox.ts';
-import { colleague, type Insider, insider, join } from '../support/organizations.ts';
+import { colleague, employee, type Insider, insider, join } from '../support/organizations.ts';
 import { claimsOf, codeOf, dataOf, login, refresh, refusedFields } from '../support/people.ts';
 import { type App, addApp, codeFor, complete, FACTORS, ticketOf, wrongCodeFor } from '../support/second-factors.ts';
-import { type StartedGraph, startGraph } from '../support/start-graph.ts';
+import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 
 let app: StartedGraph;
 beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('a reset', () => {
   it('by an admin lets a member in again with the password alone', async () => {
     const ada = await insider(app);
     const admin = await colleague(app, ada.tenantId, 'admin');
-    const member = await withApp(await colleague(app, ada.tenantId, 'editor'));
+    const member = await withApp(await employee(app, ada.tenantId, 'editor'));
     const heard = await heardOf('auth.second_factor_reset');
     const { ticket } = await ticketOf(app, member);
     const { resetSecondFactors } = dataOf<{ resetSecondFactors: object }>(await reset(admin, member));
@@ -195,12 +195,12 @@ describe('a reset', () => {
     const late = await complete(app, { ticket, method: 'TOTP', code: codeFor(member.app.secret) });
     expect(codeOf(late)).toBe('UNAUTHENTICATED');
     await eventually('it is published', () => heard.length === 1);
-    expect(heard).toEqual([{ account_id: member.id, reset_by: admin.id, removed: 1 }]);
+    expect(heard).toEqual([{ account_id: member.id, reset_by: admin.id, reset_as: 'member', removed: 1 }]);
   });
 
   it('takes the proof of who does it', async () => {
     const ada = await insider(app);
-    const member = await withApp(await colleague(app, ada.tenantId, 'editor'));
+    const member = await withApp(await employee(app, ada.tenantId, 'editor'));
     const variables = { accountId: member.id, input: { reauthenticate: { password: 'not the password' } } };
     expect(refusedFields(await app.run(RESET, variables, ada))).toEqual(['reauthenticate.password']);
     expect((await factorsOf(member.token)).nodes).toHaveLength(1);
@@ -227,16 +227,65 @@ describe('a reset', () => {
     expect(await reset(eve, { id: 'usr_nobody' })).toEqual(stranger);
   });
 
-  it('of who works for another organization too is an operator’s business', async () => {
+  it('of who has an organization of their own is nobody’s there, however they joined another', async () => {
+    const [ada, eve] = [await withApp(), await insider(app)];
+    await join(app, ada, eve.tenantId, 'viewer');
+    expect(codeOf(await reset(eve, ada))).toBe('FORBIDDEN');
+    expect((await factorsOf(ada.token)).nodes).toHaveLength(1);
+    await ticketOf(app, ada);
+  });
+
+  it('counts a home that its owner has left, and an organization that is being deleted', async () => {
+    const [ada, eve] = [await insider(app), await insider(app)];
+    const member = await withApp(await employee(app, ada.tenantId, 'editor'));
+    await join(app, member, eve.tenantId, 'viewer');
+    const database = app.platform.database.pool('authorization');
+    await database.query('INSERT INTO "authorization"."closed_tenants" (tenant_id) VALUES ($1)', [eve.tenantId]);
+    expect(codeOf(await reset(ada, member))).toBe('FORBIDDEN');
+    const homeless = await withApp(await colleague(app, ada.tenantId, 'editor'));
+    await database.query('DELETE FROM "authorization"."role_bindings" WHERE subject_id = $1 AND tenant_id <> $2', [
+      ...[homeless.id, ada.tenantId],
+    ]);
+    expect(codeOf(await reset(ada, homeless))).toBe('FORBIDDEN');
+  });
+
+  it('and joining another organization take turns', async () => {
+    const [ada, eve] = [await insider(app), await insider(app)];
+    const member = await withApp(await employee(app, ada.tenantId, 'editor'));
+    const change = (field: string) => {
+      const text = `mutation Change($subjectId: ID!, $tenantId: ID!) { ${field}(subjectId: $subjectId, tenantId: $tenantId) }`;
+      const input = { subjectId: member.id, tenantId: ada.tenantId };
+      return app.call<Record<string, boolean>, Record<string, unknown>>('authorization', text)(input, contextOf());
+    };
+    expect(await change('_holdMembership')).toEqual({ _holdMembership: true });
+    await expect(join(app, member, eve.tenantId, 'viewer')).rejects.toThrow('must end first');
+    expect(codeOf(await reset(ada, member))).toBe('FORBIDDEN');
+    await change('_releaseMembership');
+    await join(app, member, eve.tenantId, 'viewer');
+    expect(await change('_holdMembership')).toEqual({ _holdMembership: false });
+    expect(codeOf(await reset(ada, member))).toBe('FORBIDDEN');
+    expect((await factorsOf(member.token)).nodes).toHaveLength(1);
+  });
+
+  it('by an operator is possible for anybody, and says that it was one', async () => {
     const [ada, eve] = [await insider(app), await insider(app)];
     const member = await withApp(await colleague(app, ada.tenantId, 'editor'));
     await join(app, member, eve.tenantId, 'viewer');
-    expect(codeOf(await reset(eve, member))).toBe('FORBIDDEN');
-    expect(codeOf(await reset(ada, member))).toBe('FORBIDDEN');
+    const heard = await heardOf('auth.second_factor_reset');
     const operator = { email: 'admin@localhost', password: 'the password of the admin' };
     const { accessToken: token } = await login(app, operator as Insider);
     dataOf(await reset({ ...operator, token } as Insider, member));
     await login(app, member);
+    await eventually('it is published', () => heard.some((each) => each['account_id'] === member.id));
+    expect(heard.find((each) => each['account_id'] === member.id)).toMatchObject({ reset_as: 'operator' });
+  });
+
+  it('of an operator takes an operator', async () => {
+    const operator = { email: 'admin@localhost', password: 'the password of the admin' };
+    const { accessToken } = await login(app, operator as Insider);
+    const { sub, tenant_id: tenantId } = claimsOf(accessToken) as { sub: string; tenant_id: string };
+    const owner = await colleague(app, tenantId, 'owner');
+    expect(codeOf(await reset(owner, { id: sub }))).toBe('FORBIDDEN');
   });
 });
 
@@ -249,7 +298,7 @@ describe('the owner of an account', () => {
 
   it('is told by mail what happens to the second factors, once each', async () => {
     const ada = await insider(app);
-    const member = await withApp(await colleague(app, ada.tenantId, 'editor'));
+    const member = await withApp(await employee(app, ada.tenantId, 'editor'));
     const { ticket } = await ticketOf(app, member);
     dataOf(await complete(app, { ticket, method: 'RECOVERY_CODE', code: member.app.recoveryCodes![0] }));
     dataOf(await app.run(REPLACE, proof(member), member));

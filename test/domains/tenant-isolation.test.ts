@@ -145,11 +145,15 @@ describe('an entity of another tenant, by its key', () => {
 /** Tables whose rows belong to no tenant, or to one without saying so, and why. */
 const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   'audit.signing_keys': 'the installation’s',
+  'auth.known_origins': 'from where an address was logged in with, by hashes of both',
   'auth.login_attempts': 'counts by the hash of an address, whether an account has it or not',
   'auth.oauth_artifacts': 'secrets of an authorization or of a dialogue, by hash; oauth_authorizations has the tenant',
   'auth.signing_keys': 'the installation’s',
   'auth.used_challenges': 'numbers that were used once, of whoever logs in',
+  'session.credential_floors': 'a number for an account, which its present organization says nothing of',
   'tenant.organizations': 'its id is the tenant',
+  'usage.first_credits':
+    'who has had the first credit, an account or the hash of an address, whatever the organization',
 };
 
 describe('every table', () => {

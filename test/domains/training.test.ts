@@ -151,7 +151,7 @@ describe('apo', () => {
     expect(await reaches(body.job_id, hasEnded)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('ends with the key that has started it', async () => {
+  it('rests when the key that has started it has ended, and is taken over by who resumes it', async () => {
     const model = nextModel();
     upstream.instruct(model, { hang: true });
     const made = await app.call<{ key: string; key_id: string }>('POST', '/api/v1/auth/api-keys', {
@@ -166,9 +166,15 @@ describe('apo', () => {
     expect((await call('POST', `/jobs/${body.job_id}/pause`)).body).toMatchObject({ status: 'queued', paused: true });
     await app.call('DELETE', `/api/v1/auth/api-keys/${made.body.key_id}`, { token: ada.accessToken });
     upstream.instruct(model, { reply: reviewer });
-    await call('POST', `/jobs/${body.job_id}/resume`);
-    const job = await reaches(body.job_id, hasEnded);
-    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('API key') });
+    // As if nobody had paused it.
+    const pool = app.platform.database.pool('training');
+    await pool.query('UPDATE "training"."jobs" SET paused = false WHERE id = $1', [body.job_id]);
+    const job = await reaches(body.job_id, ({ paused, error }) => paused === true && error !== null);
+    expect(job).toMatchObject({ status: 'queued', error: expect.stringContaining('API key') });
+    expect(job.runs_as).toBe(made.body.key_id);
+    const resumed = await call('POST', `/jobs/${body.job_id}/resume`);
+    expect(resumed.body).toMatchObject({ paused: false, error: null, runs_as: ada.accountId });
+    expect(await reaches(body.job_id, hasEnded)).toMatchObject({ status: 'succeeded' });
   });
 });
 

@@ -472,6 +472,8 @@ describe('meters', () => {
 
   it('come from whole hours and from single uses alike', async () => {
     const who = await insider(app);
+    // Credit that was never given is low, and its owner told so: a notification is a use, too.
+    await usageOf(who);
     const record = recorder();
     const at = (time: string) =>
       useRecord({ tenantId: who.tenantId }, time, { meters: { requests: 1 }, costMicroUsd: 1 });

@@ -53,8 +53,9 @@ function journeys(given: () => { app: TestApp; mail: Reading }): void {
 
   it('confirms an address, once', async () => {
     const { app } = given();
-    const person = await app.newcomer();
-    const body = { token: tokenIn(await given().mail.latest(person.email, /Confirm/), 'verify-email') };
+    const person = await app.login(await app.register());
+    const token = tokenIn(await given().mail.latest(person.email, /Confirm/), 'verify-email');
+    const body = { token, password: person.password };
     const confirmed = await app.call('POST', '/api/v1/accounts/email/verify', { body });
     expect([confirmed.status, confirmed.body]).toEqual([
       200,
@@ -121,6 +122,20 @@ function journeys(given: () => { app: TestApp; mail: Reading }): void {
     expect([late.answer.status, late.answer.text]).toEqual([400, expect.stringContaining('does not work any more')]);
   });
 
+  it('take no form from another site', async () => {
+    const { app } = given();
+    for (const path of ['/reset-password', '/verify-email', '/undo-email-change']) {
+      const body = 'token=abcdefghijklmnopqrstuvwxyz&new_password=correct+horse+battery';
+      const send = (headers: Record<string, string>) =>
+        app.call('POST', path, { body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const answer = await send(headers as unknown as Record<string, string>);
+        expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('came from another site')]);
+      }
+      expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(400);
+    }
+  });
+
   it('shows what is in a link as text, and takes nothing but its own form', async () => {
     const { app } = given();
     const damaged = await app.call('GET', '/verify-email?token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
@@ -142,7 +157,8 @@ function journeys(given: () => { app: TestApp; mail: Reading }): void {
       body: { email, password: person.password },
     });
     expect([asked.status, asked.body]).toEqual([202, { email, status: 'pending' }]);
-    const changed = await follow(await linkOf(email, /new e-mail address/, 'verify-email'));
+    const link = await linkOf(email, /new e-mail address/, 'verify-email');
+    const changed = await follow(link, { password: person.password });
     expect(changed.answer.text).toContain('Your address was changed');
     expect((await loginOf(email, person.password)).status).toBe(200);
     const undone = await follow(await linkOf(person.email, /was changed/, 'undo-email-change'));
@@ -211,7 +227,7 @@ describe.runIf(ON_SERVICES)('recovery over processes', () => {
   });
 
   it('sends what was queued when the process that had to send it was killed', async () => {
-    const person = await app.newcomer();
+    const person = await app.login(await app.register());
     await smtp.latest(person.email, /Confirm/);
     await smtp.stop();
     const port = Number(new URL(smtp.url).port);

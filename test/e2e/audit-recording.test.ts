@@ -225,13 +225,16 @@ const UNRECORDED = [
 
 /** What an event, or the log itself, tells of a success. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
-  logAuditEvent: ['user.login'],
+  logAuditEvent: ['invoice.export'],
   raiseAuditAlert: ['audit.security_alert_raised'],
   acknowledgeAuditAlert: ['audit.security_alert_acknowledged'],
   resolveAuditAlert: ['audit.security_alert_resolved'],
   resetPassword: ['account.password_reset'],
   confirmEmail: ['account.email_verified'],
   undoEmailChange: ['account.email_change_undone'],
+  requestSecondFactorRecovery: ['auth.second_factor_recovery_requested'],
+  confirmSecondFactorRecovery: ['account.second_factor_recovery_started'],
+  cancelSecondFactorRecoveryByLink: ['account.second_factor_recovery_cancelled'],
   eraseOrganization: ['tenant.deleted'],
 };
 const toldOf = (field: string, { tenantId }: LoggedIn) =>

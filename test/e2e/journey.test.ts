@@ -103,10 +103,17 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
   });
 
   it('keeps its address for itself, in whatever letter case', async () => {
-    const { email } = await app.register();
-    const body = { email: email.toUpperCase(), name: 'Eve', password: 'correct horse battery' };
+    const person = await app.register();
+    const body = { email: person.email.toUpperCase(), name: 'Eve', password: 'another horse battery' };
     const answer = await app.call('POST', '/api/v1/accounts', { body });
-    expectProblem(answer, 409);
+    // Answered as for a new address, and nothing was made.
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body['account_id']).not.toBe(person.accountId);
+    const login = await app.call('POST', '/api/v1/auth/login', {
+      body: { email: person.email, password: body.password },
+    });
+    expectProblem(login, 401);
+    expect((await app.login(person)).accessToken).toBeTruthy();
   });
 
   it('is answered alike for a wrong password and an unknown address', async () => {

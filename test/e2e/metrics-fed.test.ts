@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { type Client, createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ import { openSession } from '../support/realtime-client.ts';
 import { serveRealtime } from '../support/realtime-upstream.ts';
 import { dailySeries } from '../support/series.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
+import { confirmAddress } from '../support/test-database.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 import { TRAINING, uploadReviews } from '../support/training.ts';
 
@@ -41,6 +43,9 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   http_request_duration_seconds: ['service="auth_service",method="POST",route="/api/v1/auth/login"'],
   http_requests_in_flight: ['service="gateway"'],
   rate_limit_decisions_total: ['rule="refresh",decision="allowed"', 'rule="refresh",decision="refused"'],
+  streams_refused_total: ['kind="stream",by="address"'],
+  outside_bytes_held: ['of="bodies"'],
+  outside_bytes_refused_total: ['of="bodies",by="owner"'],
   circuit_breaker_state: ['name="broken"'],
   circuit_breaker_consecutive_failures: ['name="broken"'],
   circuit_breaker_consecutive_successes: ['name="well"'],
@@ -77,7 +82,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
     'subgraph="account",status="success"',
     'subgraph="account",status="error"',
     'subgraph="session",status="success"',
-    'subgraph="platform",status="error"',
+    'subgraph="tenant",status="error"',
   ],
   subgraph_fetch_duration_seconds: ['subgraph="account"'],
   graphql_subscriptions_active: ['transport="websocket"', 'transport="sse"'],
@@ -91,6 +96,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   model_retries_total: ['provider="dev",target="fallback"'],
   model_unpriced_calls_total: ['provider="openai"'],
   model_keys_cooling: ['provider="openai"'],
+  model_key_cool_downs_total: ['provider="openai",reason="rate_limited"'],
   mails_total: ['kind="test",status="sent"'],
   audit_events_recorded_total: ['category="authentication"'],
   audit_batch_entries: [''],
@@ -179,9 +185,9 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
     await client.graphql('{ viewer { account { email } sessions { totalCount } } }', {}, { token });
   await client.graphql('mutation { undoEmailChange(input: { token: "nobody" }) { status } }');
   await client.graphql('mutation { loginWithPasskey(input: { credential: { id: "nobody" } }) { tokenType } }');
-  await client.graphql('{ platform { version } }', {}, { token });
+  await client.graphql('{ organizationDomain(id: "dom_nobody") { id } }', {}, { token });
   await client.graphql('mutation { updateAccount(input: { name: "Ada" }) { name } }', {}, { token });
-  const entry = { event_type: 'user.login', category: 'authentication', severity: 'info' };
+  const entry = { event_type: 'invoice.export', category: 'data_access', severity: 'low' };
   await client.call('POST', '/api/v1/audit/events', { token, body: entry });
   await client.graphql('mutation { checkContent(input: { content: "ada@example.com" }) { id } }', {}, { token });
   await client.graphql(
@@ -263,6 +269,21 @@ async function subscribe({ accessToken: token }: LoggedIn): Promise<void> {
   }, 100);
   await heard;
   clearInterval(renaming);
+  await holdTooMuch();
+}
+
+/** More WebSockets than an address may hold without saying who it is. */
+async function holdTooMuch(): Promise<void> {
+  const held = Array.from(
+    { length: 6 },
+    () => new WebSocket(`${client.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws'),
+  );
+  const settled = held.map((socket) => {
+    socket.on('error', () => undefined);
+    return new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
+  });
+  await Promise.all(settled);
+  for (const socket of held) socket.terminate();
 }
 
 async function failCalls(person: LoggedIn): Promise<void> {
@@ -470,6 +491,19 @@ async function useModels({ accessToken: token }: LoggedIn): Promise<void> {
   await chat();
 }
 
+/** Sends a body that does not end, which leaves no room for another one. */
+async function holdBody({ accessToken: token }: LoggedIn): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 900_000 };
+  const held = httpRequest(`${client.url}/graphql`, { method: 'POST', headers });
+  held.on('error', () => undefined);
+  held.write(Buffer.alloc(800_000, 0x20));
+  closing.push(() => held.destroy());
+  await eventually('another body is refused', async () => {
+    const body = { query: '{ __typename }'.padEnd(500_000) };
+    return (await client.call('POST', '/graphql', { token, body })).status === 503;
+  });
+}
+
 /** Keeps the audit log from taking what was recorded. */
 async function holdAuditLog({ accessToken: token }: LoggedIn): Promise<void> {
   const holder = await app.platform.database.pool('audit').connect();
@@ -489,11 +523,12 @@ beforeAll(async () => {
     MODEL_OVERRIDES: '{"dev/echo":{"price":{"usd_per_request":0.001}}}',
   };
   const environment = {
-    ...{ ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1' },
+    ...{ ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1', MAX_STREAMS_PER_ADDRESS: '5' },
+    MAX_BODIES_MB: '2',
     ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, MODEL_LIST_SECONDS: '0', ...models },
   };
   app = await startApp({ config: parseConfig(environment), subgraphs, exit: () => undefined });
-  client = appClient(`http://127.0.0.1:${app.port}`);
+  client = appClient(`http://127.0.0.1:${app.port}`, (id) => confirmAddress(app.platform.database.pool('account'), id));
   const person = await client.newcomer();
   await useGraphql(person);
   await useAgents(person);
@@ -531,9 +566,10 @@ beforeAll(async () => {
     const { values } = await app.platform.metrics.subscriptionsActive.get();
     return values.filter(({ value }) => value > 0).length === 2;
   });
-  await notify(person);
+  await notify(await client.login(await client.register()));
   await useModels(person);
   await holdOutbox();
+  await holdBody(person);
   await holdAuditLog(person);
   scraped = (await client.call('GET', '/metrics')).text;
 }, 180_000);

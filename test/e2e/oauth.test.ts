@@ -129,7 +129,7 @@ describe('authorization code with PKCE', () => {
   it('refuses a wrong password, and a form from another site', async () => {
     const asked = await ask(owl);
     const wrong = await asked.browser.submit(asked.page, '/login', { email: ada.email, password: 'a wrong one' });
-    expect([wrong.status, wrong.forms.length]).toEqual([401, 2]);
+    expect([wrong.status, wrong.forms.length]).toEqual([401, 3]);
     expect(wrong.text).toContain('role="alert"');
     const cookie = asked.browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const forged = await fetch(new URL(asked.page.forms[0]!.action, app.url), {

@@ -12,19 +12,24 @@ import { contextOf, type StartedGraph, startGraph } from '../support/start-graph
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
+/** The column of what an editor may do with RBAC_ENABLED=off. */
+const EDITOR_OFF = 'editor off';
+
 /** A line of `docs/permissions.md`, as a reader takes it. */
 interface Line {
   readonly permission: string;
-  /** By role, whether the matrix lets it in. */
+  /** Roles are not asked. */
+  readonly own: boolean;
+  /** By role, and for `EDITOR_OFF`, whether the matrix lets it in. */
   readonly allowed: Readonly<Record<string, boolean>>;
 }
 
-const LINE = /^\| `(\w+\.\w+)` \| `([a-z_]+:[a-z]+)`[^|]*\| ((?:(?:yes|–) \| )+)/gm;
+const LINE = /^\| `(\w+\.\w+)` \| `([a-z_]+:[a-z]+)`([^|]*)\| ((?:(?:yes|–) \| )+)/gm;
 const matrix = new Map<string, Line>(
-  Array.from(read('docs/permissions.md').matchAll(LINE), ([, field, permission, cells]) => {
+  Array.from(read('docs/permissions.md').matchAll(LINE), ([, field, permission, traits, cells]) => {
     const marks = cells!.split(' | ').map((cell) => cell === 'yes');
-    const allowed = Object.fromEntries(TENANT_ROLES.map((role, i) => [role, marks[i]!]));
-    return [field!, { permission: permission!, allowed }];
+    const allowed = Object.fromEntries([...TENANT_ROLES, EDITOR_OFF].map((column, i) => [column, marks[i]!]));
+    return [field!, { permission: permission!, own: traits!.includes('own'), allowed }];
   }),
 );
 const TYPES = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
@@ -36,8 +41,8 @@ const operations = fieldOperations(buildSchema(read('schema/api.graphql'))).map(
 let strict: StartedGraph;
 let lenient: StartedGraph;
 beforeAll(async () => {
-  strict = await startGraph({ RBAC_ENABLED: 'on' });
-  lenient = await startGraph();
+  strict = await startGraph();
+  lenient = await startGraph({ RBAC_ENABLED: 'off' });
 });
 afterAll(() => Promise.all([strict?.stop(), lenient?.stop()]));
 
@@ -75,20 +80,21 @@ describe('the matrix', () => {
 
 describe.each(operations)('%s', (_, operation) => {
   const line = lineOf(operation);
-  // What goes beyond an organization is asked for by its domain too, and a subscription's domain answers before its first event.
-  const isOperators = operation.kind === 'subscription' && line?.permission.startsWith('platform:');
 
   it('lets in the roles that the matrix says, and no others', async () => {
-    for (const role of TENANT_ROLES) {
-      const expected = line && !line.allowed[role] ? 'FORBIDDEN' : '';
-      expect(await refusal(strict, operation, somebody([role])), role).toBe(expected);
-    }
+    for (const rbac of [true, false])
+      for (const role of TENANT_ROLES) {
+        const column = role === 'editor' && !rbac ? EDITOR_OFF : role;
+        const expected = line && !line.allowed[column] ? 'FORBIDDEN' : '';
+        const caller = somebody([role], { permissions: permissionsOf([role], rbac) });
+        expect(await refusal(rbac ? strict : lenient, operation, caller), `${role} ${rbac}`).toBe(expected);
+      }
   });
 
-  it('refuses who is not logged in, and asks nothing of roles without RBAC_ENABLED', async () => {
+  it('refuses who is not logged in, and who has no role', async () => {
     expect(await refusal(strict, operation, null)).toBe(line ? 'UNAUTHENTICATED' : '');
     expect(await refusal(lenient, operation, null)).toBe(line ? 'UNAUTHENTICATED' : '');
-    expect(await refusal(lenient, operation, somebody([]))).toBe(isOperators ? 'FORBIDDEN' : '');
+    expect(await refusal(lenient, operation, somebody([]))).toBe(line && !line.own ? 'FORBIDDEN' : '');
   });
 
   it('refuses a credential whose scopes leave it out, and no other one', async () => {

@@ -101,9 +101,12 @@ const MADE_BY: Readonly<
   complianceTerm: ['GET /api/v1/compliance/terms/{term_id}', 'term_id'],
   deployment: ['GET /api/v1/models/deployments/{deployment_id}', 'deployment_id'],
   device: ['GET /api/v1/auth/devices/{device_id}', 'device_id'],
+  domain: ['GET /api/v1/tenants/{tenant_id}/domains/{domain_id}', 'domain_id'],
   event: ['GET /api/v1/events/{event_id}', 'event_id'],
   factor: ['PUT /api/v1/auth/second-factors/{factor_id}/name', 'factor_id'],
   file: ['GET /api/v1/files/{file_id}', 'file_id'],
+  identity: ['DELETE /api/v1/auth/identities/{identity_id}', 'identity_id'],
+  identityProvider: ['GET /api/v1/auth/identity-providers/{provider_id}', 'provider_id'],
   invitation: ['GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}', 'invitation_id'],
   night: ['GET /api/v1/sleep/nights/{night_id}', 'night_id'],
   notification: ['GET /api/v1/notifications/{notification_id}', 'notification_id'],
@@ -115,6 +118,7 @@ const MADE_BY: Readonly<
   realtimeSession: ['GET /realtime/sessions/{session_id}', 'session_id'],
   project: ['GET /api/v1/tenants/{tenant_id}/projects/{project_id}', 'project_id'],
   rollout: ['GET /api/v1/models/rollouts/{rollout_id}', 'rollout_id'],
+  scimGroup: ['PUT /api/v1/tenants/{tenant_id}/scim/groups/{group_id}/role', 'group_id'],
   serviceAccount: ['GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}', 'service_account_id'],
   template: ['GET /api/v1/notifications/templates/{template_id}', 'template_id'],
   task: ['GET /api/v1/tasks/{task_id}', 'task_id'],
@@ -174,6 +178,7 @@ describe('every root field, with the identifiers of another tenant', () => {
     const { body, text } = await ask(id);
     const { extensions } = body.errors?.[0] ?? {};
     if (answer === 'refused') expect(['NOT_FOUND', 'FORBIDDEN'], text).toContain(extensions?.['code']);
+    else if (answer === 'no ticket') expect(extensions?.['code'], text).toBe('UNAUTHENTICATED');
     else if (answer === 'empty') expect(body.errors, text).toBeUndefined();
     else {
       expect(extensions, text).toMatchObject({ code: 'BAD_USER_INPUT', errors: [{ path: place.split('.').at(-1) }] });

@@ -7,7 +7,7 @@ import { type ModelUpstream, modelSettings, startModelUpstream } from '../suppor
 import { type DistributedApp, startDistributed } from '../support/start-app.ts';
 import { reviewer, TRAINING, uploadReviews, type WireJob } from '../support/training.ts';
 
-/** The domain itself, and those that it asks: none of them runs in the gateway's process. */
+/** The domain itself, and those that it asks: none of them runs in the gateway's process. Credit would ask for the account, too. */
 const APART = ['training', 'authorization', 'inference', 'usage', 'compliance'];
 let app: DistributedApp;
 let upstream: ModelUpstream;
@@ -15,7 +15,7 @@ let second: AppProcess | undefined;
 let ada: LoggedIn;
 beforeAll(async () => {
   upstream = await startModelUpstream();
-  app = await startDistributed({ ...modelSettings(upstream), TRAINING_LEASE_SECONDS: '2' }, {}, APART);
+  app = await startDistributed({ ...modelSettings(upstream), TRAINING_LEASE_SECONDS: '2', CREDIT: 'off' }, {}, APART);
   ada = await app.newcomer();
 });
 afterAll(async () => {

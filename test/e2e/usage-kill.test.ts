@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { appClient } from '../support/app-client.ts';
 import { forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
-import { TEST_SETTINGS } from '../support/start-app.ts';
+import { confirmOn, TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 const CALLERS = 8;
@@ -24,7 +24,7 @@ describe('a process that is killed', () => {
     };
     const first = await forkApp('gateway/main', environment);
     ending.push(() => first.stop());
-    const client = appClient(first.url);
+    const client = appClient(first.url, confirmOn(place.databaseUrl!));
     const { accessToken: token, tenantId } = await client.newcomer();
     let answered = 0;
     const call = async (caller: number): Promise<void> => {

@@ -88,7 +88,7 @@ describe('small documents that would be enormous work', () => {
 it('shows introspection by default, not in production, and tells apart what is switched off', () => {
   expect(messages(getIntrospectionQuery())).toEqual([]);
   expect(validate(schema, parse(getIntrospectionQuery()))).toEqual([]);
-  const production = { NODE_ENV: 'production' };
+  const production = { NODE_ENV: 'production' } as const;
   expect(messages('{ ...S } fragment S on Query { __schema { types { name } } }', production)).toEqual([
     'Introspection is switched off, but the operation asks for "__schema"',
   ]);

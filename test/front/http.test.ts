@@ -186,7 +186,7 @@ describe('GraphQL over HTTP', () => {
 
 describe('limits of the endpoint', () => {
   it('answers 429 in GraphQL form', async () => {
-    const app = await startFront({ env: { RATE_LIMIT_DEFAULT_PER_MINUTE: '2' } });
+    const app = await startFront({ env: { RATE_LIMIT_GRAPHQL_PER_MINUTE: '2' } });
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await post(app.url, { query: '{ __typename }' }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -244,7 +244,7 @@ describe('a socket under pressure', () => {
   });
 
   it('counts operations and handshakes against the limits of the caller', async () => {
-    const app = await startFront({ env: { RATE_LIMIT_DEFAULT_PER_MINUTE: '3' } });
+    const app = await startFront({ env: { RATE_LIMIT_GRAPHQL_PER_MINUTE: '3' } });
     const client = createClient({ url: app.wsUrl, webSocketImpl: WebSocket, retryAttempts: 0 });
     const release = await client.iterate({ query: '{ __typename }' }).next(); // a handshake and an operation
     expect(release.value).toMatchObject({ data: { __typename: 'Query' } });

@@ -56,42 +56,39 @@ describe('the requirements of an operation', () => {
   });
 });
 
-const RULES = { rbac: true, deviceBinding: true };
+const RULES = { deviceBinding: true };
 
 describe('the decision', () => {
   const viewer = (roles: readonly string[], scopes?: readonly string[]): Viewer => ({
     ...{ kind: 'user', id: 'usr_1', tenantId: 'org_1', roles, permissions: permissionsOf(roles) },
     ...(scopes && { scopes }),
   });
-  const codeFor = (query: string, caller: Viewer | null, rbac: boolean) => {
-    const refusal = compileAccess(required(query), { rbac, deviceBinding: false }).refusal(caller);
+  const codeFor = (query: string, caller: Viewer | null) => {
+    const refusal = compileAccess(required(query), { deviceBinding: false }).refusal(caller);
     expect(refusal?.data).toBeUndefined();
     return refusal?.errors?.[0]?.extensions?.['code'] ?? null;
   };
 
   it('asks for nothing where nothing is required', () => {
-    expect(codeFor('{ open }', null, true)).toBeNull();
+    expect(codeFor('{ open }', null)).toBeNull();
   });
 
   it('refuses who is not logged in as soon as one field requires anything', () => {
-    expect(codeFor('{ open mine { friend { friend { __typename } } } }', null, false)).toBe('UNAUTHENTICATED');
+    expect(codeFor('{ open mine { friend { friend { __typename } } } }', null)).toBe('UNAUTHENTICATED');
   });
 
-  it('asks roles only with RBAC, and never for what is the caller’s own', () => {
+  it('asks roles for everything but what is the caller’s own', () => {
     const erase = 'mutation { erase { __typename } }';
-    expect(codeFor(erase, viewer(['viewer']), true)).toBe('FORBIDDEN');
-    expect(codeFor(erase, viewer(['viewer']), false)).toBeNull();
-    expect(codeFor(erase, viewer(['owner']), true)).toBeNull();
-    expect(codeFor('{ mine { __typename } }', viewer([]), true)).toBeNull();
+    expect(codeFor(erase, viewer(['viewer']))).toBe('FORBIDDEN');
+    expect(codeFor(erase, viewer(['owner']))).toBeNull();
+    expect(codeFor('{ mine { __typename } }', viewer([]))).toBeNull();
   });
 
   it('asks the scopes of a credential always, and for what is the caller’s own too', () => {
     const mine = '{ mine { __typename } }';
-    for (const rbac of [true, false]) {
-      expect(codeFor(mine, viewer(['owner'], ['things:write']), rbac)).toBe('FORBIDDEN');
-      expect(codeFor(mine, viewer(['owner'], ['things:read']), rbac)).toBeNull();
-      expect(codeFor(mine, viewer(['owner'], []), rbac)).toBe('FORBIDDEN');
-    }
+    expect(codeFor(mine, viewer(['owner'], ['things:write']))).toBe('FORBIDDEN');
+    expect(codeFor(mine, viewer(['owner'], ['things:read']))).toBeNull();
+    expect(codeFor(mine, viewer(['owner'], []))).toBe('FORBIDDEN');
   });
 
   it('names the permission that is missing, and is made once for a viewer', () => {

@@ -42,7 +42,8 @@ describe('prepare', () => {
         judged.push(operation.name?.value ?? '');
         const code = 'OPERATION_TOO_COMPLEX';
         const errors = operation.name?.value === 'Big' ? [new GraphQLError('too big', { extensions: { code } })] : [];
-        return { errors, check: null, cost: () => ({ fieldCost: 0, typeCost: 0 }) };
+        const cost = { fieldCost: 0, typeCost: 0 };
+        return { errors, check: null, cost: () => cost, fixedCost: cost };
       },
     });
     expect(refusal(() => graph.prepare({ query: 'query Big { hello }' }))[0]).toMatchObject({

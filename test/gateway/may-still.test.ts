@@ -8,9 +8,9 @@ import { permissionsOf } from '../../platform/roles.ts';
 import { edgePlatform } from '../support/edge-platform.ts';
 
 /** Whether somebody with these roles may still talk. */
-async function mayTalk(rbac: 'on' | 'off', roles: readonly string[], accountId: string | undefined = 'usr_1') {
+async function mayTalk(roles: readonly string[], accountId: string | undefined = 'usr_1') {
   const { config, metrics, logger } = edgePlatform(
-    { RBAC_ENABLED: rbac, PUBLIC_URL: 'http://localhost', JWT_SECRET: 'a secret of these tests and of nobody else' },
+    { PUBLIC_URL: 'http://localhost', JWT_SECRET: 'a secret of these tests and of nobody else' },
     'gateway',
   );
   const held = { roles, permissions: permissionsOf(roles), expiresAt: null };
@@ -28,12 +28,11 @@ async function mayTalk(rbac: 'on' | 'off', roles: readonly string[], accountId: 
   }
 }
 
-it('goes by the membership alone where roles are not asked, and by the permission where they are', async () => {
-  expect(await mayTalk('off', ['viewer'])).toBe(true);
-  expect(await mayTalk('on', ['viewer'])).toBe(false);
-  expect(await mayTalk('on', ['editor'])).toBe(true);
+it('goes by the permission', async () => {
+  expect(await mayTalk(['viewer'])).toBe(false);
+  expect(await mayTalk(['editor'])).toBe(true);
 });
 
 it('is over with the last role', async () => {
-  for (const rbac of ['on', 'off'] as const) expect(await mayTalk(rbac, [])).toBe(false);
+  expect(await mayTalk([])).toBe(false);
 });

@@ -12,8 +12,9 @@ import {
   type ProviderName,
 } from '../../subgraphs/inference/provider.ts';
 import { type Attempt, createAttempts } from '../../subgraphs/inference/routing/attempts.ts';
+import { createModelCircuits } from '../../subgraphs/inference/routing/circuits.ts';
 import { backoffMs } from '../../subgraphs/inference/routing/failures.ts';
-import { createKeyChoice } from '../../subgraphs/inference/routing/keys.ts';
+import { createKeyChoice, type KeyChange } from '../../subgraphs/inference/routing/keys.ts';
 import { createStatistics } from '../../subgraphs/inference/routing/statistics.ts';
 import { createTelemetry } from '../../subgraphs/inference/telemetry/telemetry.ts';
 import { model, modelWorld, provider } from './models.ts';
@@ -23,17 +24,29 @@ const second = model('anthropic/second');
 const ANSWER = { bytes: new Uint8Array(), usage: { prompt_tokens: 3, completion_tokens: 4, total_tokens: 7 } };
 
 /** Attempts over fake providers and a clock that only waits move. */
-function attemptsOf({ keys = 1, retries = 2, maxWaitMs = 10_000, random = 1 } = {}) {
+function attemptsOf({ keys = 1, retries = 2, maxWaitMs = 10_000, random = 1, more = [] as ProviderName[] } = {}) {
   const names = Array.from({ length: keys }, (_, i) => `key-${i + 1}`);
-  const world = modelWorld([first, second], [provider('openai', names), provider('anthropic', ['key-1'])]);
+  const world = modelWorld(
+    [first, second],
+    [provider('openai', names), ...(['anthropic', ...more] as const).map((name) => provider(name))],
+  );
   const clock = { at: 1_000_000, waits: [] as number[] };
-  const breakers = createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000, nowMs: () => clock.at });
+  const breaker = { failureThreshold: 5, recoveryMs: 30_000, nowMs: () => clock.at };
+  const breakers = createCircuitBreakers(breaker);
+  const circuits = createModelCircuits({ breakers, breaker, isListed: () => true });
   const metrics = createMetrics({ processMetrics: false });
   const statistics = createStatistics();
-  const keyChoice = createKeyChoice();
+  const changes: KeyChange[] = [];
+  const keyChoice = createKeyChoice((change) => void changes.push(change));
   const attempts = createAttempts({
-    ...{ providers: world.providers, breakers, metrics, statistics, keys: keyChoice },
-    telemetry: createTelemetry({ tracing: NO_TRACING, metrics, addressOf: () => null, captureContent: false }),
+    ...{ providers: world.providers, circuits, metrics, statistics, keys: keyChoice },
+    telemetry: createTelemetry({
+      tracing: NO_TRACING,
+      metrics,
+      addressOf: () => null,
+      captureContent: false,
+      isListed: () => true,
+    }),
     config: { MODEL_TIMEOUT_MS: 60_000, MODEL_RETRIES: retries, MODEL_RETRY_MAX_WAIT_MS: maxWaitMs },
     clock: {
       nowMs: () => clock.at,
@@ -45,7 +58,7 @@ function attemptsOf({ keys = 1, retries = 2, maxWaitMs = 10_000, random = 1 } = 
       },
     },
   });
-  return { attempts, clock, breakers, metrics, statistics, providers: world.providers, keyChoice };
+  return { attempts, clock, breakers, metrics, statistics, providers: world.providers, keyChoice, changes };
 }
 
 type Step = ProviderFailure | 'ok' | { readonly failure: ProviderFailure; readonly retryAfterMs: number };
@@ -166,7 +179,7 @@ describe('a failure', () => {
     const { attempts, breakers } = attemptsOf();
     const broken = new TypeError('a mistake of ours');
     await expect(attempts.run(both, 'chat', context, () => Promise.reject(broken))).rejects.toBe(broken);
-    expect(breakers.snapshot()).toMatchObject([{ failure_count: 0, success_count: 0 }]);
+    expect(breakers.snapshot()).toMatchObject([{ name: 'provider:openai', failure_count: 0, success_count: 0 }]);
   });
 });
 
@@ -219,12 +232,12 @@ describe('a further attempt', () => {
   });
 });
 
-describe('the circuit of a provider', () => {
-  it('opens after five failures, leaves the provider alone, and lets one probe through after its time', async () => {
+describe('the circuit of a model', () => {
+  it('opens after five failures, leaves the model alone, and lets one probe through after its time', async () => {
     const { attempts, clock, breakers } = attemptsOf({ retries: 0 });
     const script = scripted({ openai: ['server'] });
     for (let i = 0; i < 5; i++) await codeOf(attempts.run(both, 'chat', context, script.call));
-    expect(breakers.for('provider:openai').state).toBe('open');
+    expect(breakers.for('provider:openai:first').state).toBe('open');
     const before = script.providers().filter((name) => name === 'openai').length;
     await attempts.run(both, 'chat', context, script.call);
     expect(script.providers().filter((name) => name === 'openai')).toHaveLength(before);
@@ -232,7 +245,7 @@ describe('the circuit of a provider', () => {
     clock.at += 30_000;
     const well = scripted({});
     expect(await attempts.run(both, 'chat', context, well.call)).toMatchObject({ model: first });
-    expect(breakers.for('provider:openai').state).toBe('closed');
+    expect(breakers.for('provider:openai:first').state).toBe('closed');
   });
 
   it.each(['rate_limited', 'rejected', 'credential', 'unknown_model'] as const)(
@@ -241,7 +254,7 @@ describe('the circuit of a provider', () => {
       const { attempts, breakers } = attemptsOf({ retries: 0 });
       for (let i = 0; i < 8; i++)
         await codeOf(attempts.run(both, 'chat', context, scripted({ openai: [failure] }).call));
-      expect(breakers.for('provider:openai').state).toBe('closed');
+      expect(breakers.for('provider:openai:first').state).toBe('closed');
     },
   );
 
@@ -249,7 +262,7 @@ describe('the circuit of a provider', () => {
     const { attempts, breakers, statistics } = attemptsOf();
     for (let i = 0; i < 8; i++)
       await codeOf(attempts.run(alone, 'chat', context, scripted({ openai: ['aborted'] }).call));
-    expect(breakers.for('provider:openai').state).toBe('closed');
+    expect(breakers.for('provider:openai:first').state).toBe('closed');
     expect(statistics.snapshot()).toEqual([]);
   });
 });
@@ -298,6 +311,62 @@ describe('keys', () => {
     expect(calls.filter((key) => key === 'key-2')).toHaveLength(1);
   });
 
+  it('that are refused are tried again later, each time after longer, and serve again when they are taken', async () => {
+    const { attempts, clock, keyChoice, providers } = attemptsOf();
+    const refusing = scripted({ openai: ['credential'] });
+    const told = new Set<unknown>();
+    for (let second = 0; second < 3_600; second++, clock.at += 1_000)
+      told.add(await codeOf(attempts.run(alone, 'chat', context, refusing.call)));
+    // After 0, 1, 3, 7, 15, 25, 35, 45 and 55 minutes; and never told as a limit.
+    expect(refusing.calls).toHaveLength(9);
+    expect([...told]).toEqual(['UPSTREAM_FAILED']);
+    expect(keyChoice.troubles(providers.get('openai')!, clock.at)).toEqual({ refused: 1, models: 0 });
+    clock.at += 600_000;
+    expect(await attempts.run(alone, 'chat', context, scripted({}).call)).toMatchObject({ attempts: 1 });
+    expect(keyChoice.troubles(providers.get('openai')!, clock.at)).toEqual({ refused: 0, models: 0 });
+  });
+
+  it('whose limit is reached for a model serve the others of the provider', async () => {
+    const { attempts } = attemptsOf();
+    const limited = scripted({ openai: [{ failure: 'rate_limited', retryAfterMs: 60_000 }] });
+    expect(await codeOf(attempts.run(alone, 'chat', context, limited.call))).toBe('RATE_LIMITED');
+    const other = { targets: [model('openai/other')] };
+    expect(await attempts.run(other, 'chat', context, scripted({}).call)).toMatchObject({ attempts: 1 });
+  });
+
+  it('are told of once for each change, however many calls meet it', async () => {
+    const { attempts, clock, changes } = attemptsOf();
+    const refused = scripted({ openai: ['credential'] });
+    for (let minute = 0; minute < 60; minute++, clock.at += 60_000)
+      await attempts.run(both, 'chat', context, refused.call);
+    await attempts.run(alone, 'chat', context, scripted({}).call).catch(() => undefined);
+    clock.at += 600_000;
+    await attempts.run(alone, 'chat', context, scripted({}).call);
+    expect(changes.filter(({ isNews }) => isNews).map(({ trouble }) => trouble)).toEqual(['refused', null]);
+    expect(changes.length).toBeGreaterThan(2);
+  });
+
+  it('whose calls are limited again and again are told of once a minute', async () => {
+    const { attempts, clock, changes } = attemptsOf();
+    const flapping = scripted({ openai: Array.from({ length: 600 }, (_, i) => (i % 2 ? 'ok' : 'rate_limited')) });
+    for (let second = 0; second < 600; second++, clock.at += 1_000)
+      await attempts.run(both, 'chat', context, flapping.call);
+    expect(changes.filter(({ isNews }) => isNews).length).toBeLessThanOrEqual(10);
+    expect(changes.length).toBeGreaterThan(50);
+  });
+
+  it('of as many providers as there are may refuse: the first that takes its key answers', async () => {
+    const names = ['openai', 'anthropic', 'groq', 'cerebras', 'google'] as const;
+    const { attempts } = attemptsOf({ more: ['groq', 'cerebras', 'google'] });
+    const targets = names.map((name) => model(`${name}/m`));
+    const refused = scripted(Object.fromEntries(names.slice(0, 4).map((name) => [name, ['credential']])));
+    expect(await attempts.run({ targets }, 'chat', context, refused.call)).toMatchObject({ target: 4, attempts: 5 });
+    const slow = scripted(Object.fromEntries(names.map((name) => [name, ['timeout']])));
+    const again = attemptsOf({ more: ['groq', 'cerebras', 'google'] });
+    expect(await codeOf(again.attempts.run({ targets }, 'chat', context, slow.call))).toBe('UPSTREAM_TIMEOUT');
+    expect(slow.calls).toHaveLength(4);
+  });
+
   it('all of which are left alone are waited for where there is no other model and time enough', async () => {
     const { attempts, clock } = attemptsOf();
     const { call } = scripted({ openai: [{ failure: 'rate_limited', retryAfterMs: 2_000 }, 'ok'] });
@@ -323,8 +392,18 @@ describe('a client that goes away', () => {
     const metrics = createMetrics({ processMetrics: false });
     const attempts = createAttempts({
       ...{ providers: world.providers, metrics, statistics: createStatistics(), keys: createKeyChoice() },
-      breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 }),
-      telemetry: createTelemetry({ tracing: NO_TRACING, metrics, addressOf: () => null, captureContent: false }),
+      circuits: createModelCircuits({
+        breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 }),
+        breaker: { failureThreshold: 5, recoveryMs: 30_000 },
+        isListed: () => true,
+      }),
+      telemetry: createTelemetry({
+        tracing: NO_TRACING,
+        metrics,
+        addressOf: () => null,
+        captureContent: false,
+        isListed: () => true,
+      }),
       config: { MODEL_TIMEOUT_MS: 1_000, MODEL_RETRIES: 2, MODEL_RETRY_MAX_WAIT_MS: 3_600_000 },
     });
     const client = new AbortController();
@@ -394,12 +473,12 @@ describe('whatever providers do', () => {
               expect(result.model.provider).toBe(script.calls.at(-1)!.provider);
             }
             // A circuit or a key may have been left alone; nobody is called that should not be.
-            clock.at += 61_000;
+            clock.at += 601_000;
           }
           // With nothing in flight, as many calls as there are keys take each key once.
           const openai = providers.get('openai')!;
           const picked = Array.from({ length: keys }, () => {
-            const key = keyChoice.pick(openai, clock.at);
+            const key = keyChoice.pick(openai, 'first', clock.at);
             keyChoice.begin(openai, key);
             return key;
           });

@@ -64,8 +64,8 @@ function routerOf({
     defaults: routingDefaults(config),
     policyOf: () => compiled,
     latencyMs: ({ id }) => latencies[id] ?? null,
-    isDown: (name) => down.includes(name),
-    refusesUnpriced,
+    isDown: ({ provider: name }) => down.includes(name),
+    pricedOnly: () => refusesUnpriced,
   });
   return (ask: Partial<RouteAsk>): Route =>
     router.route({ serviceType: 'text', needs: new Set(), open: true, ...ask }, viewer) as Route;
@@ -108,7 +108,9 @@ it('passes models without a price over, or refuses them by name, where the insta
   expect(route(ask).candidates).toContainEqual(
     expect.objectContaining({ model: 'ollama/unpriced', skipped: 'its price is not known' }),
   );
-  expect(() => route({ ...ask, model: 'ollama/unpriced' })).toThrow(/price of `ollama\/unpriced` is not known/);
+  expect(() => route({ ...ask, model: 'ollama/unpriced' })).toThrow(
+    /price of `ollama\/unpriced` is not known for this/,
+  );
   const alone = routerOf({ models: [unpriced, painter], refusesUnpriced: true });
   expect(() => alone(ask)).toThrow(/whose price is known can do text.* such as `ollama\/unpriced`.*UNPRICED_MODELS/);
 });
@@ -223,13 +225,14 @@ describe('rule 2, a role', () => {
   it('takes the default of the organization before that of the installation', () => {
     const route = routerOf({ policy: { roles: { coding: ['groq/cheap'] } } })({ role: 'coding' });
     expect(route.reason).toBe('the default of the organization for the role coding');
-    expect(ids(route)).toEqual(['groq/cheap']);
+    // What comes after is of other providers, for the case that this one does not answer.
+    expect(ids(route)).toEqual(['groq/cheap', 'openai/small', 'openai/seeing', 'anthropic/thinker', 'ollama/unpriced']);
   });
 
   it('takes the next default where the first one cannot serve the request, and says why', () => {
     const route = routerOf()({ role: 'default', ...needs('tools') });
     expect(route.rule).toBe('role');
-    expect(ids(route)).toEqual(['openai/small']);
+    expect(ids(route)).toEqual(['openai/small', 'anthropic/thinker']);
     expect(skippedOf(route)).toEqual({ 'groq/cheap': 'it cannot do tools' });
   });
 
@@ -241,7 +244,8 @@ describe('rule 2, a role', () => {
   });
 
   it('has no development model behind a real one', () => {
-    expect(ids(routerOf()({ role: 'reasoning' }))).toEqual(['anthropic/thinker']);
+    expect(ids(routerOf()({ role: 'reasoning' }))).not.toContain('dev/echo');
+    expect(ids(routerOf()({ role: 'reasoning' })).slice(0, 1)).toEqual(['anthropic/thinker']);
   });
 });
 
@@ -250,12 +254,21 @@ describe('rule 3, candidates by cost', () => {
     const route = routerOf()({});
     expect(route.rule).toBe('cost');
     expect(route.reason).toBe('the lowest cost of 5 models that can do text');
-    expect(ids(route)).toEqual(['groq/cheap', 'openai/small', 'openai/seeing', 'anthropic/thinker']);
+    expect(ids(route)).toEqual([
+      ...['groq/cheap', 'openai/small', 'openai/seeing', 'anthropic/thinker', 'ollama/unpriced'],
+    ]);
     expect(skippedOf(route)).toEqual({
-      'ollama/unpriced': 'another one comes before it',
       'replicate/painter': 'it cannot do text',
       'dev/echo': 'it is for development only',
     });
+  });
+
+  it('takes no more than two of a provider while others have any, so that one key takes down no call', () => {
+    const many = Array.from({ length: 9 }, (_, i) => model(`groq/m${i}`, { price: [i, i] }));
+    expect(ids(routerOf({ models: [...many, small, thinker] })({}))).toEqual([
+      ...['groq/m0', 'groq/m1', 'openai/small', 'anthropic/thinker'],
+    ]);
+    expect(ids(routerOf({ models: many })({}))).toEqual(['groq/m0', 'groq/m1', 'groq/m2', 'groq/m3']);
   });
 
   it.each([
@@ -340,7 +353,7 @@ describe('rule 4, the default of the service type', () => {
       policyOf: () => modelPolicy({}),
       latencyMs: () => null,
       isDown: () => false,
-      refusesUnpriced: false,
+      pricedOnly: () => false,
     });
     const route = router.route({ serviceType: 'embedding', needs: new Set(), open: true }, viewer) as Route;
     expect(route).toMatchObject({ rule: 'service_type' });
@@ -421,7 +434,7 @@ describe('any request without a model', () => {
           return;
         }
         expect(route.targets.length).toBeGreaterThan(0);
-        expect(route.targets.length).toBeLessThanOrEqual(4);
+        expect(route.targets.length).toBeLessThanOrEqual(6);
         expect(new Set(ids(route)).size).toBe(route.targets.length);
         for (const target of route.targets) {
           expect(unconfigured).not.toContain(target.provider);

@@ -45,7 +45,7 @@ async function spansOf(tell: (telemetry: ReturnType<typeof createTelemetry>) => 
     });
     const metrics = createMetrics({ processMetrics: false });
     const addressOf = () => ({ host: 'api.example.com', port: 443 });
-    tell(createTelemetry({ tracing, metrics, addressOf, captureContent }));
+    tell(createTelemetry({ tracing, metrics, addressOf, captureContent, isListed: () => true }));
     await tracing.close();
     return collector.spans;
   } finally {
@@ -132,7 +132,13 @@ describe('the metrics of attempts', () => {
   let text: string;
   beforeAll(async () => {
     const metrics = createMetrics({ processMetrics: false });
-    const telemetry = createTelemetry({ tracing: NO_TRACING, metrics, addressOf: () => null, captureContent: false });
+    const telemetry = createTelemetry({
+      tracing: NO_TRACING,
+      metrics,
+      addressOf: () => null,
+      captureContent: false,
+      isListed: () => true,
+    });
     const begin = (streams: boolean) =>
       telemetry.begin({ operation: 'chat', model: mini, streams }, { traceparent: null });
     begin(false).end({ usage, failure: null });

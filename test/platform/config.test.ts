@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from '../../platform/config.ts';
+import { listenHosts } from '../../platform/own-address.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { SETTINGS } from '../../platform/settings.ts';
 import { renderEnvExample } from '../../scripts/env-example.ts';
@@ -18,13 +19,17 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 const KEY = 'k'.repeat(32);
 
+/** Settings of free text: names of models, secrets, senders, paths, hosts. What they name shows when it is used. */
+const FREE =
+  /^(?:(?:DEFAULT|ROLE)_MODEL_\w+|\w+_MODEL|FALLBACK_MODELS|MODEL_OVERRIDES|\w+_(?:KEY|TOKEN|AUDIENCE)|SMS_\w+|FCM_SERVICE_ACCOUNT|SUBGRAPH|SUPERGRAPH|TRUSTED_DOCUMENTS|DATA_DIR|HOST|MCP_ALLOWED_HOSTS|AUTHENTICATOR_ISSUER|API_KEY_PREFIX|ADMIN_PASSWORD|WEBAUTHN_RP_ID)$/;
+
 describe('configuration', () => {
   it('needs no variable at all', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       PORT: 4000,
       SERVICE_PORTS: true,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       CORS_ORIGINS: [],
       ADMIN_EMAIL: 'admin@localhost',
       OTEL_TRACES_SAMPLER_ARG: 0.1,
@@ -71,7 +76,7 @@ describe('configuration', () => {
     });
     expect(problems).toEqual([
       'PORT: must be from 0 to 65535',
-      expect.stringMatching(/^TRUST_PROXY: must be on or off/),
+      expect.stringMatching(/^TRUST_PROXY: must be on, off, or how many/),
       expect.stringMatching(/^DATABASE_POOL_SIZE: must be a whole number/),
       expect.stringMatching(/^REDIS_URL: must be a URL that starts with redis:/),
       'ADMIN_EMAIL: must be an e-mail address',
@@ -79,6 +84,15 @@ describe('configuration', () => {
       'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1',
       expect.stringMatching(/^AUTH_DATABASE_URL: must be a URL that starts with postgres:/),
       expect.stringMatching(/^INTERNAL_SECRET: needed/),
+    ]);
+  });
+
+  it('asks for a registry where SUBGRAPH_URLS sends somebody there', () => {
+    expect(problemsOf({ SUBGRAPH_URLS: 'session=registry:', INTERNAL_SECRET: KEY })).toEqual([
+      'REGISTRY_URL: needed when SUBGRAPH_URLS has registry:',
+    ]);
+    expect(problemsOf({ SUBGRAPH_URLS: 'session=registry', INTERNAL_SECRET: KEY })).toEqual([
+      'SUBGRAPH_URLS: entry 1 is not <subgraph>=<http or https URL>, nor <subgraph>=registry:',
     ]);
   });
 
@@ -94,7 +108,8 @@ describe('configuration', () => {
     const config = parseConfig({
       CORS_ORIGINS: ' https://a.example , ,https://b.example',
       SERVICE_PORTS: '0',
-      SUBGRAPH_URLS: 'auth=http://one:8201/graphql, session=https://two/graphql?a=b',
+      SUBGRAPH_URLS: 'auth=http://one:8201/graphql, session=https://two/graphql?a=b, account=registry:',
+      REGISTRY_URL: 'redis://one',
       INTERNAL_SECRET: KEY,
       ENCRYPTION_KEY: `${KEY}1, ${KEY}2`,
       AUTH_DATABASE_URL: 'postgres://db/auth',
@@ -105,9 +120,60 @@ describe('configuration', () => {
     expect([...config.SUBGRAPH_URLS]).toEqual([
       ['auth', 'http://one:8201/graphql'],
       ['session', 'https://two/graphql?a=b'],
+      ['account', 'registry:'],
     ]);
     expect([...config.domainDatabaseUrls]).toEqual([['auth', 'postgres://db/auth']]);
   });
+
+  it.each([
+    ['off', 0],
+    ['0', 0],
+    ['false', 0],
+    ['on', 1],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+    ['16', 16],
+  ])('takes TRUST_PROXY=%s for %i proxies', (text, count) => {
+    expect(parseConfig({ TRUST_PROXY: text }).TRUST_PROXY).toBe(count);
+  });
+
+  it.each(['prod', 'Production', 'PRODUCTION', 'dev', 'staging', 'production;'])(
+    'refuses NODE_ENV=%s by name',
+    (text) => {
+      expect(problemsOf({ NODE_ENV: text })).toEqual(['NODE_ENV: must be development, production or test']);
+    },
+  );
+
+  it('binds to this machine alone outside production, unless HOST says otherwise', () => {
+    const hosts = (env: Record<string, string>) => listenHosts(parseConfig(env));
+    for (const env of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { HOST: 'localhost' }] as Record<
+      string,
+      string
+    >[])
+      expect(hosts(env)).toEqual(['127.0.0.1', '::1']);
+    expect(hosts({ NODE_ENV: 'production' })).toEqual(['0.0.0.0']);
+    expect(hosts({ HOST: '0.0.0.0' })).toEqual(['0.0.0.0']);
+    expect(hosts({ HOST: '192.0.2.1', NODE_ENV: 'production' })).toEqual(['192.0.2.1']);
+  });
+
+  it('takes a typo in no setting but those whose values are names, texts or paths', () => {
+    const typos = ['prodution', 'ture', 'On', '1O', 'http:/x'];
+    const silent = Object.keys(SETTINGS).filter((name) =>
+      typos.some((typo) => !problemsOf({ [name]: typo }).some((problem) => problem.startsWith(`${name}:`))),
+    );
+    expect(silent.filter((name) => !FREE.test(name))).toEqual([]);
+  });
+
+  it.each(['app.example.com', 'https://app.example.com/', 'https://app.example.com/page', 'htps:/x'])(
+    'refuses %s as an origin, which no browser would send',
+    (origin) => {
+      for (const name of ['CORS_ORIGINS', 'WEBAUTHN_ORIGINS'])
+        expect(problemsOf({ [name]: `https://fine.example,${origin}` })).toEqual([
+          expect.stringMatching(`^${name}: entry 2 `),
+        ]);
+    },
+  );
 
   it.each(['admin@localhost', 'ops@example.com', 'a.b+c@localhost'])('accepts %s as ADMIN_EMAIL', (email) => {
     expect(parseConfig({ ADMIN_EMAIL: email }).ADMIN_EMAIL).toBe(email);

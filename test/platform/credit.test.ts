@@ -44,7 +44,7 @@ function createBank(limit: number, clock: { nowMs: number }) {
       leases.set(holder, lease);
       const account: LeasedAccount = {
         ...{ id: ACCOUNT, kind: 'CREDIT', limited: true, ...lease },
-        ...{ room: before - given, refused: needed > 0 && given < needed },
+        ...{ room: before - given, unconfirmed: false, refused: needed > 0 && given < needed },
       };
       return answered({ accounts: [account], validMs: 30_000 });
     },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditRecord } from '../../platform/audit-record.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { readAuditRecord, readUseRecord } from '../../platform/journal-lines.ts';
 import { createJournalShipper, type JournalShipper, type SendRecords } from '../../platform/journal-shipper.ts';
 import { type LocalJournal, openLocalJournal } from '../../platform/local-journal.ts';
 import { createRefusalCounts } from '../../platform/refusal-counts.ts';
@@ -37,7 +38,7 @@ const append = (eventType: string) => journal.append(JSON.stringify(recordNamed(
 const start = (send: SendRecords<AuditRecord>): JournalShipper => {
   const logger = pino({ level: 'silent' });
   shipper = createJournalShipper<AuditRecord>({
-    ...{ journal, send, logger, what: 'audit records' },
+    ...{ journal, send, logger, read: readAuditRecord, what: 'audit records' },
     onShipped: () => undefined,
     onRefused: (line) => refused.push(line),
   });
@@ -139,5 +140,53 @@ describe('counted refusals', () => {
     counts.count('a', 'a');
     counts.close();
     expect(told.slice(2)).toEqual([['a', 0]]);
+  });
+});
+
+describe('lines of another shape', () => {
+  const good = recordNamed('test.good');
+  const bad = [
+    ...['{"hello":1}', 'null', '[]', '3', '"text"', '{"id"', '', JSON.stringify({ ...good, time: 'yesterday' })],
+    ...[
+      { id: 3 },
+      { category: 'weather' },
+      { details: 'text' },
+      { tenantId: ['org_1'] },
+      { action: 'x'.repeat(10_000_000) },
+    ].map((wrong) => JSON.stringify({ ...good, ...wrong })),
+  ];
+
+  test('are each refused once, however often the others have to be sent, and hold up none', async () => {
+    for (const [place, line] of bad.entries()) {
+      append(`test.${place}`);
+      journal.append(line);
+    }
+    journal.append(JSON.stringify({ ...recordNamed('test.newer'), fieldOfAnotherVersion: { deep: true } }));
+    let tries = 0;
+    const seen: object[] = [];
+    await start(async (records, signal) => {
+      if (tries++ < 2) throw new Error('not reachable');
+      seen.push(...records);
+      await take(records, signal);
+    }).flush(10_000);
+    expect(arrived).toEqual([...names(bad.length), 'test.newer']);
+    expect(refused).toEqual(bad);
+    expect(seen.at(-1)).not.toHaveProperty('fieldOfAnotherVersion');
+    expect(journal.pendingBytes).toBe(0);
+  });
+
+  test('of uses are told from those that can be taken', () => {
+    const use = { id: 'use_1', tenantId: 'org_1', at: '2026-01-01T00:00:00.000Z', inputTokens: 3, accounts: ['acc_1'] };
+    expect(readUseRecord({ ...use, later: 1 })).toEqual(use);
+    for (const wrong of [
+      { inputTokens: 1e30 },
+      { inputTokens: -1 },
+      { costMicroUsd: 0.5 },
+      { at: 'now' },
+      { at: 3 },
+      { tenantId: null },
+      { accounts: 'acc' },
+    ])
+      expect(readUseRecord({ ...use, ...wrong }), JSON.stringify(wrong)).toBeNull();
   });
 });

@@ -108,8 +108,25 @@ describe('metrics', () => {
     const metrics = quiet();
     for (let i = 0; i < 12_000; i++) metrics.eventsPublished.inc({ topic: `t${i}` });
     const { values } = await metrics.eventsPublished.get();
-    expect(values).toHaveLength(10_001);
-    expect(values.find(({ labels }) => labels['topic'] === 'other')?.value).toBe(2_000);
+    expect(values).toHaveLength(101);
+    expect(values.find(({ labels }) => labels['topic'] === 'other')?.value).toBe(11_900);
+    // By label: the others of a series keep what they say.
+    for (let i = 0; i < 200; i++)
+      metrics.httpRequests.inc({ service: `s${i}`, method: 'GET', route: '/x', status: '200' });
+    const labels = (await metrics.httpRequests.get()).values.at(-1)?.labels;
+    expect(labels).toEqual({ service: 'other', method: 'GET', route: '/x', status: '200' });
+  });
+
+  it('give back the values of series that are gone, and take no long text for one', async () => {
+    const metrics = quiet();
+    for (let i = 0; i < 3_000; i++) {
+      metrics.breakerState.set({ name: `c${i}` }, 1);
+      metrics.breakerState.remove({ name: `c${i}` });
+    }
+    metrics.breakerState.set({ name: 'last' }, 1);
+    metrics.breakerState.set({ name: 'x'.repeat(201) }, 1);
+    const { values } = await metrics.breakerState.get();
+    expect(values.map(({ labels }) => labels['name'])).toEqual(['last', 'other']);
   });
 
   it('do not share state between registries', async () => {

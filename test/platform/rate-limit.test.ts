@@ -24,6 +24,17 @@ describe('the limiter in memory', () => {
     );
   });
 
+  it('charges a call that stands for several with all of them, or none', () => {
+    const { clock, limiter } = onClock();
+    const charge = (times: number) => [{ rule: rule(10), key: 'caller', times }];
+    expect(limiter.hitAll(charge(6))).toMatchObject({ allowed: true, limit: 10, remaining: 4 });
+    expect(limiter.hitAll(charge(5))).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+    expect(limiter.hitAll(charge(4))).toMatchObject({ allowed: true, remaining: 0 });
+    clock.now = 1_001;
+    expect(limiter.hitAll(charge(11))).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+    expect(limiter.hitAll(charge(10))).toMatchObject({ allowed: true, remaining: 0 });
+  });
+
   it('answers synchronously', () => {
     expect(memoryRateLimiter().hit(rule(2), 'caller')).toEqual({
       ...{ allowed: true, limit: 2, remaining: 1, retryAfterSeconds: 0 },
@@ -152,9 +163,17 @@ describe('the configured rules', () => {
     ['/api/v1/auth/register', 10],
     ['/api/v1/accounts', 10],
     ['/api/v1/sessions', 60],
-    ['/graphql', 60],
+    ['/graphql', 600],
   ])('limits %s to %i a minute and caller', (route, limit) => {
     expect(limits(route, anonymous)).toEqual([[limit, 60_000, 'ip:192.0.2.1']]);
+  });
+
+  it('counts IPv6 callers by their /64, and IPv4-mapped ones as IPv4', () => {
+    const keyOf = (ip: string) => rules.charges('/api/v1/auth/login', { viewerId: null, ip })[0]!.key;
+    expect(keyOf('2001:db8:1:2::1')).toBe('ip:2001:db8:1:2::/64');
+    expect(keyOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(keyOf('2001:db8:1:2::1'));
+    expect(keyOf('2001:db8:1:3::1')).not.toBe(keyOf('2001:db8:1:2::1'));
+    expect(keyOf('::ffff:192.0.2.1')).toBe('ip:192.0.2.1');
   });
 
   it('limits logins to 5 a minute and e-mail address', () => {

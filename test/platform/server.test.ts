@@ -1,8 +1,8 @@
 import http from 'node:http';
-import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitAct } from '../../platform/act-limit.ts';
 import { createEdge, type Endpoint } from '../../platform/server.ts';
+import { raw } from '../support/raw-request.ts';
 import { startEdge } from '../support/start-edge.ts';
 
 type App = Awaited<ReturnType<typeof startEdge>>;
@@ -25,20 +25,6 @@ const endpoint = (route: string, handle: Endpoint['handle'], more: Partial<Endpo
   handle,
   ...more,
 });
-
-/** Writes raw bytes and answers what came back until the connection closed or went quiet. */
-function raw(port: number, text: string, { quietMs = 300 } = {}): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
-    let answer = '';
-    socket.setTimeout(quietMs, () => socket.destroy());
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 describe('the edge: identification', () => {
   it('passes on a sane request id and replaces one that is not', async () => {
@@ -97,12 +83,68 @@ describe('the edge: identification', () => {
     expect(await seen('[2001:db8::7]')).toBe('2001:db8::7');
     expect(await seen('[2001:db8::7]:4711')).toBe('2001:db8::7');
     expect(await seen('[::ffff:198.51.100.7]:4711')).toBe('198.51.100.7');
-    for (const nonsense of ['unknown', '999.1.1.1', '[198.51.100.7]', '198.51.100.7:http', 'dead.beef', '::1::'])
-      expect(await seen(nonsense), nonsense).toBe('127.0.0.1');
+    expect(await seen('2001:DB8:0:0::7')).toBe('2001:db8::7');
+    expect(await seen('::ffff:c633:6407')).toBe('198.51.100.7');
+    const nonsense = [
+      'unknown',
+      '999.1.1.1',
+      '[198.51.100.7]',
+      '198.51.100.7:http',
+      'dead.beef',
+      '::1::',
+      'fe80::1%eth0',
+      '',
+    ];
+    for (const entry of nonsense) expect(await seen(entry), entry).toBe('127.0.0.1');
+  });
+
+  it('believes as many entries of X-Forwarded-For as there are proxies of ours, counted from the end', async () => {
+    const show = endpoint('/ip', (exchange) => exchange.send(200, 'text/plain', exchange.context.client.ip));
+    const { call } = await start({ endpoints: [show], env: { TRUST_PROXY: '2' } });
+    const seen = async (forwarded: string) =>
+      (await call('GET', '/ip', { headers: { 'x-forwarded-for': forwarded } })).text;
+    expect(await seen('203.0.113.9, 198.51.100.7, 192.0.2.1')).toBe('198.51.100.7');
+    expect(await seen('198.51.100.7')).toBe('198.51.100.7');
+    expect(await seen('203.0.113.9, unknown, 192.0.2.1')).toBe('127.0.0.1');
+  });
+});
+
+describe('the edge: headers', () => {
+  it('sends no header that a value of somebody else could break', async () => {
+    const values = ['gpt-4ö', 'модель', 'a\r\nX-Evil: 1', 'a\u0000\u007f', '\ud800', 'plain text'];
+    const show = endpoint('/told', (exchange) => {
+      values.forEach((value, i) => {
+        exchange.header(`X-Told-${i}`, value);
+      });
+      exchange.send(200, 'text/plain', 'told');
+    });
+    const { call } = await start({ endpoints: [show] });
+    const { status, headers } = await call('GET', '/told', { as: null });
+    expect([status, headers.get('x-evil')]).toEqual([200, null]);
+    expect(values.map((_, i) => headers.get(`x-told-${i}`))).toEqual([
+      ...[
+        'gpt-4%C3%B6',
+        '%D0%BC%D0%BE%D0%B4%D0%B5%D0%BB%D1%8C',
+        'a%0D%0AX-Evil: 1',
+        'a%00%7F',
+        '%EF%BF%BD',
+        'plain text',
+      ],
+    ]);
   });
 });
 
 describe('the edge: limits', () => {
+  it('counts a caller with a whole IPv6 network as one, and its neighbour as another', async () => {
+    const { call } = await start({ env: { RATE_LIMIT_DEFAULT_PER_MINUTE: '3', TRUST_PROXY: 'on' } });
+    const from = async (ip: string) =>
+      (await call('GET', '/api/v1/nothing', { as: null, headers: { 'x-forwarded-for': ip } })).status;
+    for (const last of ['1', 'ffff', 'b:c:d']) expect(await from(`2001:db8:1:2::${last}`)).toBe(404);
+    expect(await from('2001:db8:1:2:dead:beef:0:1')).toBe(429);
+    expect(await from('[2001:DB8:1:2::99]:4711')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(404);
+  });
+
   it('counts per path and caller, and says so on every answer', async () => {
     const app = await start({ env: { RATE_LIMIT_DEFAULT_PER_MINUTE: '3' } });
     const seen = [];
@@ -257,9 +299,9 @@ describe('the edge: what is hardly a request', () => {
       endpoints: [endpoint('/hello', (exchange) => exchange.send(200, 'text/plain', exchange.search))],
     });
     const close = 'Connection: close\r\n\r\n';
-    expect(await raw(app.port, `GET http://any.example/hello?a=1 HTTP/1.1\r\nHost: x\r\n${close}`)).toMatch(
-      / 200 OK[\s\S]*\?a=1$/,
-    );
+    expect(
+      await raw(app.port, `GET http://any.example/hello?a=1 HTTP/1.1\r\nHost: ANY.example:80\r\n${close}`),
+    ).toMatch(/ 200 OK[\s\S]*\?a=1$/);
     expect(await raw(app.port, `GET /hello HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n${close}`)).toMatch(/ 200 OK/);
     expect(await raw(app.port, `GET /hello HTTP/1.0\r\n${close}`)).toMatch(/ 200 OK/);
   });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { projectRoot } from '../../platform/root.ts';
-import { createShutdown, type ShutdownOptions } from '../../platform/shutdown.ts';
+import { createShutdown, type ShutdownOptions, StartStopped } from '../../platform/shutdown.ts';
 
 function setUp(options: Partial<ShutdownOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -139,6 +139,41 @@ describe('graceful shutdown', () => {
     expect(shutdown.inFlight).toBe(0);
   });
 
+  it('waits for a start to give up, closes what it had opened, and never says that it is ready', async () => {
+    const { shutdown, exits } = setUp();
+    const steps: string[] = [];
+    const started = shutdown.start(async () => {
+      shutdown.onCleanup('opened', () => void steps.push('closed'));
+      await sleep(20);
+      steps.push(`stopping ${shutdown.stopping.aborted}`);
+      shutdown.stopping.throwIfAborted();
+    });
+    const ended = shutdown.begin('SIGTERM');
+    await expect(started).rejects.toThrow(StartStopped);
+    await ended;
+    expect(steps).toEqual(['stopping true', 'closed']);
+    expect(exits).toEqual([0]);
+  });
+
+  it('does not wait for ever for a start that does not give up', async () => {
+    const { shutdown, exits, messages } = setUp({ startTimeoutMs: 20 });
+    void shutdown.start(() => new Promise(() => undefined));
+    await shutdown.begin('SIGTERM');
+    expect(exits).toEqual([0]);
+    expect(messages()).toContain('the start goes on; it is cut off');
+  });
+
+  it('closes what a start that fails had opened, and leaves the end of the process to others', async () => {
+    const { shutdown, exits } = setUp();
+    let closed = 0;
+    const started = shutdown.start(async () => {
+      shutdown.onCleanup('opened', () => void closed++);
+      throw new Error('taken');
+    });
+    await expect(started).rejects.toThrow('taken');
+    expect([closed, exits]).toEqual([1, []]);
+  });
+
   it('leaves no signal handler behind once uninstalled', () => {
     const before = process.listenerCount('SIGTERM') + process.listenerCount('SIGINT');
     const uninstall = setUp().shutdown.installSignalHandlers();
@@ -192,10 +227,21 @@ describe('a process that gets a signal', () => {
   it('ends at once on a second signal', async () => {
     const { child, closed, output } = await start('shutdown.trackRequest();');
     child.kill('SIGTERM');
-    await sleep(300);
+    await sleep(1_200);
     expect(child.exitCode).toBe(null);
     child.kill('SIGTERM');
     expect(await closed).toEqual([143, null]);
     expect(output()).toContain('second signal');
+  });
+
+  it('takes a signal that comes twice, from the terminal and through npm, for one', async () => {
+    const { child, closed, output } = await start(`
+      const done = shutdown.trackRequest();
+      process.on('SIGINT', () => setTimeout(done, 1_500));`);
+    child.kill('SIGINT');
+    await vi.waitFor(() => expect(output()).toContain('shutdown 3/5'), { timeout: 20_000 });
+    child.kill('SIGINT');
+    expect(await closed).toEqual([0, null]);
+    expect(output()).not.toContain('second signal');
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealth } from '../../platform/health.ts';
 import { operationalEndpoints } from '../../platform/operational.ts';
+import { createWatcher } from '../../platform/watcher.ts';
 import { mountRoutes } from '../../rest-adapter/mount.ts';
 import { renderRestTable } from '../../rest-adapter/rest-table.ts';
 import { createServiceListeners } from '../../rest-adapter/service-listeners.ts';
@@ -34,6 +35,7 @@ describe('service listeners', () => {
           description: 'Tests',
           health,
           metrics: app.metrics,
+          watcher: createWatcher(app.config),
           isDraining: () => app.shutdown.draining,
           ownMetricsOnly: true,
         }),

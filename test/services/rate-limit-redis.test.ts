@@ -45,6 +45,17 @@ describe.runIf(testRedisUrl)('the limiter in Redis', () => {
     ).toEqual([...Array(20).keys()]);
   });
 
+  it('charges a call that stands for several with all of them, or none', async () => {
+    const limiter = await limiterAt(corner.url, { timeoutMs: 5_000 });
+    const key = newKey();
+    const charge = (times: number) => limiter.hitAll([{ rule: rule(10), key, times }]);
+    expect(await charge(6)).toMatchObject({ allowed: true, limit: 10, remaining: 4 });
+    expect(await charge(5)).toMatchObject({ allowed: false });
+    expect(await charge(11)).toMatchObject({ allowed: false });
+    expect(await charge(4)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await charge(1)).toMatchObject({ allowed: false });
+  });
+
   it('admits no more than the limit in any rolling window', async () => {
     const two = [await limiterAt(corner.url, { timeoutMs: 5_000 }), await limiterAt(corner.url, { timeoutMs: 5_000 })];
     const key = newKey();

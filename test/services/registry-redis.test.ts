@@ -73,6 +73,19 @@ describe.runIf(testRedisUrl)('the registry in Redis', () => {
     await eventually('both are known', () => two.instances(service).length === 2);
   });
 
+  it('takes within seconds what was registered while Redis was away', async () => {
+    corner.proxy.cut();
+    const url = corner.proxiedUrl;
+    const one = await redisRegistry({ url, logger, prefix: corner.prefix, ttlMs: 60_000, pollMs: 100 });
+    open.push(one);
+    const two = await registryAt(corner.url);
+    const service = newService();
+    await one.register({ service, id: 'a', url: 'http://127.0.0.1:1' });
+    expect(await two.lookup(service)).toEqual([]);
+    corner.proxy.mend();
+    await eventually('it is known', () => two.instances(service).length === 1, 5_000);
+  });
+
   it('leaves nothing in Redis', async () => {
     const one = await registryAt(corner.url);
     const service = newService();

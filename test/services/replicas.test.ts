@@ -141,7 +141,8 @@ describe('an empty database', () => {
   it('is made ready by ten processes that start at once, all of which serve', async () => {
     const empty = await testPlace({ shared: true, fromNothing: true });
     const start = (entry: Entry, own: Readonly<Record<string, string>>) =>
-      forkApp(entry, { ...TEST_SETTINGS, ...empty.environment, ...own });
+      // Together with those of other suites, no more connections than a PostgreSQL takes.
+      forkApp(entry, { ...TEST_SETTINGS, DATABASE_POOL_SIZE: '2', ...empty.environment, ...own });
     const subgraph = (name: string) => start('subgraphs/main', { SUBGRAPH: name, SUBGRAPH_PORT: '0' });
     const starting = [
       ...['account', 'auth', 'authorization', 'session', 'account', 'authorization'].map(subgraph),

@@ -36,6 +36,8 @@ async function worker(concurrency: number, jumpMs = 0): Promise<Child> {
   return child;
 }
 
+const OURS = { kind: 'service', id: 'test', tenantId: null, since: '2030-01-31T12:00:00.000Z' } as const;
+
 async function make(count: number, payload: object, more: Partial<NewTask> = {}): Promise<string[]> {
   const tasks = Array.from({ length: count }, (_, n) => ({
     ...{
@@ -47,7 +49,7 @@ async function make(count: number, payload: object, more: Partial<NewTask> = {})
       priority: n % 5,
     },
     ...{ payload, dedupeKey: null, scheduleId: null, scheduledFor: null, scheduledAt: null, maxAttempts: 100 },
-    ...{ timeoutSeconds: 3_600, createdBy: 'test', ...more },
+    ...{ timeoutSeconds: 3_600, createdBy: 'test', caller: OURS, ...more },
   }));
   for (let from = 0; from < count; from += 1_000) await store.insert(tasks.slice(from, from + 1_000));
   return tasks.map(({ id }) => id);
@@ -137,8 +139,13 @@ describe('tasks, when their workers die', () => {
   }, 60_000);
 
   it('are completed exactly once each: 10,000 of them, by four workers that die at random', async () => {
-    const ids = await make(10_000, { ms: 10 });
-    const workers = await Promise.all([worker(50), worker(50), worker(50), worker(50)]);
+    // These hang in the hands of who claims them first, so that a kill loses tries however slow the machine is.
+    const hanging = await make(20, { hangs: 1, ms: 1 }, { priority: 4 });
+    const ids = [...hanging, ...(await make(9_980, { ms: 10 }))];
+    const first = await Promise.all([worker(50), worker(50), worker(50), worker(50)]);
+    const tries = 'SELECT count(*)::int AS n FROM effects WHERE task_id = ANY($1)';
+    await expect.poll(() => count(tries, hanging), { timeout: 30_000 }).toBe(hanging.length);
+    const workers = [...first];
     let kills = 0;
     while ((await unfinished(ids)) > 500 && kills < 12) {
       const victim = Math.floor(Math.random() * workers.length);
@@ -146,13 +153,14 @@ describe('tasks, when their workers die', () => {
       kills++;
       workers[victim] = await worker(50);
     }
-    await allDone(ids, 40_000);
-    expect(kills).toBeGreaterThanOrEqual(2);
+    for (const [place, one] of workers.entries()) {
+      if (!first.includes(one)) continue;
+      await killed(one);
+      workers[place] = await worker(50);
+    }
+    await allDone(ids, 60_000);
     await expectOnce(ids);
-    // Some tries were lost with their workers, so that this was a test at all.
-    expect(await count('SELECT count(*)::int AS n FROM effects WHERE task_id = ANY($1)', ids)).toBeGreaterThan(
-      ids.length,
-    );
+    expect(await count(tries, ids)).toBeGreaterThanOrEqual(ids.length + hanging.length);
     await Promise.all(workers.map(killed));
-  }, 90_000);
+  }, 180_000);
 });

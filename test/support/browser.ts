@@ -1,3 +1,5 @@
+import type { Authenticator, Deviation, RequestOptions } from './authenticator.ts';
+
 /** A page that a browser shows, or the address that it was sent to outside of the server. */
 export interface Shown {
   readonly url: URL;
@@ -12,11 +14,18 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A browser without scripts: it keeps cookies by path, follows redirects within the server, and sends forms. */
+/** A browser without scripts: it keeps cookies by path, follows redirects within the server, and sends forms that are not hidden. */
 export interface Browser {
   visit(url: string | URL): Promise<Shown>;
   /** Fills the form whose action ends with this, and sends it. */
   submit(page: Shown, action: string, fields?: Readonly<Record<string, string>>): Promise<Shown>;
+  /** What the script of a page does: asks for the options of its passkey form, and sends the form with the device's answer. */
+  usePasskey(
+    page: Shown,
+    device: Authenticator,
+    fields?: Readonly<Record<string, string>>,
+    deviation?: Deviation,
+  ): Promise<Shown>;
   readonly cookies: readonly Cookie[];
 }
 
@@ -55,16 +64,31 @@ export function createBrowser(origin: string, issuer: string = origin): Browser 
     const text = await response.text();
     return { url, status: response.status, headers: response.headers, text, forms: formsOf(text) };
   };
+  const send = (page: Shown, form: Form, fields: Readonly<Record<string, string>>) =>
+    load(new URL(form.action, page.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ ...form.fields, ...fields }),
+    });
   return {
     visit: (url) => load(new URL(url, origin)),
     submit(page, action, fields = {}) {
       const form = page.forms.find((candidate) => candidate.action.endsWith(action));
       if (!form) throw new Error(`no form for ${action} on ${page.url}: ${page.text}`);
-      return load(new URL(form.action, page.url), {
+      return send(page, form, fields);
+    },
+    async usePasskey(page, device, fields = {}, deviation = {}) {
+      const [, path] = / data-passkey="([^"]+)"/.exec(page.text) ?? [];
+      const [form] = formsOf(page.text, ' data-passkey="[^"]+" hidden');
+      if (path === undefined || !form) throw new Error(`no passkey is asked for on ${page.url}: ${page.text}`);
+      const { ticket } = form.fields;
+      const asked = await fetch(new URL(path, origin), {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ ...form.fields, ...fields }),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(ticket === undefined ? {} : { ticket }),
       });
+      const credential = device.get((await asked.json()) as RequestOptions, deviation);
+      return send(page, form, { credential: JSON.stringify(credential), ...fields });
     },
     get cookies() {
       return [...jar.values()];
@@ -72,16 +96,19 @@ export function createBrowser(origin: string, issuer: string = origin): Browser 
   };
 }
 
-const formsOf = (text: string): Form[] =>
-  [...text.matchAll(/<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/g)].map(([, action, content]) => ({
-    action: action!,
-    fields: Object.fromEntries(
-      [...content!.matchAll(/<input ([^>]*)>/g)]
-        .map(([, attributes]) => attributes!)
-        .filter((attributes) => !attributes.includes('type="radio"') || attributes.includes('checked'))
-        .map((attributes) => [attributeOf(attributes, 'name'), attributeOf(attributes, 'value')]),
-    ),
-  }));
+/** @param more - attributes of the forms that are meant. */
+const formsOf = (text: string, more = ''): Form[] =>
+  [...text.matchAll(new RegExp(`<form method="post" action="([^"]*)"${more}>([\\s\\S]*?)</form>`, 'g'))].map(
+    ([, action, content]) => ({
+      action: action!,
+      fields: Object.fromEntries(
+        [...content!.matchAll(/<input ([^>]*)>/g)]
+          .map(([, attributes]) => attributes!)
+          .filter((attributes) => !attributes.includes('type="radio"') || attributes.includes('checked'))
+          .map((attributes) => [attributeOf(attributes, 'name'), attributeOf(attributes, 'value')]),
+      ),
+    }),
+  );
 
 const attributeOf = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';

@@ -21,9 +21,12 @@ export type Noun =
   | 'complianceTerm'
   | 'deployment'
   | 'device'
+  | 'domain'
   | 'event'
   | 'factor'
   | 'file'
+  | 'identity'
+  | 'identityProvider'
   | 'invitation'
   | 'modelResponse'
   | 'notification'
@@ -35,6 +38,7 @@ export type Noun =
   | 'project'
   | 'rollout'
   | 'realtimeSession'
+  | 'scimGroup'
   | 'serviceAccount'
   | 'night'
   | 'session'
@@ -53,9 +57,9 @@ export interface ForeignCase {
   readonly call: string;
   /**
    * `refused`: NOT_FOUND or FORBIDDEN. `unknown`: BAD_USER_INPUT, the same as for an identifier that nobody has. `empty`: an answer that has nothing of the other tenant in it, because the identifier only narrows
-   * what belongs to the caller.
+   * what belongs to the caller. `no ticket`: UNAUTHENTICATED, because it counts only beside a ticket, which a login of its owner is given.
    */
-  readonly answer: 'refused' | 'unknown' | 'empty';
+  readonly answer: 'refused' | 'unknown' | 'empty' | 'no ticket';
 }
 
 const refused = (noun: Noun, call = 'id: $'): ForeignCase => ({ noun, call, answer: 'refused' });
@@ -129,6 +133,12 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   ),
   'complianceCheck.id': refused('complianceCheck'),
   'complianceTerm.id': refused('complianceTerm'),
+  // With a ticket of one's own: `domains/second-factor-policy.test.ts`.
+  'completeEnrolment.input.factorId': {
+    noun: 'factor',
+    call: 'input: { ticket: "enr_none", method: TOTP, factorId: $, code: "000000" }',
+    answer: 'no ticket',
+  },
   'confirmTotp.id': refused('factor', 'id: $, code: "000000"'),
   'createApiKey.input.ownerId': unknown('serviceAccount', `input: { ${KEY}, ownerType: SERVICE_ACCOUNT, ownerId: $ }`),
   'createApiKey.input.projectId': unknown('project', `input: { ${KEY}, projectId: $ }`),
@@ -159,6 +169,20 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'deleteServiceAccount.id': refused('serviceAccount'),
   'deleteServiceAccount.organizationId': within(', id: "svc_none"'),
   'device.id': refused('device'),
+  'addDomain.organizationId': within(', input: { domain: "example.com" }'),
+  'scimGroups.organizationId': within(),
+  'scimSettings.organizationId': within(),
+  'scimUsers.organizationId': within(),
+  'setScimDefaultRole.organizationId': within(', input: { role: "viewer" }'),
+  'setScimGroupRole.id': refused('scimGroup', 'id: $, input: { role: "viewer" }'),
+  'setScimGroupRole.organizationId': within(', id: "scg_none", input: { role: "viewer" }'),
+  'organizationDomain.id': refused('domain'),
+  'organizationDomain.organizationId': within(', id: "dom_none"'),
+  'organizationDomains.organizationId': within(),
+  'removeDomain.id': refused('domain'),
+  'removeDomain.organizationId': within(', id: "dom_none"'),
+  'verifyDomain.id': refused('domain'),
+  'verifyDomain.organizationId': within(', id: "dom_none"'),
   'importApiKey.input.ownerId': unknown(
     'serviceAccount',
     `input: { key: "sk_0123456789abcdefghijklmnop", ${KEY}, ownerType: SERVICE_ACCOUNT, ownerId: $ }`,
@@ -167,6 +191,14 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
     'project',
     `input: { key: "sk_0123456789abcdefghijklmnop", ${KEY}, projectId: $ }`,
   ),
+  'createIdentityProvider.input.organizationId': unknown(
+    'organization',
+    'input: { name: "Mine", issuer: "https://login.example.com", clientId: "mine", organizationId: $ }',
+  ),
+  'identityProvider.id': refused('identityProvider'),
+  'removeIdentityProvider.id': refused('identityProvider'),
+  'unlinkIdentity.id': refused('identity'),
+  'updateIdentityProvider.id': refused('identityProvider', 'id: $, input: { name: "Mine" }'),
   'invitation.id': refused('invitation'),
   'invitation.organizationId': within(', id: "inv_none"'),
   'invitations.organizationId': within(),

@@ -74,6 +74,23 @@ export async function readMailFiles(dataDir: string): Promise<ReceivedMail[]> {
   return Promise.all(files.map(async (name) => readMail(await readFile(path.join(directory, name), 'latin1'))));
 }
 
+/** The message that an act brings to this address, whatever came before. */
+export async function fileAfter(
+  dataDir: string,
+  to: string,
+  subject: RegExp,
+  act: () => Promise<unknown>,
+): Promise<ReceivedMail> {
+  const found = async () =>
+    (await readMailFiles(dataDir)).filter(
+      ({ headers }) => headers['to'] === to && subject.test(headers['subject'] ?? ''),
+    );
+  const before = (await found()).length;
+  await act();
+  await eventually(`another mail to ${to} about ${subject}`, async () => (await found()).length > before);
+  return (await found()).at(-1)!;
+}
+
 /** The token in the first link of a message to this page. */
 export function tokenIn({ text }: ReceivedMail, page: string): string {
   const link = new RegExp(`https?://\\S*${page}\\?token=([\\w-]+)`).exec(text);

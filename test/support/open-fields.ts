@@ -8,19 +8,32 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   'Mutation.createAccount': 'nobody is known before they have an account',
   'Mutation.requestPasswordReset': 'who has forgotten the password cannot log in',
   'Mutation.resetPassword': 'the link in the mail is the credential',
-  'Mutation.confirmEmail': 'the link in the mail is the credential',
+  'Mutation.confirmEmail': 'the link in the mail is half of the credential; the rule asks for the other half',
   'Mutation.undoEmailChange': 'the link in the mail is the credential',
+  'Mutation.requestSecondFactorRecovery': 'the ticket is the credential',
+  'Mutation.confirmSecondFactorRecovery': 'the link in the mail and the password are the credential',
+  'Mutation.cancelSecondFactorRecoveryByLink': 'the link in the mail is the credential',
   'Mutation.login': 'nobody is known before they have logged in',
   'Mutation.refreshToken': 'the refresh token is the credential',
   'Mutation.completeLogin': 'the ticket is the credential',
   'Mutation.createSecondFactorOptions': 'the ticket is the credential',
+  'Mutation.beginEnrolment': 'the ticket is the credential',
+  'Mutation.completeEnrolment': 'the same',
   'Mutation.createPasskeyLoginOptions': 'nobody is known before they have logged in',
   'Mutation.reportTraining': 'the token of the job is the credential',
   'Query.trainingJobDataset': 'the signature of the link is the credential',
+  'Query.signInProviders': 'nobody is known before they have logged in',
+  'Mutation.exchangeSignInCode': 'the code and its verifier are the credential',
   'Mutation.loginWithPasskey': 'the passkey is the credential',
 };
 
 /** Of those, the ones that need no caller at all; the others ask who calls, but not what it may do. */
 export const PUBLIC_FIELDS: readonly string[] = Object.keys(OPEN_FIELDS)
-  .filter((field) => field.startsWith('Mutation.') || field === 'Query.jwks' || field === 'Query.trainingJobDataset')
+  .filter(
+    (field) =>
+      field.startsWith('Mutation.') ||
+      field === 'Query.jwks' ||
+      field === 'Query.trainingJobDataset' ||
+      field === 'Query.signInProviders',
+  )
   .map((field) => field.split('.')[1]!);

@@ -3,8 +3,9 @@ import { permissionsOf } from '../../platform/roles.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { dataOf, login, type Person, register, type Tokens } from './people.ts';
 import { type Caller, contextOf, type StartedGraph } from './start-graph.ts';
+import { confirmAddress } from './test-database.ts';
 
-/** Someone with an account who has logged in. */
+/** Someone with an account and a confirmed address who has logged in. */
 export interface Insider extends Person {
   readonly token: string;
   readonly refreshToken: string;
@@ -12,6 +13,7 @@ export interface Insider extends Person {
 
 export async function insider(app: StartedGraph, name?: string): Promise<Insider> {
   const person = await register(app, name);
+  await confirmAddress(app.platform.database.pool('account'), person.id);
   const { accessToken, refreshToken } = await login(app, person);
   return { ...person, token: accessToken, refreshToken };
 }
@@ -38,6 +40,16 @@ export async function colleague(app: StartedGraph, tenantId: string, role: strin
   await join(app, person, tenantId, role);
   const { switchOrganization: tokens } = dataOf(await switchTo(app, tenantId, { token: person.token }));
   return { ...person, tenantId, token: tokens.accessToken, refreshToken: tokens.refreshToken };
+}
+
+/** Someone whose account is at home in the organization, and belongs to no other: as after the deletion of the one it came with. */
+export async function employee(app: StartedGraph, tenantId: string, role: string): Promise<Insider> {
+  const person = await colleague(app, tenantId, role);
+  const move = 'UPDATE "account"."accounts" SET tenant_id = $2 WHERE id = $1';
+  await app.platform.database.pool('account').query(move, [person.id, tenantId]);
+  const leave = 'DELETE FROM "authorization"."role_bindings" WHERE subject_id = $1 AND tenant_id <> $2';
+  await app.platform.database.pool('authorization').query(leave, [person.id, tenantId]);
+  return person;
 }
 
 /** The viewer that the edge would make of a person, or of an API key of theirs; for what is tested below the edge. */

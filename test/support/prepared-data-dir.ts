@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
@@ -13,6 +23,8 @@ import { inTurn } from './in-turn.ts';
 
 const run = promisify(execFile);
 const CACHE = path.join(projectRoot, 'node_modules', '.cache', 'trellis-test');
+/** What the database asks for; beside its files, in DATA_DIR. */
+const PASSWORD = 'database.password';
 /** Tests kill processes and never the machine. The server's own tests start without this. */
 const UNSYNCED = '\nfsync = off\nfull_page_writes = off\n';
 
@@ -24,6 +36,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   const template = path.join(CACHE, digest());
   if (!existsSync(template)) await inTurn('template', () => makeTemplate(template));
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
+  copyFileSync(path.join(template, PASSWORD), path.join(dataDir, PASSWORD));
   const [from, to] = [template, dataDir].map((each) => path.join(each, 'postgres', 'data')) as [string, string];
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   // A fifth of the time that Node takes for as many files.

@@ -1,4 +1,5 @@
-import { backgroundContext } from '../../platform/context.ts';
+import { backgroundContext, withViewer } from '../../platform/context.ts';
+import { serviceViewer } from '../../platform/viewer.ts';
 import type { Model, ProviderCall, ProviderName, ProviderStream } from '../../subgraphs/inference/provider.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatRequest } from '../../subgraphs/inference/wire.ts';
 
@@ -15,7 +16,9 @@ export function providerCall<Request extends { readonly model: string }>(
     ...{ priceKnown: true, contextWindow: null, maxOutputTokens: null },
   };
   const signal = new AbortController().signal;
-  return { model, request, key: 'the-key', signal, timeoutMs: 10_000, context: backgroundContext('test'), ...rest };
+  const viewer = { ...serviceViewer('test'), tenantId: 'org_1' };
+  const context = withViewer(backgroundContext('test'), viewer);
+  return { model, request, key: 'the-key', signal, timeoutMs: 10_000, context, ...rest };
 }
 
 /** A request of one message. */

@@ -2,13 +2,24 @@ import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { freshEmail, type LoggedIn } from './app-client.ts';
 import { dpopKey } from './dpop.ts';
 import { eventually } from './eventually.ts';
-import { latestFile, tokenIn } from './mailbox.ts';
+import { fileAfter, latestFile, tokenIn } from './mailbox.ts';
 import { authorizeByHand, makeClient } from './oauth.ts';
 import { type MadeSession, openSession } from './realtime-client.ts';
 import { startReceiver } from './receiver.ts';
-import { addAppByRest, addPasskeyByRest, newPasskey, passkeyLogin, ticketByRest } from './second-factor-routes.ts';
+import { GROUP_SCHEMA, scimKey, USER_SCHEMA } from './scim.ts';
+import { lostFactors, waitingRecovery } from './second-factor-recovery.ts';
+import {
+  addAppByRest,
+  addPasskeyByRest,
+  begunEnrolmentByRest,
+  enrolmentTicketByRest,
+  newPasskey,
+  passkeyLogin,
+  ticketByRest,
+} from './second-factor-routes.ts';
 import { codeFor } from './second-factors.ts';
 import { dailySeries } from './series.ts';
+import { codeOfInstallation } from './sso.ts';
 import type { TestApp } from './start-app.ts';
 import { TRAINING, uploadReviews } from './training.ts';
 
@@ -53,7 +64,14 @@ const goneTenant =
   async (_owner, app) => {
     const { tenantId, accessToken: token } = await app.newcomer();
     await app.call(method, `/api/v1/tenants/${tenantId}${how}`, { token });
-    return { params: { tenant_id: tenantId }, as: await firstOperator(app) };
+    const as = await firstOperator(app);
+    // Erasing answers before its end where it takes longer.
+    if (how !== '')
+      await eventually('the organization is erased', async () => {
+        const deletion = await app.call('GET', `/api/v1/tenants/${tenantId}/deletion`, { token: as.accessToken });
+        return typeof deletion.body['finished_at'] === 'string';
+      });
+    return { params: { tenant_id: tenantId }, as };
   };
 
 /** Something new in the owner's organization; its identifier is the path's last parameter. */
@@ -67,11 +85,39 @@ const inTenant =
 const newProject = inTenant('projects', 'project_id', { name: 'Difference Engine' });
 const newInvitation = inTenant('invitations', 'invitation_id', { email: 'grace@example.com', role: 'editor' });
 
+/** A group of a directory, with somebody in it. */
+const newScimGroup: Prepare = async (owner, app) => {
+  const token = await scimKey(app, owner, 'admin');
+  const make = async (path: string, body: object) =>
+    (await app.call<{ id: string }>('POST', `/scim/v2/${path}`, { token, body })).body.id;
+  const user = await make('Users', { schemas: [USER_SCHEMA], userName: freshEmail(), externalId: 'x', active: false });
+  const group = { schemas: [GROUP_SCHEMA], displayName: 'Engineering', members: [{ value: user }] };
+  return { params: { tenant_id: owner.tenantId, group_id: await make('Groups', group) } };
+};
+const newIdentityProvider: Prepare = async ({ accessToken: token }, app) => {
+  const settings = { default_role: 'viewer', domains: ['example.com'] };
+  const body = { name: 'Example Works', issuer: 'https://login.example.com', client_id: 'trellis', ...settings };
+  const made = await app.call<{ provider_id: string }>('POST', '/api/v1/auth/identity-providers', { token, body });
+  return { params: { provider_id: made.body.provider_id } };
+};
+/** A code of the owner's own sign-in with a provider of the installation. */
+const signInCode: Prepare = async (owner, app) => ({
+  body: await codeOfInstallation(owner, app, await firstOperator(app)),
+});
+const ownIdentity: Prepare = async (owner, app) => {
+  await signInCode(owner, app);
+  const { accessToken: token } = owner;
+  const mine = await app.call<{ identities: { identity_id: string }[] }>('GET', '/api/v1/auth/identities', { token });
+  return { params: { identity_id: mine.body.identities[0]!.identity_id } };
+};
+const newDomain = inTenant('domains', 'domain_id', { domain: 'example.com' });
+
 /** The token of an invitation of the owner into somebody else's organization, as the mail has it. */
 const invited: Prepare = async ({ email }, app) => {
   const { tenantId, accessToken: token } = await app.newcomer();
-  await app.call('POST', `/api/v1/tenants/${tenantId}/invitations`, { token, body: { email, role: 'editor' } });
-  const mail = await latestFile(app.place.directory, email, /^Invitation/);
+  const invitation = { token, body: { email, role: 'editor' } };
+  const invite = () => app.call('POST', `/api/v1/tenants/${tenantId}/invitations`, invitation);
+  const mail = await fileAfter(app.place.directory, email, /^Invitation/, invite);
   return { body: { token: tokenIn(mail, 'invitations/accept') } };
 };
 const newServiceAccount = inTenant('service-accounts', 'service_account_id', { name: 'Import', role: 'editor' });
@@ -262,7 +308,7 @@ async function undoToken({ email, password, accessToken: token }: LoggedIn, app:
   const next = freshEmail();
   await app.call('PUT', '/api/v1/accounts/me/email', { token, body: { email: next, password } });
   const confirm = tokenIn(await latestFile(app.place.directory, next, /new e-mail address/), 'verify-email');
-  await app.call('POST', '/api/v1/accounts/email/verify', { body: { token: confirm } });
+  await app.call('POST', '/api/v1/accounts/email/verify', { body: { token: confirm, password } });
   return tokenIn(await latestFile(app.place.directory, email, /was changed/), 'undo-email-change');
 }
 
@@ -322,7 +368,7 @@ const ownEventType: Prepare = async ({ accessToken: token }, app) => {
 /** One that the examples' filters find, and that has every field of them. */
 const ownAuditEvent: Prepare = async ({ accessToken: token }, app) => {
   const body = {
-    ...{ event_type: 'user.login', category: 'authentication', severity: 'info', action: 'create' },
+    ...{ event_type: 'invoice.export', category: 'data_access', severity: 'low', action: 'create' },
     ...{
       actor_id: 'usr_01jdq3k5w8s1t3v5x7y9z0a2b4',
       resource_type: 'document',
@@ -347,14 +393,16 @@ const notify = async (
 const ownNotification: Prepare = async (owner, app) => ({
   params: { notification_id: await notify(owner, app, ['in_app']) },
 });
-/** One whose mail could not go, because nobody has confirmed the address. */
+/** One whose mail could not go, because nobody had confirmed the address. */
 const failedNotification: Prepare = async (owner, app) => {
+  await app.setConfirmed(owner.accountId, false);
   const notification_id = await notify(owner, app, ['email']);
   await eventually('the delivery has failed', async () => {
     const path = `/api/v1/notifications/${notification_id}`;
     const { body } = await app.call<{ status: string }>('GET', path, { token: owner.accessToken });
     return body.status === 'failed';
   });
+  await app.setConfirmed(owner.accountId, true);
   return { params: { notification_id } };
 };
 /** Whose quiet hours are half a day away, whenever this is: nothing that is sent now waits for their end. */
@@ -446,9 +494,11 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/accounts/me': nothing,
   'PATCH /api/v1/accounts/me': nothing,
   'POST /api/v1/accounts/email/undo': async (owner, app) => ({ body: { token: await undoToken(owner, app) } }),
-  'POST /api/v1/accounts/email/verify': async ({ email }, { place }) => {
-    const mail = await latestFile(place.directory, email, /Confirm your e-mail address/);
-    return { body: { token: tokenIn(mail, 'verify-email') } };
+  // Of somebody who has just registered: whoever is confirmed already is sent no link.
+  'POST /api/v1/accounts/email/verify': async (_owner, app) => {
+    const person = await app.login(await app.register());
+    const mail = await latestFile(app.place.directory, person.email, /Confirm your e-mail address/);
+    return { as: person, body: { token: tokenIn(mail, 'verify-email'), password: person.password } };
   },
   'PUT /api/v1/accounts/me/email': ({ password }) => ({ body: { email: freshEmail(), password } }),
   'POST /api/v1/accounts/me/email/verification': nothing,
@@ -502,6 +552,24 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
     await addAppByRest(app, owner);
     return { body: { ticket: await ticketByRest(app, owner) } };
   },
+  'POST /api/v1/auth/login/second-factor/recovery': async (owner, app) => {
+    await addAppByRest(app, owner);
+    return { body: { ticket: await ticketByRest(app, owner) } };
+  },
+  'POST /api/v1/auth/login/second-factor/recovery/confirm': async (owner, app) => ({
+    body: { token: await lostFactors(owner, app), password: owner.password },
+  }),
+  'POST /api/v1/auth/login/second-factor/recovery/cancel': async (owner, app) => ({
+    body: { token: await waitingRecovery(owner, app) },
+  }),
+  'POST /api/v1/auth/login/enrolment': async (_owner, app) => {
+    const person = await app.newcomer();
+    return { as: person, body: { ticket: await enrolmentTicketByRest(app, person) } };
+  },
+  'POST /api/v1/auth/login/enrolment/complete': async (_owner, app) => {
+    const person = await app.newcomer();
+    return { as: person, body: await begunEnrolmentByRest(app, await enrolmentTicketByRest(app, person)) };
+  },
   'POST /api/v1/auth/logout': nothing,
   'GET /api/v1/auth/oauth/apps': ownApp,
   'DELETE /api/v1/auth/oauth/apps/{client_id}': ownApp,
@@ -513,14 +581,26 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/auth/oauth/clients/{client_id}/rotate': ownOAuthClient,
   'POST /api/v1/auth/password-reset': nothing,
   'POST /api/v1/auth/password-reset/confirm': async ({ email }, app) => {
-    await app.call('POST', '/api/v1/auth/password-reset', { body: { email } });
-    const mail = await latestFile(app.place.directory, email, /Reset your password/);
+    const ask = () => app.call('POST', '/api/v1/auth/password-reset', { body: { email } });
+    const mail = await fileAfter(app.place.directory, email, /Reset your password/, ask);
     return { body: { token: tokenIn(mail, 'reset-password') } };
   },
   'POST /api/v1/auth/refresh': ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),
   'POST /api/v1/auth/register': newAddress,
+  'POST /api/v1/auth/reauthenticate/options': async (owner, app) => {
+    await addPasskeyByRest(app, owner);
+    return {};
+  },
   'GET /api/v1/auth/second-factors': async (owner, app) => {
     await addAppByRest(app, owner);
+    return {};
+  },
+  'GET /api/v1/auth/second-factors/recovery': async (owner, app) => {
+    await waitingRecovery(owner, app);
+    return {};
+  },
+  'DELETE /api/v1/auth/second-factors/recovery': async (owner, app) => {
+    await waitingRecovery(owner, app);
     return {};
   },
   'PUT /api/v1/auth/second-factors/{factor_id}/name': ownFactor,
@@ -630,6 +710,28 @@ export const ROUTE_CASES: Readonly<Record<string, Prepare>> = {
   'GET /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
   'PATCH /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
   'DELETE /api/v1/tenants/{tenant_id}/projects/{project_id}': newProject,
+  'GET /api/v1/tenants/{tenant_id}/scim/users': newScimGroup,
+  'GET /api/v1/tenants/{tenant_id}/scim/groups': newScimGroup,
+  'PUT /api/v1/tenants/{tenant_id}/scim/groups/{group_id}/role': newScimGroup,
+  'GET /api/v1/tenants/{tenant_id}/scim/settings': ownTenant,
+  'PUT /api/v1/tenants/{tenant_id}/scim/settings': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/domains': newDomain,
+  'POST /api/v1/tenants/{tenant_id}/domains': ownTenant,
+  'GET /api/v1/tenants/{tenant_id}/domains/{domain_id}': newDomain,
+  'POST /api/v1/tenants/{tenant_id}/domains/{domain_id}/verify': newDomain,
+  'DELETE /api/v1/tenants/{tenant_id}/domains/{domain_id}': newDomain,
+  'GET /api/v1/auth/identity-providers': newIdentityProvider,
+  'POST /api/v1/auth/identity-providers': nothing,
+  'GET /api/v1/auth/identity-providers/{provider_id}': newIdentityProvider,
+  'PATCH /api/v1/auth/identity-providers/{provider_id}': newIdentityProvider,
+  'DELETE /api/v1/auth/identity-providers/{provider_id}': newIdentityProvider,
+  'POST /api/v1/auth/sso/discover': nothing,
+  'POST /api/v1/auth/sso/token': signInCode,
+  'GET /api/v1/auth/identities': async (owner, app) => {
+    await ownIdentity(owner, app);
+    return {};
+  },
+  'DELETE /api/v1/auth/identities/{identity_id}': ownIdentity,
   'GET /api/v1/tenants/{tenant_id}/invitations': async (owner, app) => {
     await newInvitation(owner, app);
     return ownTenant(owner, app);

@@ -48,3 +48,28 @@ export async function ticketByRest(app: AppClient, { email, password }: LoggedIn
   if (status !== 401 || typeof body['ticket'] !== 'string') throw new Error(`no ticket: ${status}`);
   return body['ticket'];
 }
+
+const OPERATOR = { accountId: '', tenantId: '', email: 'admin@localhost', password: 'the password of the admin' };
+
+/** The ticket of somebody whose organization demands a second factor, and who has lost it. */
+export async function enrolmentTicketByRest(app: AppClient, person: LoggedIn): Promise<string> {
+  const { secret } = await addAppByRest(app, person);
+  const { access_token: token } = await post<{ access_token: string }>(app, '/api/v1/auth/login/second-factor', {
+    ...{ ticket: await ticketByRest(app, person), method: 'totp', code: codeFor(secret) },
+  });
+  const demand = { token, body: { require_second_factor: true } };
+  const changed = await app.call('PATCH', `/api/v1/tenants/${person.tenantId}`, demand);
+  if (changed.status !== 200) throw new Error(changed.text);
+  const operator = await app.login(OPERATOR);
+  const path = `/api/v1/auth/accounts/${person.accountId}/second-factors/reset`;
+  await post(app, path, proofOf(operator), operator.accessToken);
+  return ticketByRest(app, person);
+}
+
+/** What completes an enrolment that has begun. */
+export async function begunEnrolmentByRest(app: AppClient, ticket: string): Promise<Record<string, string>> {
+  const begun = await post<{ factor_id: string; secret: string }>(app, '/api/v1/auth/login/enrolment', {
+    ...{ ticket, method: 'totp' },
+  });
+  return { ticket, factor_id: begun.factor_id, code: codeFor(begun.secret) };
+}

@@ -1,10 +1,11 @@
 import { type App, startApp } from '../../gateway/app.ts';
 import { parseConfig } from '../../platform/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
-import { type AppClient, appClient } from './app-client.ts';
+import { type AppClient, appClient, type ConfirmAddress } from './app-client.ts';
 import { type AppProcess, type Entry, forkApp } from './app-process.ts';
 import { consulStandIn } from './consul.ts';
 import { inTurn } from './in-turn.ts';
+import { confirmAddress, poolOn, setConfirmed } from './test-database.ts';
 import { type TestPlace, testPlace } from './test-place.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -12,6 +13,8 @@ type Settings = Readonly<Record<string, string>>;
 /** A running Trellis. Whoever started it stops it. */
 export interface TestApp extends AppClient {
   readonly place: TestPlace;
+  /** Counts the address of an account as confirmed or not, without a mail about it. */
+  setConfirmed(accountId: string, isConfirmed: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,8 +34,13 @@ export const TEST_SETTINGS: Settings = {
   ADMIN_PASSWORD: 'the password of the admin',
   INTERNAL_SECRET: 'the internal secret of these tests only',
   DEV_MODEL: 'on',
+  UNPRICED_MODELS: 'allow',
+  // Nobody listens there: no test asks the world for a name.
+  DNS_SERVERS: '127.0.0.1:9',
   RATE_LIMIT_DEFAULT_PER_MINUTE: ENOUGH,
   RATE_LIMIT_API_PER_HOUR: ENOUGH,
+  RATE_LIMIT_GRAPHQL_PER_MINUTE: ENOUGH,
+  RATE_LIMIT_GRAPHQL_COST_PER_MINUTE: '100000000',
   RATE_LIMIT_LOGIN_PER_MINUTE: ENOUGH,
   RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: ENOUGH,
   RATE_LIMIT_REFRESH_PER_MINUTE: ENOUGH,
@@ -40,6 +48,9 @@ export const TEST_SETTINGS: Settings = {
   RATE_LIMIT_REGISTER_PER_MINUTE: ENOUGH,
   RATE_LIMIT_RECOVERY_PER_MINUTE: ENOUGH,
   RATE_LIMIT_RECOVERY_EMAIL_PER_HOUR: ENOUGH,
+  MAX_STREAMS_PER_VIEWER: ENOUGH,
+  MAX_STREAMS_PER_ORGANIZATION: ENOUGH,
+  MAX_STREAMS_PER_ADDRESS: ENOUGH,
 };
 
 /** A Trellis whose inside a test can look at. */
@@ -52,7 +63,8 @@ export async function startInProcess(settings: Settings = {}): Promise<InProcess
     const config = parseConfig({ ...TEST_SETTINGS, ...place.environment, ...settings });
     const app = await startApp({ config, subgraphs, exit: () => undefined });
     return {
-      ...appClient(`http://127.0.0.1:${app.port}`),
+      ...appClient(`http://127.0.0.1:${app.port}`, (id) => confirmAddress(app.platform.database.pool('account'), id)),
+      setConfirmed: (id, isConfirmed) => setConfirmed(app.platform.database.pool('account'), id, isConfirmed),
       ...{ place, graph: app.graph, platform: app.platform },
       async stop() {
         await app.platform.shutdown.begin('test');
@@ -123,11 +135,31 @@ export async function startDistributed(
         served.push(...(await settleAll(apart.slice(from, from + AT_ONCE).map(startDomain))));
       return [served, await startOne('gateway/main')] as const;
     });
-    return { ...appClient(gateway.url), place, gateway, subgraphs: new Map(processes), environment, stop };
+    const confirm = place.databaseUrl === undefined ? undefined : confirmOn(place.databaseUrl);
+    return {
+      ...appClient(gateway.url, confirm),
+      setConfirmed: (id, isConfirmed) => setConfirmedOn(place.databaseUrl!, id, isConfirmed),
+      place,
+      gateway,
+      subgraphs: new Map(processes),
+      environment,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Confirms addresses in a database that several processes share. */
+export const confirmOn =
+  (databaseUrl: string): ConfirmAddress =>
+  (id) =>
+    setConfirmedOn(databaseUrl, id, true);
+
+async function setConfirmedOn(databaseUrl: string, accountId: string, isConfirmed: boolean): Promise<void> {
+  const pool = poolOn(databaseUrl);
+  await setConfirmed(pool, accountId, isConfirmed).finally(() => pool.end());
 }
 
 /** Like Promise.all, but it does not reject before the others have settled: what they started must be stopped too. */

@@ -84,6 +84,7 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'the password of the admin',
     PORT: '4000',
+    DNS_SERVERS: '127.0.0.1:9',
     ...NO_LIMITS,
     ...place.environment,
     ...settings,

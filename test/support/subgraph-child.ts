@@ -3,9 +3,13 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import type { CallContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createHealth } from '../../platform/health.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { operationalEndpoints } from '../../platform/operational.ts';
 import { redisRegistry } from '../../platform/registry-redis.ts';
 import { registeredName } from '../../platform/subgraph-instances.ts';
 import { createViewerTokens } from '../../platform/viewer-token.ts';
+import { createWatcher } from '../../platform/watcher.ts';
 import { createSubgraphServer } from '../../subgraphs/serve.ts';
 import { edgePlatform } from './edge-platform.ts';
 import { schemaSource } from './schema-source.ts';
@@ -105,6 +109,8 @@ const resolvers = {
 };
 
 const platform = edgePlatform(process.env, 'thing_service');
+const health = createHealth({ version: 'test', cacheMs: 0 });
+health.setReady(true);
 const schema = buildSubgraphSchema({ typeDefs, resolvers: resolvers as never });
 const server = createSubgraphServer({
   platform,
@@ -112,7 +118,15 @@ const server = createSubgraphServer({
   source: schemaSource('thing', schema),
   schema,
   tokens: createViewerTokens({ secret: platform.config.INTERNAL_SECRET ?? '' }),
-  endpoints: [],
+  endpoints: operationalEndpoints({
+    service: 'thing_service',
+    description: 'Things.',
+    instance: newId('sub'),
+    health,
+    metrics: platform.metrics,
+    watcher: createWatcher(platform.config),
+    isDraining: () => platform.shutdown.draining,
+  }),
 });
 platform.shutdown.onCleanup('server', () => server.close());
 platform.shutdown.installSignalHandlers();

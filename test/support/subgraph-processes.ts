@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type Child, startChild } from './child.ts';
+import { freePorts } from './free-ports.ts';
 import { testRedisUrl } from './redis.ts';
 
 /** Domains in processes of their own. */
@@ -11,17 +11,6 @@ export interface SubgraphProcesses {
   /** Starts the process of one domain, at its address. */
   start(name: string): Promise<Child>;
   stop(): Promise<void>;
-}
-
-/** Ports that nobody listens on now: domains call each other, so each must know all addresses before any of them listens. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(
-    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /**

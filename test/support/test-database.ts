@@ -21,10 +21,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'trellis-processes-'));
   await prepareDataDir(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, maxConnections: 200, logger: pino({ level: 'silent' }) });
-  const { host, user, database, port } = postgres.connection;
+  const { host, user, password, database, port } = postgres.connection;
   const url = new URL(`postgresql://localhost:${port}/${database}`);
   url.searchParams.set('host', host);
   url.username = user;
+  url.password = password;
   return {
     url: url.href,
     async remove() {
@@ -62,6 +63,16 @@ export function poolOn(url: string): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+type Pool = Pick<pg.Pool, 'query'>;
+
+/** Counts the address of an account as confirmed, without the mail about it: it is given the first credit from then on. */
+export const confirmAddress = (pool: Pool, accountId: string): Promise<void> => setConfirmed(pool, accountId, true);
+
+export async function setConfirmed(pool: Pool, accountId: string, isConfirmed: boolean): Promise<void> {
+  const sql = 'UPDATE "account"."accounts" SET email_verified_at = CASE WHEN $2 THEN now() END WHERE id = $1';
+  await pool.query(sql, [accountId, isConfirmed]);
 }
 
 async function execute(url: string, sql: string): Promise<void> {

@@ -9,6 +9,7 @@ export interface WireJob {
   readonly phase: string;
   readonly metrics: Readonly<Record<string, number | null>>;
   readonly stop_reason: string | null;
+  readonly runs_as: string;
   readonly error: string | null;
   readonly calls: number;
   readonly cost_usd: number;

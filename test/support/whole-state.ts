@@ -24,7 +24,7 @@ export async function findEverywhere(
 }
 
 /** All tables of the database: `schema.table`. Partitions count as their table. */
-export async function allTables({ platform }: InProcessApp): Promise<string[]> {
+export async function allTables({ platform }: Pick<InProcessApp, 'platform'>): Promise<string[]> {
   const { rows } = await platform.database.pool('platform').query<{ name: string }>(
     `SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
      WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname !~ '^(pg_|information_schema)' AND relname <> '_prisma_migrations'

@@ -5,7 +5,7 @@ import { PrismaClient } from '../../../prisma/session/client/client.ts';
 import { openExternal, silent } from '../open.ts';
 
 const database = await openExternal(process.argv[2]!);
-const prisma = new PrismaClient({ adapter: database.adapter('session') });
+const prisma = new PrismaClient(database.prismaOptions('session'));
 const publishAll = () => Promise.reject(new Error('this process never relays'));
 const outbox = createOutbox({ database, bus: { publishAll }, logger: silent });
 for (let n = 1; n <= 5; n++)

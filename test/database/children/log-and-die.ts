@@ -1,5 +1,6 @@
 // Logs without end, as many callers at once, and tells each entry that was acknowledged, until it is killed.
 
+import { parseConfig } from '../../../platform/config.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { openLog } from '../../../subgraphs/audit/log.ts';
@@ -11,7 +12,7 @@ const CALLERS = 32;
 
 const database = await openExternal(process.argv[2]!);
 const bus = { publish: async () => undefined };
-const parts = { database, metrics: createMetrics({ processMetrics: false }), logger: silent };
+const parts = { config: parseConfig({}), database, metrics: createMetrics({ processMetrics: false }), logger: silent };
 const log = openLog({ ...parts, bus } as never, openPartitions(database.pool('audit')));
 
 const entry = (tenantId: string): NewEntry => ({

@@ -21,6 +21,7 @@ const now = Date.now.bind(Date);
 if (Number(jumpMs) !== 0) Date.now = () => now() + (Math.floor(now() / 50) % 2) * Number(jumpMs);
 
 const effect: TaskHandler = {
+  needs: 'platform',
   check: () => undefined,
   async run({ id, fencingToken, payload }, { signal }) {
     await pool.query('INSERT INTO effects (task_id, token, pid) VALUES ($1, $2, $3)', [id, fencingToken, process.pid]);
@@ -35,6 +36,7 @@ const tables = openTables(database, createOutbox({ database, bus: { publishAll }
 const runner = createRunner({
   leases: createLeaseStore(tables),
   handlers: new Map([['test.effect', effect]]),
+  actAs: () => Promise.reject(new Error('nobody is asked for')),
   concurrency: Number(concurrency),
   perTenant: Number(concurrency),
   workerId: String(process.pid),

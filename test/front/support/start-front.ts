@@ -4,13 +4,15 @@ import type { Front } from '../../../gateway/front.ts';
 import { createGraph } from '../../../gateway/gateway.ts';
 import { allowsIntrospection, createGuard } from '../../../gateway/guard.ts';
 import { graphqlEndpoints } from '../../../gateway/http.ts';
+import { createOperationCharges } from '../../../gateway/operation-charges.ts';
 import { createPersistedQueries } from '../../../gateway/persisted.ts';
 import type { OnViewers } from '../../../gateway/revocations.ts';
 import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
-import { serveUpgrades } from '../../../gateway/upgrades.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Authenticate, createEdge, type Endpoint } from '../../../platform/server.ts';
 import { createShutdown } from '../../../platform/shutdown.ts';
+import { createStreamSlots } from '../../../platform/stream-slots.ts';
+import { serveUpgrades } from '../../../platform/upgrades.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { localDataSource } from '../../../subgraphs/executor.ts';
 import { edgePlatform } from '../../support/edge-platform.ts';
@@ -24,7 +26,10 @@ interface FrontOptions {
   readonly more?: (front: Front) => readonly Endpoint[] | Promise<readonly Endpoint[]>;
 }
 
-const UNLIMITED = { RATE_LIMIT_DEFAULT_PER_MINUTE: '0', RATE_LIMIT_API_PER_HOUR: '0' };
+const UNLIMITED = {
+  ...{ RATE_LIMIT_DEFAULT_PER_MINUTE: '0', RATE_LIMIT_API_PER_HOUR: '0' },
+  ...{ RATE_LIMIT_GRAPHQL_PER_MINUTE: '0', RATE_LIMIT_GRAPHQL_COST_PER_MINUTE: '0' },
+};
 
 /** The GraphQL endpoint on a free port, over the real gateway and two subgraphs in this process. */
 export async function startFront({
@@ -71,17 +76,24 @@ export async function startFront({
     changes.add(listener);
     return () => changes.delete(listener);
   };
-  const front: Front = { graph, config, persisted, logger, metrics, authenticate, onViewerRevoked, onGrantsChanged };
+  const charge = createOperationCharges({ config, limiter });
+  const front: Front = {
+    ...{ graph, config, persisted, logger, metrics, charge, authenticate },
+    ...{ onViewerRevoked, onGrantsChanged },
+  };
+  const streams = createStreamSlots({ config, metrics });
   const edge = createEdge({
     platform,
     service: 'gateway',
     authenticate,
+    streams,
     endpoints: [...graphqlEndpoints({ ...front, heartbeatMs }), ...((await more?.(front)) ?? [])],
   });
   const sockets = createSockets({
     ...front,
     limiter,
     shutdown,
+    streams,
     limits: socketLimits,
   });
   serveUpgrades(edge.server, [sockets]);
@@ -95,6 +107,7 @@ export async function startFront({
     supergraphSdl,
     edge,
     sockets,
+    streams,
     url: `http://127.0.0.1:${port}/graphql`,
     wsUrl: `ws://127.0.0.1:${port}/graphql`,
     /** Refuses the credential from now on; `announce` also tells the sockets. */
