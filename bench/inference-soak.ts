@@ -184,6 +184,8 @@ const child = spawn(program, args, {
     // Bounds that are reached during warm-up: what they bound would else grow until the end.
     RESPONSE_CACHE_MEMORY_MB: '1',
     RATE_LIMIT_API_PER_HOUR: '0',
+    MAX_STREAMS_PER_VIEWER: '0',
+    MAX_STREAMS_PER_ORGANIZATION: '0',
     RATE_LIMIT_REGISTER_PER_MINUTE: '1000',
     RATE_LIMIT_LOGIN_PER_MINUTE: '1000',
   },

@@ -14,6 +14,7 @@ export const API_KEY = makeApiKey('trl', KEY_ID);
 const apiKeyState = {
   ...{ id: KEY_ID, hash: hashApiKey(API_KEY), tenantId: 'org_bench', projectId: null },
   ...{ ownerType: 'USER', ownerId: 'usr_bench', permissions: ['*:*'], ipAllowlist: [] },
+  ...{ makerRoles: [], spendLimited: false },
   ...{ rateLimitPerMinute: null, expiresAt: null, revokedAt: null },
 };
 
@@ -26,6 +27,8 @@ export async function productionEdge(port: string) {
       JWT_SECRET: TOKEN_SECRET,
       RATE_LIMIT_DEFAULT_PER_MINUTE: UNLIMITED,
       RATE_LIMIT_API_PER_HOUR: UNLIMITED,
+      MAX_STREAMS_PER_VIEWER: '0',
+      MAX_STREAMS_PER_ORGANIZATION: '0',
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
     },

@@ -17,6 +17,7 @@ import { memoryBus } from '../platform/memory-bus.ts';
 import { migrate } from '../platform/migrations.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import { createShutdown } from '../platform/shutdown.ts';
+import { serviceViewer } from '../platform/viewer.ts';
 import type { TaskHandler } from '../subgraphs/task/handlers/handler.ts';
 import { createLeaseStore } from '../subgraphs/task/leases/store.ts';
 import { createRunner } from '../subgraphs/task/runner/runner.ts';
@@ -58,7 +59,9 @@ async function trellis(): Promise<Contestant> {
   const tables = openTables(database, outbox);
   const store = createTaskStore(tables);
   let done: (n: number) => void = () => undefined;
+  const caller = { kind: 'service', id: 'bench', tenantId: null, since: new Date().toISOString() } as const;
   const noop: TaskHandler = {
+    needs: ['tasks:write'],
     check: () => undefined,
     run: async ({ payload }) => {
       done(payload['n'] as number);
@@ -67,6 +70,8 @@ async function trellis(): Promise<Contestant> {
   };
   const runner = createRunner({
     ...{ leases: createLeaseStore(tables), handlers: new Map([['bench', noop]]), workerId: 'bench', logger },
+    // What it costs to ask for rights is no part of this comparison: the others have none.
+    actAs: async () => serviceViewer('bench'),
     ...{ concurrency: AT_ONCE, perTenant: AT_ONCE, onTurn: () => undefined },
     shutdown: createShutdown({ logger, graceMs: 0 }),
   });
@@ -89,6 +94,7 @@ async function trellis(): Promise<Contestant> {
       maxAttempts: 5,
       timeoutSeconds: 60,
       createdBy: 'bench',
+      caller,
     },
   });
   return {

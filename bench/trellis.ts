@@ -3,6 +3,7 @@ import { createGraph } from '../gateway/gateway.ts';
 import { createGuard } from '../gateway/guard.ts';
 import { graphqlEndpoints } from '../gateway/http.ts';
 import { createGraphObserver } from '../gateway/observed-operation.ts';
+import { createOperationCharges } from '../gateway/operation-charges.ts';
 import { createPersistedQueries } from '../gateway/persisted.ts';
 import { remoteDataSource } from '../gateway/remote-data-source.ts';
 import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
@@ -43,8 +44,9 @@ const graph = createGraph({
 });
 
 const persisted = createPersistedQueries({ mode: 'apq', trusted: new Map() });
+const charge = createOperationCharges(platform);
 const edge = createEdge({
   ...{ platform, authenticate, service: 'gateway' },
-  endpoints: [...graphqlEndpoints({ graph, config, persisted, logger, metrics, authenticate })],
+  endpoints: [...graphqlEndpoints({ graph, config, persisted, logger, metrics, charge, authenticate })],
 });
 await edge.listen(config.PORT, '127.0.0.1');

@@ -28,7 +28,6 @@ const AT_ONCE = 16;
 const directory = mkdtempSync(path.join(tmpdir(), 'trellis-bench-'));
 const config = parseConfig({
   ...{ DATA_DIR: directory, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'the password of the bench' },
-  INITIAL_CREDIT_USD: '1000000',
 });
 const platform = await startPlatform({ config, service: 'bench', logger: pino({ level: 'error' }), exit: () => {} });
 await migrate(platform.database, ['platform', 'usage']);
@@ -90,6 +89,7 @@ const inDatabase = () =>
     await Promise.all(Array.from({ length: AT_ONCE }, caller));
   });
 
+await pool.query(`INSERT INTO usage.accounts (id, tenant_id, granted) VALUES ('credit:org_bench', 'org_bench', 1e12)`);
 await fromLease();
 await inDatabase();
 const leased: { wall: number; cpu: number }[] = [];

@@ -11,8 +11,8 @@ function startCommand(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  const [file, ...flags] = scripts.start.split(' && node ')[1]!.split(' ').reverse();
-  return [...flags.reverse(), path.join(root, file!)];
+  const [, flags, program] = /^exec node (.*) scripts\/start\.mjs (\S+)$/.exec(scripts.start)!;
+  return [...flags!.split(' '), path.join(root, 'dist', `${program}.js`)];
 }
 
 /** The whole product as it is started, on an empty directory of its own. */
@@ -56,6 +56,8 @@ export function product(port: number, upstreamUrl: string, nodeFlags: readonly s
       OPENAI_BASE_URL: upstreamUrl,
       RATE_LIMIT_DEFAULT_PER_MINUTE: UNLIMITED,
       RATE_LIMIT_API_PER_HOUR: UNLIMITED,
+      MAX_STREAMS_PER_VIEWER: '0',
+      MAX_STREAMS_PER_ORGANIZATION: '0',
       INITIAL_CREDIT_USD: '1000000',
     },
     async makeKey(scopes = ['write:inference']) {
