@@ -235,20 +235,38 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 /** prom-client's registry, which asks for fresh values before it answers. */
 class ScrapedRegistry extends Registry {
   readonly callbacks: (() => void | Promise<void>)[] = [];
+  readonly #ofProcess: Registry | null;
+  /** @param ofProcess - metrics that come first in each answer. */
+  constructor(ofProcess: Registry | null) {
+    super();
+    this.#ofProcess = ofProcess;
+  }
   override async metrics(): Promise<string> {
     await Promise.all(this.callbacks.map((callback) => callback()));
-    return super.metrics();
+    const own = await super.metrics();
+    return this.#ofProcess ? `${await this.#ofProcess.metrics()}\n${own}` : own;
   }
+}
+
+let metricsOfProcess: Registry | null = null;
+
+/**
+ * Makes prom-client's metrics of the process, the event loop and the heap, once: prom-client never ends the observers behind them, and
+ * each would keep all that was made with its registry.
+ */
+function processRegistry(): Registry {
+  if (metricsOfProcess) return metricsOfProcess;
+  metricsOfProcess = new Registry();
+  collectDefaultMetrics({ register: metricsOfProcess });
+  // Gauges with a counter's name, which promtool refuses; the ones without `_total` say the same by type.
+  for (const kind of ['resources', 'handles', 'requests'])
+    metricsOfProcess.removeSingleMetric(`nodejs_active_${kind}_total`);
+  return metricsOfProcess;
 }
 
 /** @param options.processMetrics Adds prom-client's own about the process, the event loop and the heap (default true). */
 export function createMetrics({ processMetrics = true }: { processMetrics?: boolean } = {}): Metrics {
-  const registry = new ScrapedRegistry();
-  if (processMetrics) {
-    collectDefaultMetrics({ register: registry });
-    // Gauges with a counter's name, which promtool refuses; the ones without `_total` say the same by type.
-    for (const kind of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
-  }
+  const registry = new ScrapedRegistry(processMetrics ? processRegistry() : null);
   const counter = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
     createCounter({ registry, name, help, labelNames });
   const gauge = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
