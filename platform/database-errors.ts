@@ -24,6 +24,9 @@ const NONE_FREE = 'timeout exceeded when trying to connect';
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Cannot use a pool after calling end)/;
 
+/** Of these, those of a server that is there: it has no free connection, or a transaction waited too long for its turn. */
+const BUSY_CODES = new Set(['53300', 'P2024', 'P2028']);
+
 /** Whether the error says that the database cannot be reached or does not answer, rather than that a statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -45,8 +48,9 @@ export function translateDatabaseError(error: unknown): unknown {
       cause: error,
     });
   if (!isDatabaseUnavailable(error)) return error;
-  const isFull = (error as Error).message.startsWith(NONE_FREE) || (error as { code?: unknown }).code === '53300';
-  if (isFull) return new AppError('SERVICE_UNAVAILABLE', 'The database is busy', { retryAfter: 1, cause: error });
+  const isBusy =
+    (error as Error).message.startsWith(NONE_FREE) || BUSY_CODES.has(String((error as { code?: unknown }).code));
+  if (isBusy) return new AppError('SERVICE_UNAVAILABLE', 'The database is busy', { retryAfter: 1, cause: error });
   return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', { retryAfter: 1, cause: error });
 }
 

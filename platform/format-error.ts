@@ -1,4 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { translateDatabaseError } from './database-errors.ts';
 import { AppError, isErrorCode, membersOf } from './errors.ts';
 
 /** The least a logger must do for us; pino's does. */
@@ -36,7 +37,9 @@ export function codeOf(extensions: unknown): unknown {
 
 /** The error as the caller may see it: ours as it is, anything else masked (and for the caller of this to log). */
 export function masked(error: unknown): { message: string; extensions: Record<string, unknown>; unexpected: boolean } {
-  if (isMeantForCaller(error)) return { message: error.message, extensions: error.extensions, unexpected: false };
+  // Prisma has errors of its own for a database that is away or busy, which the pool never sees.
+  const known = translateDatabaseError(error);
+  if (isMeantForCaller(known)) return { message: known.message, extensions: known.extensions, unexpected: false };
   return {
     message: 'Internal server error',
     extensions: { code: 'INTERNAL_SERVER_ERROR' },

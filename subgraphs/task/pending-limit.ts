@@ -16,10 +16,11 @@ interface Look {
   readonly pending: Promise<number>;
   /** Those that were let in here since, and those that were on their way to the table when it was counted. */
   made: number;
-  readonly atMs: number;
+  /** When the table had answered; infinite until then: as long as a count is on its way, nobody begins another. */
+  answeredMs: number;
 }
 
-/** So long a look is believed. */
+/** So long a look is believed, from its answer on. */
 const FRESH_MS = 1_000;
 const MAX_TENANTS = 10_000;
 
@@ -39,9 +40,18 @@ export function createPendingLimit(store: Pick<TaskStore, 'pending'>, most: numb
   };
   const lookAt = (tenantId: string): Look => {
     const known = looks.get(tenantId);
-    if (known && performance.now() - known.atMs < FRESH_MS) return known;
-    const look = { pending: store.pending(tenantId, most), made: underWay.get(tenantId) ?? 0, atMs: performance.now() };
-    look.pending.catch(() => looks.delete(tenantId));
+    if (known && performance.now() - known.answeredMs < FRESH_MS) return known;
+    const look: Look = {
+      pending: store.pending(tenantId, most),
+      made: underWay.get(tenantId) ?? 0,
+      answeredMs: Number.POSITIVE_INFINITY,
+    };
+    look.pending.then(
+      () => {
+        look.answeredMs = performance.now();
+      },
+      () => looks.delete(tenantId),
+    );
     looks.set(tenantId, look);
     return look;
   };

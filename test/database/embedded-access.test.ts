@@ -4,9 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../platform/database.ts';
+import { SOON } from '../support/eventually.ts';
 import { openEmbedded, temporaryDirectory } from './open.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -114,7 +113,7 @@ describe('the embedded database', () => {
     await ofBefore(dataDir, before);
     const { database } = await open(dataDir);
     expect((await database.pool('test').query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
-    await vi.waitFor(async () => expect(await connects(dataDir)).toMatch(/password/));
+    await vi.waitFor(async () => expect(await connects(dataDir)).toMatch(/password/), SOON);
     if (isRoot) expect(statSync(path.join(dataDir, 'postgres/data')).uid).not.toBe(NOBODY);
     await database.close();
     const again = await open(dataDir);
@@ -128,7 +127,7 @@ describe('the embedded database', () => {
     writeFileSync(path.join(dataDir, 'database.password'), `${'n'.repeat(43)}\n`, { mode: 0o600 });
     const again = await open(dataDir);
     expect((await again.database.pool('test').query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
-    await vi.waitFor(async () => expect(await connects(dataDir)).toMatch(/password/));
+    await vi.waitFor(async () => expect(await connects(dataDir)).toMatch(/password/), SOON);
     expect(await connects(dataDir, passwordOf(dataDir))).toBeNull();
   });
 });

@@ -6,8 +6,6 @@ import { findPostgres } from '../../platform/embedded-binaries.ts';
 import { startChild } from './child.ts';
 import { openEmbedded, temporaryDirectory } from './open.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // servers and processes start slowly where many tests run at once
-
 const directories: string[] = [];
 const newDirectory = () => {
   const directory = temporaryDirectory('embedded');

@@ -6,6 +6,7 @@ import { appendEvents } from '../../subgraphs/event/append.ts';
 import { followDomains } from '../../subgraphs/event/ingest.ts';
 import { joinAppends } from '../../subgraphs/event/joined-appends.ts';
 import { openTables } from '../../subgraphs/event/store.ts';
+import { SOON } from '../support/eventually.ts';
 import { startChild } from './child.ts';
 import { openTestDatabase, silent } from './open.ts';
 
@@ -44,7 +45,7 @@ test.each([
     joinAppends((drafts) => appendEvents(tables, drafts)),
   );
   await outbox.start('session');
-  await vi.waitFor(async () => expect(await owed()).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await owed()).toBe(0), SOON);
   await outbox.close();
   await bus.close();
   expect(await storedNumbers()).toEqual(left === 0 ? [] : all);

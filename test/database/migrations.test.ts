@@ -2,12 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../platform/migrations.ts';
 import { startChild } from './child.ts';
 import { openTestDatabase, temporaryDirectory } from './open.ts';
-
-vi.setConfig({ testTimeout: 120_000 }); // ten processes start slowly where many tests run at once
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let directory: string;

@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   expect(login.status, JSON.stringify(login.body)).toBe(200);
   token = String(login.body['access_token']);
-}, 120_000);
+});
 afterAll(async () => {
   await gateway?.stop();
   await subgraphs?.stop();

@@ -163,7 +163,7 @@ describe('a supergraph file that changes', () => {
     expect(answered).toBeGreaterThan(100);
     put(versions[2]!);
     await until(async () => (await generation()) === before + 21);
-  }, 60_000);
+  });
 
   test('moves to the new address of a subgraph', async () => {
     const pid = async () => (await ask('{ pid }')).data?.['pid'];

@@ -63,7 +63,7 @@ beforeAll(async () => {
     'a key of a service account',
     (await makeKey(ada.token, `ownerType: SERVICE_ACCOUNT, ownerId: "${made.id}"`)).key,
   );
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** What is hers, by what it is. */

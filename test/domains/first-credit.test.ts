@@ -101,7 +101,7 @@ describe('the first credit', () => {
       expect(await granted(person)).toBe(0);
       expect((await chat(person)).status).toBe(402);
     }
-  }, 90_000);
+  });
 
   it('knows the spellings of a mailbox of Gmail', async () => {
     const name = mailbox();

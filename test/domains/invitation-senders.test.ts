@@ -120,6 +120,7 @@ describe('an open invitation', () => {
 
   it('is whoever’s who has sent it last', async () => {
     const { ada, grace, guest, id } = await sent();
+    await latestFile(app.environment['DATA_DIR']!, guest.email, /^Invitation/);
     const again = () => run(ada.token, '($id: ID!) { resendInvitation(id: $id) { id } }', { id });
     // The link of the first one is void.
     await fileAfter(app.environment['DATA_DIR']!, guest.email, /^Invitation/, again);

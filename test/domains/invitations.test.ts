@@ -103,7 +103,10 @@ describe('an invitation', () => {
     });
     const { ada, grace, id, token } = await invited();
     dataOf(await accept(grace, token));
-    await eventually('both came', () => JSON.stringify(heard).includes('tenant.invitation_accepted'));
+    await eventually('both came', () => {
+      const text = JSON.stringify(heard.filter((event) => JSON.stringify(event).includes(id)));
+      return text.includes('tenant.invitation_created') && text.includes('tenant.invitation_accepted');
+    });
     expect(JSON.stringify(heard)).not.toContain(grace.email);
     expect(JSON.stringify([heard, await sql('SELECT * FROM "tenant"."invitations" WHERE id = $1', id)])).not.toContain(
       token,

@@ -191,7 +191,7 @@ describe('an organization', () => {
     const abort = new AbortController();
     const heard: object[] = [];
     const stop = await app.platform.bus.listen('tenant', ({ type, tenantId, payload }) => {
-      if (tenantId === ada.tenantId) heard.push({ type, payload });
+      if (tenantId === ada.tenantId && type === 'tenant.organization_updated') heard.push({ type, payload });
     });
     const viewer = viewerOf(ada);
     const source = app.graph.prepare({ query: 'subscription { organizationChanged { name } }' });

@@ -8,7 +8,7 @@ import { type StartedGraph, startGraph } from '../support/start-graph.ts';
 let app: StartedGraph;
 beforeAll(async () => {
   app = await startGraph();
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const viewer = (...roles: string[]): Viewer => ({

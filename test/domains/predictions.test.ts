@@ -95,14 +95,10 @@ const trained = async (data: readonly WireRow[], modelType?: string, options?: o
 };
 const settled = async (id: string): Promise<WireModel> => {
   let model: WireModel | undefined;
-  await eventually(
-    'the training ends',
-    async () => {
-      model = (await call('GET', `/${id}`)).body;
-      return model.status !== 'training';
-    },
-    60_000,
-  );
+  await eventually('the training ends', async () => {
+    model = (await call('GET', `/${id}`)).body;
+    return model.status !== 'training';
+  });
   return model!;
 };
 

@@ -169,7 +169,7 @@ describe('a project', () => {
     const ada = await insider(app);
     const heard: unknown[] = [];
     const stop = await app.platform.bus.listen('tenant', ({ type, tenantId, payload }) => {
-      if (tenantId === ada.tenantId) heard.push([type, payload]);
+      if (tenantId === ada.tenantId && type.startsWith('tenant.project_')) heard.push([type, payload]);
     });
     const { id } = await create(ada, 'Engine');
     dataOf(await update(ada, id, { name: 'Mill', description: '', archived: true }));

@@ -255,8 +255,12 @@ describe('spend limits', () => {
     await expect(reserve(credit, viewerOf(who), 300_000)).rejects.toMatchObject(refusal(/monthly limit/));
     dataOf<object>(await setLimits(who, { monthlyUsd: null }));
     await eventually('it is let go', () => isGiven(credit, viewerOf(who), 300_000));
-    const types = (await typesOf(who)).filter(({ eventType }) => eventType === 'usage.limit_reached');
-    expect(types.map(({ payload }) => payload['limit'])).toEqual(['project', 'organization']);
+    const reached = async () =>
+      (await typesOf(who))
+        .filter(({ eventType }) => eventType === 'usage.limit_reached')
+        .map(({ payload }) => payload['limit']);
+    await eventually('both are told of', async () => (await reached()).length >= 2);
+    expect(await reached()).toEqual(['project', 'organization']);
   });
 
   it('are told of when they are nearly reached, once for each limit, to the owner too', async () => {

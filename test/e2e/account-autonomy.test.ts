@@ -56,7 +56,7 @@ beforeAll(async () => {
   const body = { name: 'hers', scopes: ['read:storage'] };
   expect((await app.call('POST', '/api/v1/auth/api-keys', { token: grace.accessToken, body })).status).toBe(201);
   directoryKey = await scimKey(app, ada, 'admin');
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await stub?.close();

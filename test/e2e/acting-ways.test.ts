@@ -25,7 +25,7 @@ beforeAll(async () => {
   people['owner'] = owner;
   for (const role of ['admin', 'editor']) people[role] = await member(role);
   strong = (await made('POST', accounts(), { name: 'strong', role: 'owner' }))['service_account_id']!;
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await upstream?.close();

@@ -67,7 +67,7 @@ describe.each(STARTS)('an attacker outside, on %s', (form, settings) => {
     editor = await joinAs(outside, owner, await confirmed(outside), 'editor');
     viewer = await joinAs(outside, owner, await confirmed(outside), 'viewer');
     guest = await joinAs(outside, owner, await confirmed(outside), 'guest');
-  }, 180_000);
+  });
   afterAll(async () => {
     await process?.stop('SIGTERM');
     await upstream?.close();

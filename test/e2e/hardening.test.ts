@@ -1,16 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
+import { SOON } from '../support/eventually.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let place: TestPlace;
 let app: AppProcess;
 async function start(settings: Record<string, string>): Promise<string> {
   place = await testPlace({ shared: false });
   app = await forkApp('gateway/main', { ...TEST_SETTINGS, ...place.environment, LOG_LEVEL: 'warn', ...settings });
-  await vi.waitFor(() => expect(app.output()).toContain('Trellis is ready.'));
+  await vi.waitFor(() => expect(app.output()).toContain('Trellis is ready.'), SOON);
   return app.output().slice(app.output().indexOf('Trellis is ready.'));
 }
 afterEach(async () => {
@@ -25,14 +26,16 @@ describe('the start', () => {
     expect(told).toMatch(/^ {4}METRICS_TOKEN: metrics are for every private address; /m);
     expect(told).toMatch(/^ {4}ADMIN_PASSWORD: /m);
     expect(app.output()).not.toContain(TEST_SETTINGS['ADMIN_PASSWORD']);
-    await vi.waitFor(() =>
-      expect(app.log()).toContainEqual(
-        expect.objectContaining({
-          level: 'warn',
-          hardening: 'METRICS_TOKEN',
-          msg: 'metrics are for every private address',
-        }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(app.log()).toContainEqual(
+          expect.objectContaining({
+            level: 'warn',
+            hardening: 'METRICS_TOKEN',
+            msg: 'metrics are for every private address',
+          }),
+        ),
+      SOON,
     );
   });
 

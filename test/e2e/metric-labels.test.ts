@@ -34,7 +34,7 @@ beforeAll(async () => {
     MAX_DOMAINS_PER_ORGANIZATION: '0',
   });
   ada = await app.newcomer();
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await upstream?.close();
@@ -183,7 +183,7 @@ describe('a label of a metric', () => {
     // Another outcome of the same may have come; fifty of anything may not.
     expect(added.length, added.join('\n')).toBeLessThan(20);
     expect(await marked()).toEqual([]);
-  }, 120_000);
+  });
 
   it('has no text of any request in it, wherever it stands', async () => {
     const requests = rows.flatMap((row) => {

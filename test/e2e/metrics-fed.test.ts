@@ -572,7 +572,7 @@ beforeAll(async () => {
   await holdBody(person);
   await holdAuditLog(person);
   scraped = (await client.call('GET', '/metrics')).text;
-}, 180_000);
+});
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
   await app?.platform.shutdown.begin('test');

@@ -211,39 +211,35 @@ describe('a flow', () => {
     expect(answer.body['detail']).toContain('JWT_SECRET');
   });
 
-  it.runIf(ON_SERVICES)(
-    'leads through the gateway to the process of auth',
-    async () => {
-      const app = await startDistributed(await publicPlace(), {}, IDENTITY);
-      stop = app.stop;
-      const ada = await app.newcomer();
-      const owl = await discover(app, await makeClient(app, ada, { origins: ['https://app.example.com'] }));
-      const asked = await consent(await signIn(await ask(owl), ada));
-      const results = await Promise.allSettled(Array.from({ length: 50 }, () => exchange(owl, asked)));
-      const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      expect(won).toHaveLength(1);
-      for (const result of results)
-        if (result.status === 'rejected') expect(await errorOf(Promise.reject(result.reason))).toBe('invalid_grant');
-      const tokens = await authorize(owl, ada);
-      const { body } = await app.call<{ sessions: { device_name: string; ip_address: string }[] }>(
-        'GET',
-        '/api/v1/sessions',
-        {
-          token: tokens.access_token,
-        },
-      );
-      expect(body.sessions[0]).toMatchObject({ device_name: 'Night Owl', ip_address: '127.0.0.1' });
-      const preflight = await fetch(`${app.url}/api/v1/auth/token`, {
-        method: 'OPTIONS',
-        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
-      });
-      expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
-      const direct = await fetch(`${app.subgraphs.get('auth')!.url}/.well-known/openid-configuration`);
-      expect(direct.status).toBe(401);
-      await ask(owl, { scope: 'openid a2a.invoke' });
-      const line = { level: 'warn', route: 'authorization', scopes: ['a2a.invoke'] };
-      await expect.poll(() => app.subgraphs.get('auth')!.log()).toContainEqual(expect.objectContaining(line));
-    },
-    60_000,
-  );
+  it.runIf(ON_SERVICES)('leads through the gateway to the process of auth', async () => {
+    const app = await startDistributed(await publicPlace(), {}, IDENTITY);
+    stop = app.stop;
+    const ada = await app.newcomer();
+    const owl = await discover(app, await makeClient(app, ada, { origins: ['https://app.example.com'] }));
+    const asked = await consent(await signIn(await ask(owl), ada));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => exchange(owl, asked)));
+    const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(won).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(await errorOf(Promise.reject(result.reason))).toBe('invalid_grant');
+    const tokens = await authorize(owl, ada);
+    const { body } = await app.call<{ sessions: { device_name: string; ip_address: string }[] }>(
+      'GET',
+      '/api/v1/sessions',
+      {
+        token: tokens.access_token,
+      },
+    );
+    expect(body.sessions[0]).toMatchObject({ device_name: 'Night Owl', ip_address: '127.0.0.1' });
+    const preflight = await fetch(`${app.url}/api/v1/auth/token`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+    const direct = await fetch(`${app.subgraphs.get('auth')!.url}/.well-known/openid-configuration`);
+    expect(direct.status).toBe(401);
+    await ask(owl, { scope: 'openid a2a.invoke' });
+    const line = { level: 'warn', route: 'authorization', scopes: ['a2a.invoke'] };
+    await expect.poll(() => app.subgraphs.get('auth')!.log()).toContainEqual(expect.objectContaining(line));
+  });
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
     request: (call: OutgoingRequest) => request({ ...call, url: call.url.replace('https://127', 'http://127') }),
   });
   [ada, eve] = [await app.newcomer(), await app.newcomer()];
-}, 120_000);
+});
 beforeEach(() => upstream.reset());
 afterEach(async () => {
   await eventually('everything was given back', async () => (await held('fetched')) + (await held('bodies')) === 0);

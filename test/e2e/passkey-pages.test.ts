@@ -51,7 +51,7 @@ describe.each(IDENTITY_FORMS)('passkeys on pages, %s', (_, start) => {
     issuer = place['PUBLIC_URL']!;
     app = await start({ ...place, DNS_SERVERS: names.address });
     client = await makeClient(app, await app.newcomer());
-  }, 120_000);
+  });
   afterAll(async () => {
     await app?.stop();
     await stub?.close();

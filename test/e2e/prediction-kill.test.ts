@@ -34,15 +34,11 @@ const make = async (rows: number, options: object): Promise<string> => {
 const reaches = async (id: string, state: (model: WireModel) => boolean): Promise<WireModel> => {
   let model: WireModel | undefined;
   const path = `${MODELS}/${id}`;
-  await eventually(
-    'the training is there',
-    async () => {
-      const answer = await app.call<WireModel>('GET', path, { token: ada.accessToken });
-      model = answer.body;
-      return answer.status === 200 && state(model);
-    },
-    90_000,
-  );
+  await eventually('the training is there', async () => {
+    const answer = await app.call<WireModel>('GET', path, { token: ada.accessToken });
+    model = answer.body;
+    return answer.status === 200 && state(model);
+  });
   return model!;
 };
 const forecast = async (id: string): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type AppClient, appClient, type LoggedIn, type Person } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
@@ -9,8 +9,6 @@ import { IDENTITY, ON_SERVICES, startDistributed, TEST_SETTINGS } from '../suppo
 import { overWebSocket } from '../support/subscriber.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
-
-vi.setConfig({ testTimeout: 180_000 }); // each test starts processes, up to seven of them
 
 const ME = '/api/v1/accounts/me';
 const cleanups: (() => unknown)[] = [];

@@ -35,7 +35,7 @@ describe('SCIM over processes', () => {
     expect((await acme.scim('DELETE', `/Users/${user.id}`, undefined, old)).status).toBe(412);
     expect((await acme.scim('DELETE', `/Users/${user.id}`)).status).toBe(204);
     expect((await acme.scim('GET', path)).body).not.toHaveProperty('members');
-  }, 120_000);
+  });
 });
 
 describe('a process that is killed', () => {
@@ -47,7 +47,7 @@ describe('a process that is killed', () => {
     place = await testPlace({ shared: true });
     pool = poolOn(place.databaseUrl!);
     process = await start();
-  }, 60_000);
+  });
   afterEach(async () => {
     await process?.stop();
     await pool?.end();
@@ -74,5 +74,5 @@ describe('a process that is killed', () => {
       WHERE person.settled_active`);
     expect(members).toHaveLength(begun.length);
     expect(begun.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

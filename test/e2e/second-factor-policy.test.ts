@@ -47,7 +47,7 @@ beforeAll(async () => {
     DNS_SERVERS: names.address,
     OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await stub?.close();

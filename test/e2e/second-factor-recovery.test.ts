@@ -63,7 +63,7 @@ describe('a recovery of second factors by REST', () => {
     expect([done.status, done.body]).toEqual([200, { status: 'recovered', due_at: null }]);
     expect((await app.call('GET', '/api/v1/accounts/me', { token: owner.accessToken })).status).toBe(401);
     expect((await loginOf(owner)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('is cancelled by a session, by a link, and told of in the alerts', async () => {
     const owner = await app.newcomer();
@@ -113,7 +113,7 @@ describe('a recovery of second factors by REST', () => {
       ['account.second_factors_recovered', 'high'],
       ['auth.second_factor_recovery_requested', 'medium'],
     ]);
-  }, 60_000);
+  });
 });
 
 async function eventuallyRecorded(accountId: string): Promise<readonly (readonly string[])[]> {
@@ -151,7 +151,7 @@ describe('the pages of a recovery', () => {
     expect((await loginOf(owner)).status).toBe(200);
     const late = await browser.submit(last, PAGE, { password: owner.password });
     expect([late.status, late.text]).toEqual([400, expect.stringContaining('does not work any more')]);
-  }, 60_000);
+  });
 
   it('cancel it by one button', async () => {
     const owner = await app.newcomer();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     DNS_SERVERS: names.address,
     OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await stub?.close();
@@ -448,7 +448,7 @@ describe('a provider', () => {
     expect(status).toBe(502);
     expect(text).not.toMatch(/public|private|ECONN/);
     await strict.stop();
-  }, 120_000);
+  });
 
   it('that is disabled or removed ends what it has opened, and opens nothing', async () => {
     for (const how of ['disable', 'remove']) {
@@ -766,5 +766,5 @@ describe('our own authorization server as the provider', () => {
     const me = await app.call('GET', '/api/v1/accounts/me', { token: answer.body['access_token'] });
     expect(me.body).toMatchObject({ email: ada.email, email_verified: true });
     await issuer.stop();
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ import { projectRoot } from '../../platform/root.ts';
 import { type NpmStart, npmStart, processesOf } from '../support/npm-start.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const WAIT = { timeout: 120_000, interval: 20 };
 let directory: string;

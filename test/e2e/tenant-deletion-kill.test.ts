@@ -18,7 +18,7 @@ beforeAll(async () => {
   place = await testPlace({ shared: true });
   pool = poolOn(place.databaseUrl!);
   process = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await process?.stop();
   await pool?.end();
@@ -51,4 +51,4 @@ it('a deletion whose process is killed in the middle of a domain is ended by the
   await eventually('it is done', async () => (await deletion()).state === 'hard_deleted', 40_000);
   expect(await left()).toBe(0);
   expect((await deletion()).proof.erased.sleep.nights).toBe(ROWS);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
   upstream = await startModelUpstream();
   app = await startInProcess(modelSettings(upstream));
   operator = await app.login(FIRST_OPERATOR);
-}, 60_000);
+});
 afterAll(async () => {
   await app?.stop();
   await upstream?.close();
@@ -92,7 +92,7 @@ describe('DELETE of an organization', () => {
     expect(rows).toEqual([{ cron: '0 3 * * 0', time_zone: 'UTC' }]);
     await eventually('it is removed', async () => (await deletionOf(due)).body['status'] === 'hard_deleted', 40_000);
     expect((await deletionOf(early)).body['status']).toBe('deletion_scheduled');
-  }, 60_000);
+  });
 
   it('is refused to a key without the scope, and for the organization of the only operators', async () => {
     const ada = await app.newcomer();
@@ -230,7 +230,7 @@ describe('gdpr-delete', () => {
     );
     expect(fewer).toEqual([]);
     expect((await app.call('GET', '/api/v1/accounts/me', { token: eve.accessToken })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('proves it in the audit log, whose chains are whole', async () => {
     const { body } = await deletionOf(ada);

@@ -37,7 +37,7 @@ describe('a request through processes', () => {
     // An orderly end sends what is buffered.
     await Promise.all([app.gateway, ...app.subgraphs.values()].map((process) => process.stop('SIGTERM')));
     spans = collector.spans;
-  }, 120_000);
+  });
   afterAll(async () => {
     await app?.stop();
     collector?.close();
@@ -120,5 +120,5 @@ describe('a request in one process', () => {
     const [operation] = childrenOf(collector.spans, request).filter(({ name }) => name === 'query');
     expect(attributesOf(operation)).toMatchObject({ 'graphql.operation.name': 'Me' });
     expect(childrenOf(collector.spans, operation)).toMatchObject([{ name: 'fetch account', kind: INTERNAL }]);
-  }, 60_000);
+  });
 });

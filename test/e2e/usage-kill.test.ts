@@ -64,5 +64,5 @@ describe('a process that is killed', () => {
     expect(requests! - answered).toBeLessThanOrEqual(CALLERS);
     expect(spent).toBe(requests! * PRICE);
     expect(moved).toBe(granted! - spent!);
-  }, 120_000);
+  });
 });

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
 import { boundHttpMetrics, createMetrics, exposeBreakers } from '../../platform/metrics.ts';
+import { eventually } from '../support/eventually.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) => (await metrics.registry.metrics()).split('\n');
 const quiet = () => createMetrics({ processMetrics: false });
@@ -26,7 +29,22 @@ function fill(metrics: ReturnType<typeof createMetrics>): void {
   metrics.poolConnections.set({ pool: 'auth', state: 'idle' }, 3);
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 describe('metrics', () => {
+  it('tell of the process, and are let go with whoever made them', async () => {
+    let metrics: ReturnType<typeof createMetrics> | null = createMetrics();
+    for (const name of ['process_cpu_seconds_total', 'nodejs_heap_size_used_bytes', 'auth_failures_total'])
+      expect((await scrape(metrics)).filter((line) => line.startsWith(`# TYPE ${name} `))).toHaveLength(1);
+    const registry = new WeakRef(metrics.registry);
+    metrics = null;
+    await eventually('the registry is collected', () => {
+      collectGarbage();
+      return registry.deref() === undefined;
+    });
+  });
+
   it('have the names, labels and types of the specification', async () => {
     const metrics = quiet();
     metrics.authFailures.inc({ service: 'auth_service', method: 'password' });

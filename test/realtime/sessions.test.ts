@@ -162,8 +162,10 @@ describe('audio', () => {
     ]);
     expect(await read(client.id)).toMatchObject({ input_tokens: 100, output_tokens: 50, cost_usd: expect.any(Number) });
     expect((await read(client.id))['cost_usd']).toBeGreaterThan(0);
+    const ownEvents = () => told.filter(({ payload }) => (payload as { session_id: string }).session_id === client.id);
+    await eventually('its end is told', () => ownEvents().some(({ type }) => type === 'realtime.session.ended'));
     off();
-    const own = told.filter(({ payload }) => (payload as { session_id: string }).session_id === client.id);
+    const own = ownEvents();
     expect(own.map(({ type }) => type)).toEqual([
       ...['realtime.session.created', 'realtime.session.connected', 'realtime.transcript.added'],
       ...['realtime.transcript.added', 'realtime.usage.added', 'realtime.session.ended'],

@@ -161,5 +161,5 @@ describe('an empty database', () => {
       await Promise.all(started.map((process) => process.stop()));
       await empty.remove();
     }
-  }, 120_000);
+  });
 });

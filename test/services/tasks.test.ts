@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = createTaskStore(
     openTables(opened.database, createOutbox({ database: opened.database, bus: { publishAll }, logger: silent })),
   );
-}, 60_000);
+});
 afterAll(() => opened?.remove());
 
 /** A process that works on tasks: so many at once, with a clock that jumps by so many milliseconds. */
@@ -106,7 +106,7 @@ describe('tasks, when their workers die', () => {
     await expectOnce([id!]);
     const [task] = await rows<{ attempts: number }>('SELECT attempts FROM "task"."tasks" WHERE id = ANY($1)', [id!]);
     expect(task!.attempts).toBe(3);
-  }, 60_000);
+  });
 
   it('are not finished by a worker that was paused, and comes back after its lease', async () => {
     const [id] = await make(1, { ms: 300, tell: true });
@@ -124,7 +124,7 @@ describe('tasks, when their workers die', () => {
     await allDone(next);
     expect(await rows('SELECT * FROM "task"."tasks" WHERE id = ANY($1)', [id!])).toEqual(before);
     await expectOnce([id!, ...next]);
-  }, 60_000);
+  });
 
   it('do not care about clocks that jump by an hour', async () => {
     const workers = await Promise.all([worker(5, 3_600_000), worker(5, -3_600_000)]);
@@ -136,7 +136,7 @@ describe('tasks, when their workers die', () => {
     const early = 'SELECT count(*)::int AS n FROM "task"."tasks" WHERE id = ANY($1) AND started_at < scheduled_at';
     expect(await count(early, ids)).toBe(0);
     await Promise.all(workers.map(killed));
-  }, 60_000);
+  });
 
   it('are completed exactly once each: 10,000 of them, by four workers that die at random', async () => {
     // These hang in the hands of who claims them first, so that a kill loses tries however slow the machine is.
@@ -162,5 +162,5 @@ describe('tasks, when their workers die', () => {
     await expectOnce(ids);
     expect(await count(tries, ids)).toBeGreaterThanOrEqual(ids.length + hanging.length);
     await Promise.all(workers.map(killed));
-  }, 180_000);
+  });
 });

@@ -40,8 +40,6 @@ export interface DeviceStore {
   close(): Promise<void>;
 }
 
-/** Devices of one account are registered in turn: many that come at once wait for each other, in ms. */
-const IN_TURN = { maxWait: 15_000, timeout: 15_000 };
 const TABLE = '"auth"."devices"';
 const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", name, key_thumbprint AS "keyThumbprint",
   registered_at AS "registeredAt", first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt", last_ip AS "lastIp",
@@ -86,7 +84,7 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
       const payload = { device_id: device.id, account_id: device.accountId };
       await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
       return device;
-    }, IN_TURN);
+    });
     outbox.wake(DOMAIN);
     return written;
   };
