@@ -7,7 +7,8 @@ import express from 'express';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/gateway.ts';
-import { createEdge } from '../platform/server.ts';
+import { openListener } from '../platform/listener.ts';
+import { serveEdge } from '../platform/server.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';
 import { route } from '../rest-adapter/route.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
@@ -74,8 +75,11 @@ async function startEdge(): Promise<Server> {
       },
     ),
   ];
-  const edge = createEdge({
+  const config = { ...platform.config, HOST: '127.0.0.1' };
+  const listener = await openListener({ config, service: 'gateway', port: 0, setting: 'PORT' });
+  serveEdge({
     platform,
+    listener,
     service: 'gateway',
     authenticate,
     endpoints: mountRoutes({
@@ -87,8 +91,8 @@ async function startEdge(): Promise<Server> {
       logger: platform.logger,
     }),
   });
-  await edge.listen(0, '127.0.0.1');
-  return edge.server;
+  listener.open();
+  return listener.server;
 }
 
 async function startExpress(): Promise<Server> {

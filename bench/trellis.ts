@@ -7,8 +7,9 @@ import { createOperationCharges } from '../gateway/operation-charges.ts';
 import { createPersistedQueries } from '../gateway/persisted.ts';
 import { remoteDataSource } from '../gateway/remote-data-source.ts';
 import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
+import { openListener } from '../platform/listener.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
-import { createEdge } from '../platform/server.ts';
+import { serveEdge } from '../platform/server.ts';
 import { ownCredential } from '../platform/subgraph-credential.ts';
 import { fixedInstance } from '../platform/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/viewer-token.ts';
@@ -45,8 +46,14 @@ const graph = createGraph({
 
 const persisted = createPersistedQueries({ mode: 'apq', trusted: new Map() });
 const charge = createOperationCharges(platform);
-const edge = createEdge({
-  ...{ platform, authenticate, service: 'gateway' },
+const listener = await openListener({
+  config: { ...config, HOST: '127.0.0.1' },
+  service: 'gateway',
+  port: config.PORT,
+  setting: 'PORT',
+});
+serveEdge({
+  ...{ platform, listener, authenticate, service: 'gateway' },
   endpoints: [...graphqlEndpoints({ graph, config, persisted, logger, metrics, charge, authenticate })],
 });
-await edge.listen(config.PORT, '127.0.0.1');
+listener.open();

@@ -4,11 +4,12 @@ import type { Config } from '../platform/config.ts';
 import { orAborted } from '../platform/deadline.ts';
 import { createIdempotencyStore } from '../platform/idempotency-store.ts';
 import { newId } from '../platform/identifiers.ts';
+import { type Listener, openListener } from '../platform/listener.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
 import { listenHosts, ownAddress } from '../platform/own-address.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
-import { createEdge, type Endpoint } from '../platform/server.ts';
+import { type Endpoint, serveEdge } from '../platform/server.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { registeredName } from '../platform/subgraph-instances.ts';
 import { serveUpgrades } from '../platform/upgrades.ts';
@@ -22,7 +23,7 @@ import { mountRoutes, partOfService } from '../rest-adapter/mount.ts';
 import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
-import { createServiceListeners } from '../rest-adapter/service-listeners.ts';
+import { createServiceListeners, type ServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { subgraphEndpoint } from '../subgraphs/serve.ts';
@@ -84,40 +85,57 @@ interface Identity {
 }
 
 /**
- * Starts everything that one process serves: platform, databases, domains, graph, REST, GraphQL over HTTP, SSE and WebSocket.
+ * Starts everything that one process serves: its ports, platform, databases, domains, graph, REST, GraphQL over HTTP, SSE and WebSocket.
  * `platform.shutdown.begin()` ends it in the order of the specification.
  * @throws Error that says what to do when a part cannot start; what had started is stopped again. StartStopped when it is told to stop.
  */
 export function startApp(options: AppOptions): Promise<App> {
   const own = openProcess({ ...options, service: SERVICE });
-  return own.shutdown.start(() => start(own, options));
+  return own.start(() => start(own, options));
 }
 
 async function start(own: OwnProcess, options: AppOptions): Promise<App> {
-  const platform = await startPlatform({ ...options, service: SERVICE, own });
-  const { config, shutdown, health } = platform;
-  const { graph, edge, listeners, instance, services } = await orAborted(
-    assemble(platform, options.subgraphs),
-    shutdown.stopping,
-  ).finally(() => closeAtShutdown(platform));
-  // Last, because probes are answered until the end.
-  shutdown.onCleanup('listeners', listeners.close);
-  shutdown.onCleanup('edge', edge.close);
-  const hosts = listenHosts(config);
-  const port = await edge.listen(config.PORT, hosts);
-  const servicePorts = await listeners.listen(hosts);
-  await orAborted(register(platform, { instance, port, servicePorts, services }), shutdown.stopping);
-  health.setReady(true);
-  // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
-  const warming = setTimeout(graph.warm, WARM_AFTER_MS).unref();
-  shutdown.onCleanup('warming', async () => clearTimeout(warming));
-  return { port, servicePorts, graph, platform };
+  const { config, subgraphs } = options;
+  const { shutdown } = own;
+  const services = createServiceListeners(config);
+  let listener: Listener | null = null;
+  try {
+    listener = await openListener({ config, service: SERVICE, port: config.PORT, setting: 'PORT' });
+    // With a registry those that run here are known only once it was asked.
+    if (!config.REGISTRY_URL) await services.take(subgraphs.filter(({ name }) => !config.SUBGRAPH_URLS.has(name)));
+    const { port } = listener;
+    const platform = await startPlatform({ ...options, service: SERVICE, own });
+    const assembled = assemble(platform, subgraphs, { listener, services });
+    const { graph, instance, local } = await orAborted(assembled, shutdown.stopping).finally(() =>
+      closeAtShutdown(platform),
+    );
+    const servicePorts = services.ports;
+    await orAborted(register(platform, { instance, port, servicePorts, services: local }), shutdown.stopping);
+    listener.open();
+    services.open();
+    platform.health.setReady(true);
+    // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
+    const warming = setTimeout(graph.warm, WARM_AFTER_MS).unref();
+    shutdown.onCleanup('warming', async () => clearTimeout(warming));
+    return { port, servicePorts, graph, platform };
+  } finally {
+    // Last, because probes are answered until the end.
+    shutdown.onCleanup('service listeners', services.close);
+    shutdown.onCleanup('listener', async () => listener?.close());
+  }
 }
 
-async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[]) {
+/** The ports of this process. */
+interface Ports {
+  readonly listener: Listener;
+  readonly services: ServiceListeners;
+}
+
+async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[], { listener, services }: Ports) {
   const { config, logger, metrics, shutdown, limiter, secrets, database, streams } = platform;
   const instance = newId('sub');
   const placed = await placeDomains(platform, subgraphs);
+  await services.take(placed.local);
   // Closed first at shutdown, while the audit domain still answers.
   const recording = subgraphs.some(({ name }) => name === 'audit') ? openRecording(platform) : null;
   if (recording) shutdown.onCleanup('recording', recording.close);
@@ -186,8 +204,9 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
   domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
-  const edge = createEdge({
+  serveEdge({
     platform,
+    listener,
     service: SERVICE,
     authenticate,
     streams,
@@ -207,16 +226,15 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
     const { mayStill } = authentication;
     realtime = await openRealtimeSockets({ platform, call, mayStill, onViewerRevoked, onGrantsChanged });
   }
-  serveUpgrades(edge.server, realtime ? [sockets, realtime] : [sockets]);
-  const listeners = createServiceListeners({
+  serveUpgrades(listener, realtime ? [sockets, realtime] : [sockets]);
+  services.serve({
     platform,
     authenticate,
     streams,
-    services: placed.local,
     endpoints: [...routes, ...mcp.endpoints],
     ...refusals,
-    onListener: (service, server) => {
-      if (realtime && service === voices?.service) serveUpgrades(server, [realtime]);
+    onListener: (service, served) => {
+      if (realtime && service === voices?.service) serveUpgrades(served, [realtime]);
     },
     identityOf: (local) =>
       identity(platform, graph, {
@@ -228,7 +246,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[])
   });
   for (const [name, part] of Object.entries({ sockets, mcp, authentication, graph, store }))
     shutdown.onCleanup(name, () => part.close());
-  return { graph, edge, listeners, instance, services: placed.local.map(({ service }) => service) };
+  return { graph, instance, local: placed.local.map(({ service }) => service) };
 }
 
 /** What a listener says of itself: probes, metrics, identity, and the documentation of the services whose routes it has. */

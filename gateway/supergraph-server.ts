@@ -5,12 +5,12 @@ import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
 import type { Config } from '../platform/config.ts';
 import { createCounter } from '../platform/fast-metrics.ts';
 import { createHealth, Degraded, type Health } from '../platform/health.ts';
+import { type Listener, openListener } from '../platform/listener.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
 import { createMetrics, exposeBreakers, type Metrics } from '../platform/metrics.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
-import { listenHosts } from '../platform/own-address.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
-import { createEdge } from '../platform/server.ts';
+import { serveEdge } from '../platform/server.ts';
 import { openRateLimiter } from '../platform/shared-state.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { createStreamSlots } from '../platform/stream-slots.ts';
@@ -65,10 +65,26 @@ const SERVICE = 'gateway';
  */
 export function startSupergraphServer(options: SupergraphServerOptions): Promise<SupergraphServer> {
   const own = openProcess({ ...options, service: SERVICE });
-  return own.shutdown.start(() => start(own, options));
+  return own.start(() => start(own, options));
 }
 
-async function start({ logger, shutdown }: OwnProcess, options: SupergraphServerOptions): Promise<SupergraphServer> {
+async function start(own: OwnProcess, options: SupergraphServerOptions): Promise<SupergraphServer> {
+  const { config, file } = options;
+  const { logger, shutdown } = own;
+  const listener = await openListener({ config, service: SERVICE, port: config.PORT, setting: 'PORT' });
+  const { port } = listener;
+  try {
+    const { graph, health, subgraphs } = await assemble(own, listener, options);
+    listener.open();
+    health.setReady(true);
+    logger.info({ port, file, subgraphs }, 'gateway is ready');
+    return { port, graph, shutdown };
+  } finally {
+    shutdown.onCleanup('listener', listener.close);
+  }
+}
+
+async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, options: SupergraphServerOptions) {
   const { config, file } = options;
   const first = readSupergraphSdl(await readFile(file, 'utf8'), config.SUBGRAPH_URLS);
   const metrics = createMetrics();
@@ -108,8 +124,9 @@ async function start({ logger, shutdown }: OwnProcess, options: SupergraphServer
     ),
   };
   const streams = createStreamSlots({ config, metrics });
-  const edge = createEdge({
+  serveEdge({
     platform: { config, logger, metrics, limiter, shutdown, tracing, bodies: bodyBudget(config, metrics) },
+    listener,
     service: SERVICE,
     authenticate: forwarding.authenticate,
     streams,
@@ -126,14 +143,11 @@ async function start({ logger, shutdown }: OwnProcess, options: SupergraphServer
     ],
   });
   const sockets = createSockets({ ...front, limiter, shutdown, streams });
-  serveUpgrades(edge.server, [sockets]);
+  serveUpgrades(listener, [sockets]);
 
-  const parts = { watching, sockets, edge, graph, limiter, tracing };
+  const parts = { watching, sockets, graph, limiter, tracing };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
-  const port = await edge.listen(config.PORT, listenHosts(config));
-  health.setReady(true);
-  logger.info({ port, file, subgraphs: [...first.urls.keys()] }, 'gateway is ready');
-  return { port, graph, shutdown };
+  return { graph, health, subgraphs: [...first.urls.keys()] };
 }
 
 /** Opens the data source of one subgraph. */

@@ -1,6 +1,7 @@
 import type { Exchange } from './exchange.ts';
 import type { Health, HealthReport } from './health.ts';
 import type { Metrics } from './metrics.ts';
+import { probeBodies } from './probe-bodies.ts';
 import type { Endpoint } from './server.ts';
 import { VERSION } from './version.ts';
 import type { Watcher } from './watcher.ts';
@@ -40,7 +41,7 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
     ownMetricsOnly = false,
     links = {},
   } = options;
-  const healthy = JSON.stringify({ status: 'healthy', service, version: VERSION });
+  const { healthy, starting, stopping } = probeBodies(service);
   const ready = JSON.stringify({ status: 'healthy', service, version: VERSION, instance });
   const info = JSON.stringify({ service, description, version: VERSION, links });
   const alive = (exchange: Exchange) => sendJson(exchange, 200, healthy);
@@ -49,8 +50,7 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
     operationalEndpoint('/live', alive),
     operationalEndpoint('/ready', (exchange) => {
       if (health.ready && !isDraining()) return sendJson(exchange, 200, ready);
-      const error = isDraining() ? 'Service is shutting down' : 'Service is starting';
-      sendJson(exchange, 503, JSON.stringify({ status: 'unhealthy', service, version: VERSION, error }));
+      sendJson(exchange, 503, isDraining() ? stopping : starting);
     }),
     // Always 200, whatever it reports: the report is the answer, and `/ready` is what a load balancer asks.
     operationalEndpoint('/health/detailed', async (exchange) =>

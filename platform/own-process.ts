@@ -4,11 +4,14 @@ import type { Config } from './config.ts';
 import { flushStandardOutput } from './log-destination.ts';
 import { createLogger } from './logger.ts';
 import { createShutdown, type Shutdown, StartStopped } from './shutdown.ts';
+import { startProblem } from './start-problem.ts';
 
 /** What there is of a process before anything of it starts. */
 export interface OwnProcess {
   readonly logger: Logger;
   readonly shutdown: Shutdown;
+  /** `shutdown.start`. @throws Error that names the setting where the cause is a known one. */
+  start<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface ProcessOptions {
@@ -34,7 +37,14 @@ export function openProcess({ config, service, handlesSignals = false, ...given 
   });
   if (handlesSignals) shutdown.installSignalHandlers();
   for (const warning of config.warnings) logger.warn(warning);
-  return { logger, shutdown };
+  return {
+    logger,
+    shutdown,
+    start: (work) =>
+      shutdown.start(work).catch((error: unknown) => {
+        throw startProblem(config, error);
+      }),
+  };
 }
 
 /** Runs the main function of a process. When it fails, the reason is the last that the process writes, and its exit code is 1. */

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import type http from 'node:http';
 import type net from 'node:net';
 import { createAdmission } from './admission.ts';
 import type { ByteBudget } from './byte-budget.ts';
@@ -14,9 +14,8 @@ import { AppError } from './errors.ts';
 import { EdgeExchange, type Exchange, type ExchangeEdge } from './exchange.ts';
 import type { MaybePromise } from './graph.ts';
 import { newId } from './identifiers.ts';
-import { listen } from './listen.ts';
+import type { Listener } from './listener.ts';
 import { requestFields } from './logger.ts';
-import { answerMalformedRequests } from './malformed-request.ts';
 import type { Platform } from './platform.ts';
 import { type RateRule, rulesFor } from './rate-limit.ts';
 import { headProblem } from './request-head.ts';
@@ -93,6 +92,8 @@ export type EdgePlatform = Pick<Platform, 'config' | 'logger' | 'metrics' | 'lim
 
 export interface EdgeOptions {
   readonly platform: EdgePlatform;
+  /** Where its requests come from, once that is open. */
+  readonly listener: Listener;
   /** `service` label of what no endpoint claims. */
   readonly service: string;
   readonly authenticate: Authenticate;
@@ -107,28 +108,16 @@ export interface EdgeOptions {
   readonly fallbackLimits?: readonly RateRule[];
 }
 
-/** One listener: node:http, the routes of its endpoints, and all that every request goes through. */
-export interface Edge {
-  readonly server: http.Server;
-  /** Resolves to the port, the same of all hosts. Rejects when it is taken. */
-  listen(port: number, hosts: string | readonly string[]): Promise<number>;
-  /** Stops listening, closes idle connections, and cuts those off that are not done within a second. */
-  close(): Promise<void>;
-}
-
 /** A caller's request id is passed on when it cannot harm a log line or a header. */
 const SANE_REQUEST_ID = /^[\w.-]{1,128}$/;
-const KEEP_ALIVE_MS = 65_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Marks a connection over which a head came that is not valid; node has parsed what was sent behind it, and would hand it over. */
 const DISTRUSTED: unique symbol = Symbol('distrusted');
 type DistrustedSocket = net.Socket & { [DISTRUSTED]?: true };
 
-/** Makes an edge. Nothing listens until `listen`. */
-export function createEdge(options: EdgeOptions): Edge {
-  const { platform, service, authenticate, endpoints, fallback } = options;
+/** Puts an edge behind a listener: the routes of its endpoints, and all that every request goes through. It ends with the listener. */
+export function serveEdge(options: EdgeOptions): void {
+  const { platform, listener, service, authenticate, endpoints, fallback } = options;
   const { config, logger, shutdown, tracing = NO_TRACING } = platform;
   const observe = createObservers(platform.metrics, logger);
   const wheel = createDeadlineWheel();
@@ -194,25 +183,8 @@ export function createEdge(options: EdgeOptions): Edge {
     }
   };
 
-  const server = createServer(config.REQUEST_TIMEOUT_MS);
-  server.on('request', (req, res) => onRequest(req, res, false));
-  server.on('checkContinue', (req, res) => onRequest(req, res, true));
-  // Any other expectation is ignored, as RFC 9110 §10.1.1 allows.
-  server.on('checkExpectation', (req, res) => onRequest(req, res, false));
-  answerMalformedRequests(server);
-  let others: readonly net.Server[] = [];
-  return {
-    server,
-    async listen(port, hosts) {
-      const listening = await listen(server, port, typeof hosts === 'string' ? [hosts] : hosts);
-      others = listening.others;
-      return listening.port;
-    },
-    async close() {
-      await closeServer(server, others);
-      wheel.close();
-    },
-  };
+  listener.onRequest(onRequest);
+  listener.server.once('close', wheel.close);
 }
 
 const unmatchedEndpoint = (limits: readonly RateRule[], fallback: EdgeOptions['fallback']): Endpoint => ({
@@ -226,26 +198,3 @@ const unmatchedEndpoint = (limits: readonly RateRule[], fallback: EdgeOptions['f
     fallback(exchange.req, exchange.handOver());
   },
 });
-
-function createServer(requestTimeoutMs: number): http.Server {
-  return http.createServer({
-    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
-    requestTimeout: requestTimeoutMs,
-    // Longer than the idle timeout of common load balancers (60 s), so that they and not we close a connection.
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: 5_000,
-    maxHeaderSize: 16 * 1024,
-    requireHostHeader: false, // asked for where the refusal can be told like any other
-    noDelay: true,
-  });
-}
-
-async function closeServer(server: http.Server, others: readonly net.Server[]): Promise<void> {
-  if (!server.listening) return;
-  // Whoever closes an edge has waited as long as it wanted to; a client that never ends its request must not hold it up.
-  const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-  const closed = [server, ...others].map((each) => new Promise<void>((resolve) => each.close(() => resolve())));
-  server.closeIdleConnections();
-  await Promise.all(closed);
-  clearTimeout(cut);
-}

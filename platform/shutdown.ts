@@ -93,7 +93,7 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
         cleanupTimeoutMs,
         `${name} took longer than ${cleanupTimeoutMs} ms`,
       );
-      logger.info({ cleanup: name, duration_ms: Math.round(performance.now() - startedAt) }, 'cleaned up');
+      logger.debug({ cleanup: name, duration_ms: Math.round(performance.now() - startedAt) }, 'cleaned up');
     } catch (error) {
       logger.error({ err: error, cleanup: name }, 'cleanup failed');
     }

@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from './errors.ts';
 import { ignoreUpgrade } from './ignored-upgrade.ts';
+import type { Listener } from './listener.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { headProblem } from './request-head.ts';
 
@@ -12,12 +13,12 @@ export interface UpgradeHandler {
 }
 
 /**
- * Serves a server's upgrades to WebSocket, refuses those that nobody takes or whose head is not valid, and ignores offers of other
- * protocols. The only listener for upgrades: node hands them over before a request is looked at.
+ * Serves a listener's upgrades to WebSocket, refuses those that nobody takes or whose head is not valid, and ignores offers of other
+ * protocols. The only one that takes upgrades: node hands them over before a request is looked at.
  */
-export function serveUpgrades(server: Server, handlers: readonly UpgradeHandler[]): void {
-  server.on('upgrade', (req, socket, head) => {
-    if (req.headers.upgrade?.toLowerCase() !== 'websocket') return ignoreUpgrade(server, req, socket, head);
+export function serveUpgrades(listener: Listener, handlers: readonly UpgradeHandler[]): void {
+  listener.onUpgrade((req, socket, head) => {
+    if (req.headers.upgrade?.toLowerCase() !== 'websocket') return ignoreUpgrade(listener.server, req, socket, head);
     socket.on('error', () => socket.destroy());
     const problem = headProblem(req);
     if (problem !== null) refuseUpgrade(socket, new AppError('BAD_USER_INPUT', problem));

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { orAborted } from '../platform/deadline.ts';
 import type { DataSource } from '../platform/graph.ts';
 import { newId } from '../platform/identifiers.ts';
+import { type Listener, openListener } from '../platform/listener.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
 import { migrate } from '../platform/migrations.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
@@ -19,7 +20,7 @@ import { buildSchema } from './build.ts';
 import type { Subgraph } from './define.ts';
 import { localDataSource } from './executor.ts';
 import { makesLongCalls } from './sdl.ts';
-import { createSubgraphServer, type SubgraphServer } from './serve.ts';
+import { createSubgraphServer } from './serve.ts';
 import { tenantActResolvers } from './tenant-acts.ts';
 
 /** The gateway's own subgraph, which calls tools; domains call it like any other. */
@@ -46,36 +47,47 @@ export interface SubgraphProcess {
 }
 
 /**
- * Starts one domain: platform, its database, the domain, its server, and the registry last, so that
+ * Starts one domain: its port, platform, its database, the domain, its server, and the registry last, so that
  * nobody is sent here before it can answer.
  * @throws Error that says what to do when a part cannot start; what had started is stopped again. StartStopped when it is told to stop.
  */
 export function startSubgraphProcess(options: SubgraphProcessOptions): Promise<SubgraphProcess> {
   const own = openProcess({ ...options, service: options.subgraph.service });
-  return own.shutdown.start(() => start(own, options));
+  return own.start(() => start(own, options));
 }
 
 async function start(own: OwnProcess, options: SubgraphProcessOptions): Promise<SubgraphProcess> {
   const { config, subgraph } = options;
-  const platform = await startPlatform({ ...options, service: subgraph.service, own });
-  const { stopping } = platform.shutdown;
-  const instance = newId('sub');
-  const server = await orAborted(assemble(platform, instance, options), stopping).finally(() =>
-    closeAtShutdown(platform),
-  );
-  const port = await server.listen(config.SUBGRAPH_PORT ?? subgraph.port, listenHosts(config));
-  platform.health.setReady(true);
-  await orAborted(register(platform, { subgraph, instance, port }), stopping);
-  platform.logger.info({ subgraph: subgraph.name, port }, 'subgraph is ready');
-  return { name: subgraph.name, port, platform };
+  const listener = await openListener({
+    config,
+    service: subgraph.service,
+    port: config.SUBGRAPH_PORT ?? subgraph.port,
+    setting: 'SUBGRAPH_PORT',
+  });
+  const { port } = listener;
+  try {
+    const platform = await startPlatform({ ...options, service: subgraph.service, own });
+    const { stopping } = platform.shutdown;
+    const instance = newId('sub');
+    await orAborted(assemble(platform, { instance, listener }, options), stopping).finally(() =>
+      closeAtShutdown(platform),
+    );
+    listener.open();
+    platform.health.setReady(true);
+    await orAborted(register(platform, { subgraph, instance, port }), stopping);
+    platform.logger.info({ subgraph: subgraph.name, port }, 'subgraph is ready');
+    return { name: subgraph.name, port, platform };
+  } finally {
+    own.shutdown.onCleanup('listener', listener.close);
+  }
 }
 
-/** Everything but listening; what was opened is closed at shutdown. */
+/** Everything but the port; what was opened is closed at shutdown. */
 async function assemble(
   platform: PlatformParts,
-  instance: string,
+  { instance, listener }: { readonly instance: string; readonly listener: Listener },
   { subgraph, others: otherNames }: SubgraphProcessOptions,
-): Promise<SubgraphServer> {
+): Promise<void> {
   const { database, health, logger, metrics, outbox, shutdown } = platform;
   const { name, service, description } = subgraph;
   const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
@@ -89,6 +101,7 @@ async function assemble(
   const source = localDataSource(name, schema, { logger, long: makesLongCalls(name) });
   const server = createSubgraphServer({
     platform,
+    listener,
     service,
     source,
     schema,
@@ -112,7 +125,6 @@ async function assemble(
   shutdown.onCleanup('relays', () => outbox.close());
   if (domain.stop) shutdown.onCleanup(name, domain.stop);
   for (const [other, client] of others) shutdown.onCleanup(`calls to ${other}`, () => client.close());
-  return server;
 }
 
 /** The way to the other domains, by SUBGRAPH_URLS or the registry; they may start later than this one. */

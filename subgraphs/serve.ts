@@ -3,8 +3,9 @@ import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { DataSource, GraphResult } from '../platform/graph.ts';
+import type { Listener } from '../platform/listener.ts';
 import { type OperationMetrics, operationMetrics } from '../platform/operation-metrics.ts';
-import { createEdge, type Edge, type EdgePlatform, type Endpoint } from '../platform/server.ts';
+import { type EdgePlatform, type Endpoint, serveEdge } from '../platform/server.ts';
 import { RESULT_LINES } from '../platform/subgraph-stream.ts';
 import type { ViewerTokens } from '../platform/viewer-token.ts';
 import { fetchCaller, remainingMs } from './caller.ts';
@@ -16,6 +17,7 @@ import { serveSockets } from './sockets.ts';
 
 export interface SubgraphServerOptions {
   readonly platform: EdgePlatform;
+  readonly listener: Listener;
   /** `service` label: `session_service`. */
   readonly service: string;
   /** Executes operations in this process. */
@@ -31,8 +33,6 @@ export interface SubgraphServerOptions {
 
 /** One subgraph behind a port of its own. */
 export interface SubgraphServer {
-  /** Resolves to the port. Rejects when the address is taken. */
-  listen(port: number, hosts: string | readonly string[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * are no limits and no guards here: those are the public edge's.
  */
 export function createSubgraphServer(options: SubgraphServerOptions): SubgraphServer {
-  const { platform, service, source, schema, tokens, http, endpoints } = options;
+  const { platform, listener, service, source, schema, tokens, http, endpoints } = options;
   const operations = operationMetrics(platform.metrics);
   const callerOf = callers(options);
   const forwarded = http
@@ -56,14 +56,15 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     : [];
   const graphql = subgraphEndpoint(PATH, options, operations);
 
-  const edge: Edge = createEdge({
+  serveEdge({
     platform,
+    listener,
     service,
     authenticate: () => null,
     endpoints: [graphql, ...forwarded, ...endpoints],
   });
   const sockets = serveSockets({
-    server: edge.server,
+    listener,
     path: PATH,
     source,
     schema,
@@ -74,10 +75,9 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     trackStream: platform.shutdown.trackStream,
   });
   return {
-    listen: edge.listen,
     async close() {
       await sockets.close();
-      await edge.close();
+      await listener.close();
     },
   };
 }

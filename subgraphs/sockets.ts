@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { type FormattedExecutionResult, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import type { OperationResult } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
@@ -8,6 +7,7 @@ import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Series } from '../platform/fast-metrics.ts';
 import type { DataSource, GraphResult } from '../platform/graph.ts';
+import type { Listener } from '../platform/listener.ts';
 import type { OperationMetrics } from '../platform/operation-metrics.ts';
 import { SUBSCRIBED } from '../platform/subgraph-protocol.ts';
 import { serveUpgrades } from '../platform/upgrades.ts';
@@ -24,7 +24,7 @@ export interface SubgraphSockets {
 }
 
 interface SubgraphSocketsOptions {
-  readonly server: Server;
+  readonly listener: Listener;
   readonly path: string;
   readonly source: DataSource;
   readonly schema: GraphQLSchema;
@@ -49,10 +49,10 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
  * carries the token of its own viewer, so that one socket serves them all.
  */
 export function serveSockets(options: SubgraphSocketsOptions): SubgraphSockets {
-  const { server, path, source, schema, tokens, logger, operations, active, trackStream } = options;
+  const { listener, path, source, schema, tokens, logger, operations, active, trackStream } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const wanted = new WeakMap<object, Wanted>();
-  serveUpgrades(server, [
+  serveUpgrades(listener, [
     {
       handleUpgrade(req, socket, head) {
         if ((req.url ?? '').split('?', 1)[0] !== path) return false;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitAct } from '../../platform/act-limit.ts';
-import { createEdge, type Endpoint } from '../../platform/server.ts';
+import type { Endpoint } from '../../platform/server.ts';
 import { raw } from '../support/raw-request.ts';
 import { startEdge } from '../support/start-edge.ts';
 
@@ -264,14 +264,6 @@ describe('the edge: methods and paths', () => {
     const read = await app.call('GET', '/api/v1/books', { headers: { origin: 'https://app.example' } });
     expect(read.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Remaining');
   });
-});
-
-it('names the port that it cannot have', async () => {
-  const app = await start();
-  const other = createEdge({ platform: app, service: 'gateway', authenticate: () => null, endpoints: [] });
-  await expect(other.listen(app.port, '127.0.0.1')).rejects.toThrow(
-    `Port ${app.port} of 127.0.0.1 is in use by another process (EADDRINUSE)`,
-  );
 });
 
 describe('the edge: what is hardly a request', () => {

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealth } from '../../platform/health.ts';
 import { operationalEndpoints } from '../../platform/operational.ts';
@@ -9,6 +6,7 @@ import { mountRoutes } from '../../rest-adapter/mount.ts';
 import { renderRestTable } from '../../rest-adapter/rest-table.ts';
 import { createServiceListeners } from '../../rest-adapter/service-listeners.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { authenticateByName, startEdge } from '../support/start-edge.ts';
 
 describe('service listeners', () => {
@@ -24,10 +22,11 @@ describe('service listeners', () => {
   beforeAll(async () => {
     app = await startEdge();
     const { config, graph, logger, metrics, service } = app;
-    listeners = createServiceListeners({
+    listeners = createServiceListeners({ ...config, HOST: '127.0.0.1', SERVICE_PORTS: true });
+    await listeners.take(services);
+    listeners.serve({
       platform: app,
       authenticate: authenticateByName,
-      services,
       endpoints: mountRoutes({ graph, config, subgraphs: [service], idempotency: null, metrics, logger }),
       identityOf: ({ service: name }) =>
         operationalEndpoints({
@@ -40,7 +39,8 @@ describe('service listeners', () => {
           ownMetricsOnly: true,
         }),
     });
-    ports = await listeners.listen('127.0.0.1');
+    listeners.open();
+    ports = listeners.ports;
   });
   afterAll(async () => {
     await listeners.close();
@@ -94,29 +94,18 @@ describe('service listeners', () => {
   });
 
   it('are not there when SERVICE_PORTS is off', async () => {
-    const off = createServiceListeners({
-      platform: { ...app, config: { ...app.config, SERVICE_PORTS: false } },
-      authenticate: authenticateByName,
-      services,
-      endpoints: [],
-      identityOf: () => [],
-    });
-    expect(await off.listen('127.0.0.1')).toEqual(new Map());
+    const off = createServiceListeners({ ...app.config, SERVICE_PORTS: false });
+    await off.take(services);
+    expect(off.ports).toEqual(new Map());
   });
 
-  it('are one for all domains of a service, which share its port', async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    const shared = createServiceListeners({
-      platform: app,
-      authenticate: authenticateByName,
-      services: ['One', 'Another'].map((description) => ({ service: 'shared_service', description, port })),
-      endpoints: [],
-      identityOf: () => [],
-    });
-    expect(await shared.listen('127.0.0.1')).toEqual(new Map([['shared_service', port]]));
+  it('are one for all domains of a service, which share its port, and are taken once', async () => {
+    const [port] = await freePorts(1);
+    const shared = createServiceListeners({ ...app.config, HOST: '127.0.0.1', SERVICE_PORTS: true });
+    const both = ['One', 'Another'].map((description) => ({ service: 'shared_service', description, port: port! }));
+    await shared.take(both);
+    await shared.take(both);
+    expect(shared.ports).toEqual(new Map([['shared_service', port]]));
     await shared.close();
   });
 
@@ -127,15 +116,10 @@ describe('service listeners', () => {
   });
 
   it('name the service and the way out when a port is taken', async () => {
-    const taken = createServiceListeners({
-      platform: app,
-      authenticate: authenticateByName,
-      services: [{ service: 'book_service', description: 'A service.', port: ports.get('book_service')! }],
-      endpoints: [],
-      identityOf: () => [],
-    });
-    await expect(taken.listen('127.0.0.1')).rejects.toThrow(
-      /book_service cannot listen on port \d+; SERVICE_PORTS=off/,
+    const taken = createServiceListeners({ ...app.config, HOST: '127.0.0.1', SERVICE_PORTS: true });
+    const port = ports.get('book_service')!;
+    await expect(taken.take([{ service: 'book_service', description: 'A service.', port }])).rejects.toThrow(
+      `SERVICE_PORTS: port ${port} of book_service is taken by another process (EADDRINUSE at 127.0.0.1): stop that one, or set SERVICE_PORTS=off, which leaves only PORT.`,
     );
   });
 });

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { parseConfig } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
+import { openListener } from '../../platform/listener.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { memoryRateLimiter } from '../../platform/rate-limit-memory.ts';
-import { type Authenticate, createEdge, type EdgeOptions, type Endpoint } from '../../platform/server.ts';
+import { type Authenticate, type EdgeOptions, type Endpoint, serveEdge } from '../../platform/server.ts';
 import { createShutdown } from '../../platform/shutdown.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { createIdempotency } from '../../rest-adapter/idempotency.ts';
@@ -63,8 +63,16 @@ export async function startEdge({ env = {}, endpoints = [], routes = [], fallbac
     secret: 'a secret',
     logger: platform.logger,
   });
-  const edge = createEdge({
+  const listener = await openListener({
+    config: { ...config, HOST: '127.0.0.1' },
+    service: 'gateway',
+    port: 0,
+    setting: 'PORT',
+  });
+  const { port } = listener;
+  serveEdge({
     platform,
+    listener,
     service: 'gateway',
     authenticate: authenticateByName,
     endpoints: [
@@ -76,8 +84,7 @@ export async function startEdge({ env = {}, endpoints = [], routes = [], fallbac
     ],
     ...(fallback && { fallback }),
   });
-  await edge.listen(0, '127.0.0.1');
-  const { port } = edge.server.address() as AddressInfo;
+  listener.open();
   const url = `http://127.0.0.1:${port}`;
   const call = async (method: string, path: string, { body, headers, as = 'ada' }: CallOptions = {}) => {
     const response = await fetch(url + path, {
@@ -99,13 +106,13 @@ export async function startEdge({ env = {}, endpoints = [], routes = [], fallbac
     /** Log lines so far. */
     lines,
     graph,
-    edge,
+    listener,
     port,
     url,
     call,
     async close() {
-      edge.server.closeAllConnections();
-      await edge.close();
+      listener.server.closeAllConnections();
+      await listener.close();
     },
   };
 }

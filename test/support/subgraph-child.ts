@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createHealth } from '../../platform/health.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { openListener } from '../../platform/listener.ts';
 import { operationalEndpoints } from '../../platform/operational.ts';
 import { redisRegistry } from '../../platform/registry-redis.ts';
 import { registeredName } from '../../platform/subgraph-instances.ts';
@@ -112,8 +113,15 @@ const platform = edgePlatform(process.env, 'thing_service');
 const health = createHealth({ version: 'test', cacheMs: 0 });
 health.setReady(true);
 const schema = buildSubgraphSchema({ typeDefs, resolvers: resolvers as never });
+const listener = await openListener({
+  config: { ...platform.config, HOST: '127.0.0.1' },
+  service: 'thing_service',
+  port: platform.config.SUBGRAPH_PORT ?? 0,
+  setting: 'SUBGRAPH_PORT',
+});
 const server = createSubgraphServer({
   platform,
+  listener,
   service: 'thing_service',
   source: schemaSource('thing', schema),
   schema,
@@ -130,8 +138,8 @@ const server = createSubgraphServer({
 });
 platform.shutdown.onCleanup('server', () => server.close());
 platform.shutdown.installSignalHandlers();
-const port = await server.listen(platform.config.SUBGRAPH_PORT ?? 0, '127.0.0.1');
-const url = `http://127.0.0.1:${port}/graphql`;
+listener.open();
+const url = `http://127.0.0.1:${listener.port}/graphql`;
 if (platform.config.REGISTRY_URL) {
   const { logger } = platform;
   const prefix = process.env['TEST_REGISTRY_PREFIX'] ?? '';

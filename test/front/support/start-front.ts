@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import type { Front } from '../../../gateway/front.ts';
 import { createGraph } from '../../../gateway/gateway.ts';
@@ -9,7 +8,7 @@ import { createPersistedQueries } from '../../../gateway/persisted.ts';
 import type { OnViewers } from '../../../gateway/revocations.ts';
 import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Authenticate, createEdge, type Endpoint } from '../../../platform/server.ts';
+import { type Authenticate, type Endpoint, serveEdge } from '../../../platform/server.ts';
 import { createShutdown } from '../../../platform/shutdown.ts';
 import { createStreamSlots } from '../../../platform/stream-slots.ts';
 import { serveUpgrades } from '../../../platform/upgrades.ts';
@@ -82,8 +81,15 @@ export async function startFront({
     ...{ onViewerRevoked, onGrantsChanged },
   };
   const streams = createStreamSlots({ config, metrics });
-  const edge = createEdge({
+  const listener = await openListener({
+    config: { ...config, HOST: '127.0.0.1' },
+    service: 'gateway',
+    port: 0,
+    setting: 'PORT',
+  });
+  serveEdge({
     platform,
+    listener,
     service: 'gateway',
     authenticate,
     streams,
@@ -96,16 +102,15 @@ export async function startFront({
     streams,
     limits: socketLimits,
   });
-  serveUpgrades(edge.server, [sockets]);
-  await edge.listen(0, '127.0.0.1');
-  const { port } = edge.server.address() as AddressInfo;
+  serveUpgrades(listener, [sockets]);
+  listener.open();
+  const { port } = listener;
   return {
     ...platform,
     ...library,
     graph,
     front,
     supergraphSdl,
-    edge,
     sockets,
     streams,
     url: `http://127.0.0.1:${port}/graphql`,
@@ -125,8 +130,8 @@ export async function startFront({
     },
     async close() {
       await sockets.close();
-      edge.server.closeAllConnections();
-      await edge.close();
+      listener.server.closeAllConnections();
+      await listener.close();
       await graph.close();
     },
   };
