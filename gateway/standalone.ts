@@ -70,8 +70,9 @@ async function main(): Promise<void> {
     MAX_STREAMS_PER_ADDRESS: '0',
     ...env,
     ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.supergraph !== undefined && { SUPERGRAPH: values.supergraph }),
   });
-  const file = values.supergraph ?? config.SUPERGRAPH;
+  const file = config.SUPERGRAPH;
   const errors = values.errors ?? (config.NODE_ENV === 'production' ? 'mask' : 'pass');
   if (!file || (errors !== 'pass' && errors !== 'mask')) throw new Error(USAGE);
   const forward = forwardedNames(values.forward);

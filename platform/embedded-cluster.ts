@@ -20,6 +20,7 @@ import path from 'node:path';
 import { CLUSTER_USER, writeFirstRules } from './embedded-access.ts';
 import { findPostgres, type PostgresBinaries } from './embedded-binaries.ts';
 import { giveTo, NOBODY, type SystemUser, serverUser } from './embedded-user.ts';
+import { makeDirectory } from './make-directory.ts';
 import { readOrMakeSecret } from './secret-file.ts';
 
 /** The files of one embedded server, and the user that owns and runs it. */
@@ -46,9 +47,9 @@ const PASSWORD_FILE = 'database.password';
  *   version, or what initdb said.
  */
 export async function prepareCluster(dataDir: string, stopping?: AbortSignal): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDir);
   const directory = path.join(realpathSync(dataDir), 'postgres');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   chmodSync(directory, 0o700); // the socket is in it, and it may have been made by somebody else
   const data = path.join(directory, 'data');
   const password = readOrMakeSecret(path.join(realpathSync(dataDir), PASSWORD_FILE));

@@ -2,6 +2,7 @@ import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { type FileHandle, open, unlink, utimes } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type JournalFiles, journalFiles } from './journal-files.ts';
+import { makeDirectory } from './make-directory.ts';
 
 /**
  * Lines on their way to somewhere else, kept on the local disk until they are there. A line that `append` took survives
@@ -65,7 +66,7 @@ const syncFile = promisify(fsync);
 /** Opens the journal of this process in a directory, which is made. @throws when that cannot be done. */
 export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
   const { directory, maxBytes, segmentBytes = SEGMENT_BYTES, syncs = false } = options;
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const files: JournalFiles = journalFiles(directory);
   /** Oldest first; only the last may be open for appending. */
   const segments: Segment[] = [];

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDirectory } from './make-directory.ts';
 
 /**
  * The secret in the file, made on first use. Written to a name of its own first and then linked, which fails if the file
@@ -21,7 +12,7 @@ import path from 'node:path';
 export function readOrMakeSecret(file: string): string {
   const found = readSecret(file);
   if (found) return found;
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(path.dirname(file));
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });

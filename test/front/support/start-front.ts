@@ -8,6 +8,7 @@ import { createPersistedQueries } from '../../../gateway/persisted.ts';
 import type { OnViewers } from '../../../gateway/revocations.ts';
 import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { openListener } from '../../../platform/listener.ts';
 import { type Authenticate, type Endpoint, serveEdge } from '../../../platform/server.ts';
 import { createShutdown } from '../../../platform/shutdown.ts';
 import { createStreamSlots } from '../../../platform/stream-slots.ts';
