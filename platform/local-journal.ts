@@ -1,4 +1,4 @@
-import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsync, openSync, writeSync } from 'node:fs';
 import { type FileHandle, open, unlink, utimes } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type JournalFiles, journalFiles } from './journal-files.ts';
