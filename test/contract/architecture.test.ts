@@ -68,9 +68,11 @@ test('every listener is an edge, so that each asks the same of the head of a req
   const using = (pattern: RegExp) =>
     files.filter((file) => pattern.test(readFileSync(path.join(projectRoot, file), 'utf8')));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([
-    'platform/server.ts',
+    'platform/listener.ts',
   ]);
-  expect(using(/\.on\('upgrade'/)).toEqual(['platform/upgrades.ts']);
+  expect(using(/\.on\('upgrade'/)).toEqual(['platform/listener.ts']);
+  expect(using(/\.onRequest\(/)).toEqual(['platform/server.ts']);
+  expect(using(/\.onUpgrade\(/)).toEqual(['platform/upgrades.ts']);
   expect(using(/new WebSocketServer\(\{ ?(?!noServer)\w/)).toEqual([]);
 });
 
