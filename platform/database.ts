@@ -47,7 +47,7 @@ const PREPARED_STATEMENTS = 1_000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, logger, stopping = NEVER } = options;
-  const size = config.DATABASE_POOL_SIZE;
+  const size = config.DATABASE_POOL_SIZE ?? poolSizeOf(config);
   const statementTimeoutMs = config.REQUEST_TIMEOUT_MS || 30_000;
   const pools = new Map<string, pg.Pool>();
   // Keys are URLs, which hold passwords.
@@ -78,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { key, connection } = connectionOf(domain);
     const known = pools.get(key);
     if (known) return known;
-    const opened = openPool(connection, { size, statementTimeoutMs, logger });
+    const opened = openPool(connection, { size, statementTimeoutMs, isShared: key !== 'embedded', logger });
     pools.set(key, opened);
     named.set(config.domainDatabaseUrls.has(domain) ? domain : 'default', opened);
     return opened;
@@ -99,6 +99,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await embedded?.close();
     },
   };
+}
+
+/**
+ * Connections of a process for each database URL, by its part in the installation: seventeen subgraph processes and two gateways together
+ * stay below the hundred that PostgreSQL takes by default.
+ */
+function poolSizeOf({ SUBGRAPH, SUBGRAPH_URLS, REGISTRY_URL }: Config): number {
+  if (SUBGRAPH !== undefined) return 4;
+  const hasSubgraphsElsewhere = SUBGRAPH_URLS.size > 0 || REGISTRY_URL !== undefined;
+  return hasSubgraphsElsewhere ? 8 : 20;
 }
 
 /** The same name for the same text; an empty name, which means "do not prepare", once there are too many. */

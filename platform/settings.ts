@@ -198,7 +198,10 @@ const STORES = {
     postgresUrl,
     'External PostgreSQL for all domains. Unset: the embedded one. <DOMAIN>_DATABASE_URL moves one domain.',
   ),
-  DATABASE_POOL_SIZE: setting(whole(1, 1000), '20', 'Connections per database URL and process.'),
+  DATABASE_POOL_SIZE: optional(
+    whole(1, 1000),
+    'Connections per database URL and process. Default: 20 in one process, 8 in a gateway with subgraphs elsewhere, 4 in a subgraph process.',
+  ),
   ENCRYPTION_KEY: optional(
     secretList,
     'Encrypts signing keys at rest (32 characters or more). Needed with an external database; otherwise made once in DATA_DIR. new,old: the first encrypts, both decrypt.',

@@ -56,7 +56,10 @@ const SQL = {
 /** Vectors in PostgreSQL with the extension pgvector, shared by all processes. Each search compares all vectors of its scope. */
 export async function pgvectorStore(options: PgvectorOptions): Promise<VectorStore> {
   const { url, logger, timeoutMs = 2_000, retryMs = 1_000 } = options;
-  const pool = openPool({ connectionString: url }, { size: CONNECTIONS, statementTimeoutMs: timeoutMs, logger });
+  const pool = openPool(
+    { connectionString: url },
+    { size: CONNECTIONS, statementTimeoutMs: timeoutMs, isShared: true, logger },
+  );
   let prepared: Promise<void> | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let failing = false;
