@@ -1,3 +1,5 @@
+import type { EventLog } from './event-log.ts';
+
 /** One thing that happened, as it travels on the bus and in subscriptions. */
 export interface BusEvent<Payload = unknown> {
   /** `evt_…`; the same on every delivery, so that consumers can drop repeats. */
@@ -14,19 +16,6 @@ export interface BusEvent<Payload = unknown> {
 /** Events that a group which takes many at once is handed together. */
 export const MAX_BATCH = 100;
 
-/** What became of events that were published together. */
-export interface Publication {
-  /** How many of them, from the first on, the bus has taken. */
-  readonly taken: number;
-  /** Why it took no more; null when it took all. */
-  readonly error: unknown;
-  /**
-   * Of a bus that keeps nothing: resolves when every group has handled what was taken, or has given it up; rejects when that will not
-   * happen, because a group has left or the bus was closed. Null: the bus itself keeps what it has taken.
-   */
-  readonly handled: Promise<void> | null;
-}
-
 /** How a group takes its events. */
 export interface ConsumeOptions {
   /**
@@ -42,11 +31,9 @@ export interface ConsumeOptions {
  * Carries events between domains and processes: in this process by default, over Redis Streams when
  * `MESSAGE_BUS_URL` is set. A topic is a domain's name.
  */
-export interface EventBus {
-  /** Resolves when the bus has taken the event. Rejects with SERVICE_UNAVAILABLE when it cannot. */
+export interface EventBus extends EventLog {
+  /** Resolves when the bus has taken the event, which may be lost with the bus. Rejects with SERVICE_UNAVAILABLE when it cannot. */
   publish(topic: string, event: BusEvent): Promise<void>;
-  /** The same for many, which keep their order. Never rejects. */
-  publishAll(topic: string, events: readonly BusEvent[]): Promise<Publication>;
   /** Every process hears every event (cache invalidation, subscriptions). */
   listen(topic: string, listener: (event: BusEvent) => void): Promise<() => void>;
   /**

@@ -29,11 +29,15 @@ export function measuredBus(bus: EventBus, metrics: BusMetrics): EventBus {
       await bus.publish(topic, event);
       published(topic).inc();
     },
-    async publishAll(topic, events) {
-      const publication = await bus.publishAll(topic, events);
-      published(topic).inc(publication.taken);
-      return publication;
+    async add(topic, events, after, groups) {
+      const newest = await bus.add(topic, events, after, groups);
+      published(topic).inc(events.findIndex(({ position }) => position === newest) + 1);
+      return newest;
     },
+    standing: (topics) => bus.standing(topics),
+    release: (topic, position) => bus.release(topic, position),
+    drop: (topic, group) => bus.drop(topic, group),
+    onProgress: (listener) => bus.onProgress(listener),
     listen(topic, listener) {
       const count = delivered(topic);
       return bus.listen(topic, (event) => {
