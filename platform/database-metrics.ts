@@ -21,14 +21,16 @@ export function exposePools(
  * absent, not old.
  */
 export function exposeOutbox(
-  metrics: Pick<Metrics, 'onScrape' | 'outboxPending' | 'outboxLag'>,
+  metrics: Pick<Metrics, 'onScrape' | 'outboxPending' | 'outboxLag' | 'outboxRetained' | 'eventGroupLag'>,
   outbox: Pick<Outbox, 'backlog'>,
 ): void {
-  const gauges = [metrics.outboxPending, metrics.outboxLag];
+  const gauges = [metrics.outboxPending, metrics.outboxLag, metrics.outboxRetained, metrics.eventGroupLag];
   fillFromDatabase(metrics, gauges, async () => {
-    for (const { domain, pending, lagSeconds } of await outbox.backlog()) {
+    for (const { domain, pending, lagSeconds, retained, groups } of await outbox.backlog()) {
       metrics.outboxPending.set({ domain }, pending);
       metrics.outboxLag.set({ domain }, lagSeconds);
+      metrics.outboxRetained.set({ domain }, retained);
+      for (const [group, seconds] of Object.entries(groups)) metrics.eventGroupLag.set({ domain, group }, seconds);
     }
   });
 }

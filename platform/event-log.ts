@@ -10,8 +10,6 @@ export interface PlacedEvent {
 export interface Standing {
   /** Position of the newest; 0 for a topic that is empty, or was lost. */
   readonly newest: number;
-  /** Entries that are kept. */
-  readonly entries: number;
   /** Each group's position: it has acknowledged everything up to there. */
   readonly groups: ReadonlyMap<string, number>;
 }

@@ -17,22 +17,19 @@ export interface MemoryBusOptions {
   readonly onDropped?: OnDropped;
 }
 
-/** What a group has to handle, and who wants to know when it has; null when nobody does. */
+/** What a group has to handle; without a position what came without an outbox. */
 interface Owed {
   readonly event: BusEvent;
-  readonly receipt: Receipt | null;
-}
-
-/** Counts what groups have still to handle of one publication. */
-interface Receipt {
-  owed: number;
-  settle(): void;
-  fail(error: Error): void;
+  readonly position: number | null;
 }
 
 interface Group {
   readonly waiting: Owed[];
   readonly members: Set<Member>;
+  /** Positions that it has been given. What is added again up to there is not handed to it again. */
+  given: number;
+  /** Those that it has not handled, in their order. */
+  readonly unhandled: Set<number>;
 }
 
 interface Member {
@@ -46,19 +43,42 @@ interface Member {
   readonly stopped: AbortController;
 }
 
+/** Added events that may wait for a group: the rest waits in the outbox. */
+const MAX_OWED = 2_000;
+
 /**
  * The bus of one process. Listeners hear events in the order of publication, before `publish` resolves. Each member of a
  * group handles one event at a time. Nothing survives the process: what must, goes through the outbox, which keeps each event until
- * every group has handled it.
+ * every group has handled it. What a group left unhandled counts as not added: the relay adds it again.
  */
 export function memoryBus(options: MemoryBusOptions): EventBus {
   const { logger, maxTries = 8, backoffMs = 100, maxWaiting = 10_000, onDropped } = options;
   const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   const groups = new Map<string, Map<string, Group>>();
   const queue: ({ readonly topic: string } & Owed)[] = [];
+  const newest = new Map<string, number>();
+  const progress = new Set<(topic: string) => void>();
   let draining = false;
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
+
+  /** Each group has handled everything up to its position. */
+  const positionsOf = (topic: string): ReadonlyMap<string, number> => {
+    const last = newest.get(topic) ?? 0;
+    const positions = Array.from(groups.get(topic) ?? [], ([name, { unhandled }]) => {
+      const [first] = unhandled;
+      return [name, first === undefined ? last : first - 1] as const;
+    });
+    return new Map(positions);
+  };
+  const told = new Map<string, number>();
+  /** Tells when what all groups have handled has become more, or less: a group that left may owe something. */
+  const tell = (topic: string) => {
+    const handled = Math.min(newest.get(topic) ?? 0, ...positionsOf(topic).values());
+    if (told.get(topic) === handled) return;
+    told.set(topic, handled);
+    for (const listener of progress) listener(topic);
+  };
 
   const work = async (topic: string, name: string, group: Group, member: Member) => {
     const delivery: Delivery = { topic, group: name, maxTries, backoffMs, logger, signal: member.stopped.signal };
@@ -80,8 +100,9 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
           logger.error({ err: outcome.error, topic, group: name, event: each.event }, 'Event given up');
           onDropped?.(topic, 'given_up', 1);
         }
-        settle(each.receipt);
+        if (each.position !== null) group.unhandled.delete(each.position);
       }
+      tell(topic);
     }
     member.running = null;
     wake(topic, name, group);
@@ -102,14 +123,17 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
     if (draining) return;
     draining = true;
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { topic, event, receipt } = next;
+      const { topic, event, position } = next;
       for (const listener of [...(listeners.get(topic) ?? [])]) notify(listener, event, topic, logger);
       for (const [name, group] of groups.get(topic) ?? []) {
-        if (receipt) receipt.owed++;
-        group.waiting.push({ event, receipt });
+        if (position !== null && position <= group.given) continue;
+        group.waiting.push({ event, position });
+        if (position !== null) {
+          group.given = position;
+          group.unhandled.add(position);
+        }
         wake(topic, name, group);
       }
-      settle(receipt);
     }
     draining = false;
   };
@@ -123,7 +147,7 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
   ): Promise<() => Promise<void>> => {
     const byName = groups.get(topic) ?? new Map<string, Group>();
     groups.set(topic, byName);
-    const group: Group = byName.get(name) ?? { waiting: [], members: new Set() };
+    const group: Group = byName.get(name) ?? { waiting: [], members: new Set(), given: 0, unhandled: new Set() };
     byName.set(name, group);
     const member: Member = { handler, batch, ordered, running: null, stopped: new AbortController() };
     group.members.add(member);
@@ -133,35 +157,53 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
       group.members.delete(member);
       if (group.members.size > 0) return wake(topic, name, group);
       byName.delete(name);
-      disown(group, `"${name}" has left before it handled an event`);
+      const [first] = group.unhandled;
+      if (first !== undefined) newest.set(topic, Math.min(newest.get(topic) ?? 0, first - 1));
+      tell(topic);
     };
   };
-  const admit = (topic: string, events: readonly BusEvent[], receipt: Receipt | null) => {
-    if (closing.signal.aborted)
-      return { taken: 0, error: new AppError('SERVICE_UNAVAILABLE', 'The event bus is closed') };
-    for (const [taken, event] of events.entries()) {
-      for (const [name, group] of groups.get(topic) ?? [])
-        if (group.waiting.length >= maxWaiting) {
-          const message = `Too many events of "${topic}" wait for "${name}"`;
-          return { taken, error: new AppError('SERVICE_UNAVAILABLE', message) };
-        }
-      if (receipt) receipt.owed++;
-      queue.push({ topic, event, receipt });
-      drain();
-    }
-    return { taken: events.length, error: null };
+  const refuseClosed = () => {
+    if (closing.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The event bus is closed');
+  };
+  const hasRoom = (topic: string, most: number) => {
+    for (const group of groups.get(topic)?.values() ?? []) if (group.waiting.length >= most) return false;
+    return true;
+  };
+  const hand = (topic: string, event: BusEvent, position: number | null) => {
+    queue.push({ topic, event, position });
+    drain();
   };
 
   const bus: EventBus = {
     async publish(topic, event) {
-      const { error } = admit(topic, [event], null);
-      if (error !== null) throw error;
+      refuseClosed();
+      if (!hasRoom(topic, maxWaiting))
+        throw new AppError('SERVICE_UNAVAILABLE', `Too many events of "${topic}" wait for a group`);
+      hand(topic, event, null);
     },
-    async publishAll(topic, events) {
-      const { promise, receipt } = receiptFor();
-      const { taken, error } = admit(topic, events, receipt);
-      settle(receipt);
-      return { taken, error, handled: promise };
+    async add(topic, events, after) {
+      refuseClosed();
+      if (after !== (newest.get(topic) ?? 0)) return newest.get(topic) ?? 0;
+      for (const { position, event } of events) {
+        if (!hasRoom(topic, MAX_OWED)) break;
+        newest.set(topic, position);
+        hand(topic, event, position);
+      }
+      return newest.get(topic) ?? 0;
+    },
+    async standing(topics) {
+      refuseClosed();
+      return new Map(
+        topics.map((topic) => {
+          return [topic, { newest: newest.get(topic) ?? 0, groups: positionsOf(topic) }];
+        }),
+      );
+    },
+    release: async () => undefined,
+    drop: async () => undefined,
+    onProgress(listener) {
+      progress.add(listener);
+      return () => progress.delete(listener);
     },
     async listen(topic, listener) {
       // A function of its own, so that one listener may listen twice.
@@ -194,30 +236,9 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
         .flatMap((group) => [...group.members]);
       for (const member of members) member.stopped.abort();
       await Promise.all(members.map((member) => member.running));
-      for (const byName of groups.values())
-        for (const group of byName.values()) disown(group, 'The event bus was closed before an event was handled');
       groups.clear();
       listeners.clear();
     },
   };
   return bus;
-}
-
-/** A publication that is being counted: it owes itself one until all of it was handed to the groups. */
-function receiptFor(): { readonly promise: Promise<void>; readonly receipt: Receipt } {
-  let receipt: Receipt | undefined;
-  const promise = new Promise<void>((settle, fail) => {
-    receipt = { owed: 1, settle, fail };
-  });
-  promise.catch(() => undefined); // whoever waits for it hears of it
-  return { promise, receipt: receipt! };
-}
-
-function settle(receipt: Receipt | null): void {
-  if (receipt && --receipt.owed === 0) receipt.settle();
-}
-
-/** Tells the publishers of what a group has left unhandled. */
-function disown(group: Group, reason: string): void {
-  for (const { receipt } of group.waiting.splice(0)) receipt?.fail(new Error(reason));
 }

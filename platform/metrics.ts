@@ -53,6 +53,12 @@ export interface Metrics {
   readonly outboxPending: FastGauge<'domain'>;
   /** Age of the oldest of them, in seconds. */
   readonly outboxLag: FastGauge<'domain'>;
+  /** Events that were relayed, and are kept until every group of consumers has acknowledged them. */
+  readonly outboxRetained: FastGauge<'domain'>;
+  /** Age of the oldest of them that the group has still to acknowledge, in seconds. */
+  readonly eventGroupLag: FastGauge<'domain' | 'group'>;
+  /** Events that are no longer kept for a group which has not acknowledged them. */
+  readonly outboxOverrun: FastCounter<'domain' | 'group'>;
 
   /** `result`: `hit` or `miss`. */
   readonly cacheRequests: FastCounter<'cache' | 'result'>;
@@ -320,6 +326,23 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     busConnected: gauge('event_bus_connected', '1 while the event bus can be reached.'),
     outboxPending: gauge('outbox_pending_events', 'Committed events that are not relayed yet.', 'domain'),
     outboxLag: gauge('outbox_lag_seconds', 'Age of the oldest event that is not relayed yet, 0 without any.', 'domain'),
+    outboxRetained: gauge(
+      'outbox_retained_events',
+      'Relayed events whose rows are kept until every group of consumers has acknowledged them.',
+      'domain',
+    ),
+    eventGroupLag: gauge(
+      'event_group_lag_seconds',
+      'Age of the oldest event that a group of consumers has still to acknowledge, 0 without any.',
+      'domain',
+      'group',
+    ),
+    outboxOverrun: counter(
+      'outbox_overrun_events_total',
+      'Events that are no longer kept for a group of consumers which has not acknowledged them.',
+      'domain',
+      'group',
+    ),
     cacheRequests: counter('cache_requests_total', 'Look-ups in a bounded cache.', 'cache', 'result'),
     graphqlOperations: counter(
       'graphql_operations_total',

@@ -3,8 +3,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import { withDeadline } from './deadline.ts';
-import type { BusEvent, EventBus, Publication } from './event-bus.ts';
+import type { EventBus } from './event-bus.ts';
+import type { PlacedEvent, Standing } from './event-log.ts';
 import { newId } from './identifiers.ts';
+import { createGroupRecords, type GroupRecords } from './outbox-groups.ts';
 
 /** An event that its domain is about to record. */
 export interface NewEvent {
@@ -23,9 +25,10 @@ export interface SqlExecutor {
 }
 
 /**
- * Events that commit with the write they tell of, and then reach the bus at least once: an event exists if and only
+ * Events that commit with the write they tell of, and then reach every group of consumers at least once: an event exists if and only
  * if its write was committed. A domain's events reach the bus in the order of their `append`; of two transactions
- * that ran at the same time either may come first.
+ * that ran at the same time either may come first. A row stays until every group has acknowledged its event, so that a bus that was
+ * lost, or that lags, is filled again.
  */
 export interface Outbox {
   /** Records the events in the caller's transaction. */
@@ -34,39 +37,59 @@ export interface Outbox {
   wake(domain: string): void;
   /** Relays this domain's events from now on, those first that an earlier process left behind. */
   start(domain: string): Promise<void>;
-  /** What waits for the relay in each domain of this process. Rejects when a database cannot be asked. */
+  /** What waits in each domain of this process. Rejects when a database cannot be asked. */
   backlog(): Promise<readonly Backlog[]>;
+  /** Groups of consumers, as `<group> of <domain>`, that have events to handle which are no longer kept for them. */
+  readonly overrun: readonly string[];
   /** Stops; what is being relayed is finished. */
   close(): Promise<void>;
 }
 
-/** Committed events of a domain that are not on the bus yet. */
+/** What a domain's outbox has. */
 export interface Backlog {
   readonly domain: string;
-  /** At most 10,000, which then means that many or more. */
+  /** Committed events that are not on the bus yet. At most 10,000, which then means that many or more. */
   readonly pending: number;
-  /** Age of the oldest in seconds; 0 when there is none. */
+  /** Age of the oldest of them in seconds; 0 when there is none. */
   readonly lagSeconds: number;
+  /** Events on the bus whose rows are kept until every group has them; counted to 10,000 as well. */
+  readonly retained: number;
+  /** Age in seconds of the oldest event that each group has still to acknowledge; 0 when there is none. */
+  readonly groups: Readonly<Record<string, number>>;
+}
+
+export interface OutboxOptions {
+  readonly database: Pick<Database, 'pool'>;
+  readonly bus: Pick<EventBus, 'add' | 'standing' | 'release' | 'drop' | 'onProgress' | 'shared'>;
+  readonly logger: Logger;
+  /** Events of a domain that are kept for groups which are away; default 250,000. */
+  readonly retainedEvents?: number;
+  /** How long they are kept; default 7 days. */
+  readonly retentionSeconds?: number;
+  /** Hears how many events are no longer kept for a group that has still to handle them. */
+  readonly onOverrun?: (domain: string, group: string, events: number) => void;
 }
 
 /** Counting stops there, so that a long backlog is not read as often as it is asked for. */
 const MAX_COUNTED = 10_000;
-const BATCH = 200;
+const BATCH = 500;
+/** Rows that one statement deletes. */
+const DELETED_AT_ONCE = 5_000;
 const POLL_MS = 1_000;
 /** Until the process that relays this domain now has had time to finish. */
 const BUSY_MS = 25;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
-/** Events of a domain that groups may have in hand. */
-const MAX_IN_FLIGHT = 2_000;
 /** How long the end waits for what groups have in hand; what is not handled then is relayed again after the next start. */
 const CLOSE_MS = 1_000;
+const NO_GROUPS: ReadonlyMap<string, number> = new Map();
 
 type Relayed = 'drained' | 'more' | 'busy';
 
 interface Row {
   readonly id: string;
+  readonly position: number;
   readonly type: string;
   readonly tenant_id: string | null;
   readonly payload: unknown;
@@ -78,23 +101,25 @@ interface Relay {
   /** Set by wake(); a running relay looks again before it ends. */
   wanted: boolean;
   running: Promise<void> | null;
-  /** Events that a bus which keeps nothing has taken: their rows stay until every group of this process has handled them. */
-  readonly inFlight: Set<string>;
-  /** Those of them that were handled, and whose rows are to be deleted. */
-  readonly handled: Set<string>;
+  /** Position of the newest event on the bus, as it was told last; null when it has to be asked. */
+  newest: number | null;
+  /** Whether the bus has every group that is recorded; else the next events bring them along. */
+  hasGroups: boolean;
+  /** Rows up to there are needed by nobody. */
+  floor: number;
+  /** And were deleted. */
+  deleted: number;
+  readonly groups: GroupRecords;
 }
 
 /** Relays the outbox tables (`"<domain>"."outbox"`) of this process's domains to the bus, under the domain's name. */
-export function createOutbox(options: {
-  readonly database: Pick<Database, 'pool'>;
-  readonly bus: Pick<EventBus, 'publishAll'>;
-  readonly logger: Logger;
-}): Outbox {
-  const { database, bus, logger } = options;
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, bus, logger, retainedEvents = 250_000, retentionSeconds = 604_800, onOverrun } = options;
   const relays = new Map<string, Relay>();
   const stopping = new AbortController();
   const timer = setInterval(() => void poll(), POLL_MS).unref();
-  let polling = false;
+  const forgetProgress = bus.onProgress((topic) => wake(topic));
+  let polling: Promise<void> | null = null;
 
   function wake(domain: string): void {
     const relay = relays.get(domain);
@@ -111,11 +136,13 @@ export function createOutbox(options: {
     while (relay.wanted && !stopping.signal.aborted) {
       relay.wanted = false;
       try {
-        const outcome = await relayBatch(database.pool(relay.domain), bus, relay, () => wake(relay.domain));
+        const outcome = await relayBatch(relay);
         retryMs = FIRST_RETRY_MS;
         if (outcome === 'drained') continue;
         if (outcome === 'busy') await pause(BUSY_MS);
       } catch (error) {
+        // What became of the events is not known: the bus says what it has.
+        relay.newest = null;
         logger.warn({ err: error, domain: relay.domain, retryMs }, 'events wait for the bus');
         await pause(retryMs);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
@@ -125,6 +152,50 @@ export function createOutbox(options: {
   }
 
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+  const askBus = async (domains: readonly string[]) =>
+    withDeadline(bus.standing(domains), PUBLISH_TIMEOUT_MS, `the bus did not answer in ${PUBLISH_TIMEOUT_MS} ms`);
+
+  /** Takes over what the newest event on the bus is. A bus that has less than it had was lost, or is a replica that lags. */
+  function learn(relay: Relay, newest: number): void {
+    const { domain, newest: expected } = relay;
+    if (expected === null || newest < expected) relay.hasGroups = false;
+    if (bus.shared && expected !== null && newest < expected)
+      logger.warn({ domain, expected, newest }, 'the bus has lost events: it is filled from the outbox again');
+    relay.newest = newest;
+  }
+
+  /** The same for a bus of this process, which also says at once what its groups have handled. */
+  async function learnAll(relay: Relay): Promise<void> {
+    const { newest, groups } = (await askBus([relay.domain])).get(relay.domain)!;
+    learn(relay, newest);
+    if (!bus.shared) relay.floor = Math.min(newest, ...groups.values());
+  }
+
+  /**
+   * Gives the oldest events their positions, under the domain's lock, then adds what is beyond the newest event on the
+   * bus. Two processes may do so at the same time: the bus takes only what follows on its newest, and so each event once, in order.
+   */
+  async function relayBatch(relay: Relay): Promise<Relayed> {
+    const { domain } = relay;
+    if (relay.newest === null || !bus.shared) await learnAll(relay);
+    const after = relay.newest!;
+    const { floor } = relay;
+    const taken = await takeRows(database.pool(domain), domain, after, floor > relay.deleted ? floor : null);
+    if (taken === null) return 'busy';
+    const hasDeleted = taken.deleted < DELETED_AT_ONCE;
+    if (hasDeleted) relay.deleted = Math.max(relay.deleted, floor);
+    const events = taken.rows.map(placed);
+    const last = events.at(-1)?.position;
+    if (last === undefined) return hasDeleted ? 'drained' : 'more';
+    const groups = relay.hasGroups || !bus.shared ? NO_GROUPS : await relay.groups.read();
+    const message = `the bus took no event in ${PUBLISH_TIMEOUT_MS} ms`;
+    const newest = await withDeadline(bus.add(domain, events, after, groups), PUBLISH_TIMEOUT_MS, message);
+    learn(relay, newest);
+    if (newest === last) relay.hasGroups = true;
+    // A bus of this process that is full goes on when a group has got on.
+    const isFull = newest < last && (newest === after || events.some(({ position }) => position === newest));
+    return isFull || (newest === last && hasDeleted && events.length < BATCH) ? 'drained' : 'more';
+  }
 
   function domainsByPool(): ReadonlyMap<pg.Pool, string[]> {
     const byPool = new Map<pg.Pool, string[]>();
@@ -135,17 +206,51 @@ export function createOutbox(options: {
     return byPool;
   }
 
-  /** One cheap question a second and pool, whatever the number of domains: which outboxes have rows? */
-  async function poll(): Promise<void> {
-    if (polling) return;
-    polling = true;
+  /** One cheap question a second and pool, whatever the number of domains: which outboxes have rows that no relay took? */
+  async function findPending(): Promise<void> {
     for (const [pool, domains] of domainsByPool()) {
       const { rows } = await pool
-        .query<{ domain: string }>(domains.map(pendingSql).join(' UNION ALL '))
+        .query<{ domain: string }>(
+          domains.map((each) => pendingSql(each, relays.get(each)!.newest)).join(' UNION ALL '),
+        )
         .catch(() => ({ rows: [] })); // the database is away, which others report
       for (const { domain } of rows) wake(domain);
     }
-    polling = false;
+  }
+
+  /** And one to a bus between processes: what does it have, and how far is each group? */
+  async function follow(): Promise<void> {
+    const known = Array.from(relays.values(), (relay) => ({ relay, before: relay.newest }));
+    if (!bus.shared || known.length === 0) return;
+    const standings = await askBus(known.map(({ relay }) => relay.domain));
+    for (const { relay, before } of known)
+      await followOne(relay, before, standings.get(relay.domain)!).catch((error) =>
+        logger.warn({ err: error, domain: relay.domain }, 'how far groups of consumers are could not be recorded'),
+      );
+  }
+
+  /** @param before - what the newest event was when the bus was asked. */
+  async function followOne(relay: Relay, before: number | null, standing: Standing): Promise<void> {
+    if (relay.running === null && relay.newest === before && before !== standing.newest) {
+      learn(relay, standing.newest);
+      wake(relay.domain);
+    }
+    const { floor, isMissing } = await relay.groups.follow(standing);
+    if (isMissing) relay.hasGroups = false;
+    if (floor <= relay.floor) return;
+    relay.floor = floor;
+    wake(relay.domain);
+    await bus.release(relay.domain, floor);
+  }
+
+  function poll(): Promise<void> {
+    polling ??= Promise.all([findPending(), follow()])
+      .then(() => undefined)
+      .catch((error) => logger.debug({ err: error }, 'how far groups of consumers are could not be asked'))
+      .finally(() => {
+        polling = null;
+      });
+    return polling;
   }
 
   return {
@@ -157,120 +262,111 @@ export function createOutbox(options: {
     wake,
     async start(domain) {
       if (relays.has(domain)) return;
-      relays.set(domain, { domain, wanted: false, running: null, inFlight: new Set(), handled: new Set() });
+      const groups = createGroupRecords({
+        pool: () => database.pool(domain),
+        bus,
+        domain,
+        logger,
+        retainedEvents,
+        retentionSeconds,
+        onOverrun,
+      });
+      const relay = {
+        domain,
+        wanted: false,
+        running: null,
+        newest: null,
+        hasGroups: false,
+        floor: 0,
+        deleted: 0,
+        groups,
+      };
+      relays.set(domain, relay);
       wake(domain);
     },
     async backlog() {
       const answers = await Promise.all(
-        Array.from(domainsByPool(), ([pool, domains]) =>
-          pool.query<Backlog>(domains.map(backlogSql).join(' UNION ALL ')),
-        ),
+        Array.from(domainsByPool(), ([pool, domains]) => {
+          const asked = domains.map((domain) => backlogSql(domain, relays.get(domain)!.newest ?? 0));
+          return pool.query<Backlog>(asked.join(' UNION ALL '));
+        }),
       );
       return answers.flatMap(({ rows }) => rows);
+    },
+    get overrun() {
+      return [...relays.values()].flatMap(({ groups }) => groups.overrun);
     },
     async close() {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all([...relays.values()].map((relay) => relay.running));
+      await Promise.all([polling, ...Array.from(relays.values(), (relay) => relay.running)]);
+      forgetProgress();
+      if (bus.shared) return;
       const until = Date.now() + CLOSE_MS;
-      const isHandled = ({ inFlight, handled }: Relay) => inFlight.size === handled.size;
-      while (![...relays.values()].every(isHandled) && Date.now() < until) await sleep(5);
-      for (const { domain, handled } of relays.values()) {
-        if (handled.size === 0) continue;
-        await database
-          .pool(domain)
-          .query(deleteSql(domain), [[...handled]])
-          .catch((error) => logger.warn({ err: error, domain }, 'handled events will be relayed again'));
-        handled.clear();
-      }
+      for (const relay of relays.values())
+        await settle(relay, until).catch((error) =>
+          logger.warn({ err: error, domain: relay.domain }, 'handled events will be relayed again'),
+        );
     },
   };
+
+  /** Waits for what groups of this process have in hand, and deletes what they have handled. */
+  async function settle(relay: Relay, until: number): Promise<void> {
+    const { domain } = relay;
+    const look = async () => {
+      await learnAll(relay);
+      return relay.floor === relay.newest;
+    };
+    while (!(await look()) && Date.now() < until) await sleep(5);
+    if (relay.floor <= relay.deleted) return;
+    for (let rows = DELETED_AT_ONCE; rows === DELETED_AT_ONCE; )
+      rows = (await database.pool(domain).query(deleteSql(domain, relay.floor))).rowCount ?? 0;
+  }
 }
 
 /**
- * Publishes the oldest events and deletes those that need no row any more, under the domain's lock: without it two processes
- * would publish the same events, or one would overtake the other. A bus that keeps what it takes needs the row no more; of another,
- * the row is what a crash leaves of an event, and goes when the event was handled.
+ * Deletes rows up to `floor`, gives rows without a position theirs, and reads what is beyond `after`: in one round trip, and under the
+ * domain's lock, so that whatever has a lower position is committed. The commit need not outlive a crash of the database: rows that lost
+ * their positions get later ones. Null when another process has the lock.
  */
-async function relayBatch(
+async function takeRows(
   pool: pg.Pool,
-  bus: Pick<EventBus, 'publishAll'>,
-  relay: Relay,
-  wake: () => void,
-): Promise<Relayed> {
-  const { domain, inFlight, handled } = relay;
+  domain: string,
+  after: number,
+  floor: number | null,
+): Promise<{ readonly rows: readonly Row[]; readonly deleted: number } | null> {
   const client = await pool.connect();
   let failed = true;
   try {
-    const results = (await client.query(lockSql(domain))) as unknown as pg.QueryResult<{ locked: boolean }>[];
-    if (!results[1]?.rows[0]?.locked) {
-      await client.query('ROLLBACK');
-      failed = false;
-      return 'busy';
-    }
-    const room = Math.min(BATCH, MAX_IN_FLIGHT - inFlight.size + handled.size);
-    const { rows } = await client.query<Row>({
-      name: `outbox_read_${domain}`,
-      text: readSql(domain),
-      values: [[...inFlight], room],
-    });
-    const { taken, error, handled: handling } = await publishRows(bus, domain, rows);
-    const ids = rows.slice(0, taken).map(({ id }) => id);
-    const settled = [...handled];
-    const done = handling ? settled : [...settled, ...ids];
-    if (handling && taken > 0) {
-      for (const id of ids) inFlight.add(id);
-      handling.then(
-        () => {
-          for (const id of ids) handled.add(id);
-          wake();
-        },
-        // Published again: some groups will meet these events a second time, none will miss them.
-        () => {
-          for (const id of ids) inFlight.delete(id);
-        },
-      );
-    }
-    if (done.length > 0)
-      await client.query({ name: `outbox_delete_${domain}`, text: deleteSql(domain), values: [done] });
-    await client.query('COMMIT');
-    for (const id of settled) {
-      handled.delete(id);
-      inFlight.delete(id);
-    }
+    const statements = [
+      `BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL synchronous_commit = off; ${lockSql(domain)}`,
+      ...(floor === null ? [] : [deleteSql(domain, floor)]),
+      placeSql(domain, after),
+      readSql(domain, after),
+      'COMMIT',
+    ];
+    const results = (await client.query(statements.join(';'))) as unknown as pg.QueryResult<Row>[];
     failed = false;
-    if (error !== null) throw error;
-    return rows.length < room || room < BATCH ? 'drained' : 'more';
+    return { rows: results.at(-2)!.rows, deleted: floor === null ? 0 : (results[4]?.rowCount ?? 0) };
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    await client.query('ROLLBACK');
+    failed = false;
+    return null;
   } finally {
     client.release(failed); // closed after a failure, which also ends its transaction
   }
 }
 
-/** As many of the rows, from the first on, as the bus takes. */
-async function publishRows(
-  bus: Pick<EventBus, 'publishAll'>,
-  domain: string,
-  rows: readonly Row[],
-): Promise<Publication> {
-  if (rows.length === 0) return { taken: 0, error: null, handled: null };
-  const events = rows.map(
-    ({ id, type, tenant_id, payload, created_at }): BusEvent => ({
-      id,
-      type,
-      tenantId: tenant_id,
-      time: created_at.toISOString(),
-      payload,
-    }),
-  );
-  const message = `the bus took no event in ${PUBLISH_TIMEOUT_MS} ms`;
-  try {
-    return await withDeadline(bus.publishAll(domain, events), PUBLISH_TIMEOUT_MS, message);
-  } catch (error) {
-    return { taken: 0, error, handled: null };
-  }
-}
+const LOCK_MS = 50;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-const table = (domain: string) => `${pg.escapeIdentifier(domain)}."outbox"`;
+const placed = ({ id, position, type, tenant_id, payload, created_at }: Row): PlacedEvent => ({
+  position,
+  event: { id, type, tenantId: tenant_id, time: created_at.toISOString(), payload },
+});
+
+const table = (domain: string, name = 'outbox') => `${pg.escapeIdentifier(domain)}.${pg.escapeIdentifier(name)}`;
 
 const appendSql = (domain: string) =>
   `INSERT INTO ${table(domain)} (id, type, tenant_id, payload)
@@ -278,19 +374,42 @@ const appendSql = (domain: string) =>
    FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS appended (event, place) ORDER BY place`;
 
 const lockSql = (domain: string) =>
-  `BEGIN; SELECT pg_try_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(`outbox ${domain}`)}, 0)) AS locked`;
+  `SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(`outbox ${domain}`)}, 0))`;
 
-const readSql = (domain: string) =>
-  `SELECT id, type, tenant_id, payload, created_at FROM ${table(domain)}
-   WHERE id <> ALL($1::text[]) ORDER BY sequence LIMIT $2`;
+const deleteSql = (domain: string, floor: number) =>
+  `DELETE FROM ${table(domain)} WHERE ctid = ANY(ARRAY(
+     SELECT ctid FROM ${table(domain)} WHERE position <= ${floor} ORDER BY position LIMIT ${DELETED_AT_ONCE}))`;
 
-const deleteSql = (domain: string) => `DELETE FROM ${table(domain)} WHERE id = ANY($1::text[])`;
+/** Positions are later than all that were ever given, those that a lost row or another database gave included: hence the clock. */
+const placeSql = (domain: string, after: number) =>
+  `UPDATE ${table(domain)} AS event SET position = latest.position + oldest.place
+   FROM (SELECT id, row_number() OVER (ORDER BY position, sequence) AS place FROM (
+           SELECT id, position, sequence FROM ${table(domain)} WHERE position IS NULL ORDER BY position, sequence LIMIT ${BATCH}
+         ) AS waiting) AS oldest,
+        (SELECT greatest(${after}, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint,
+                  (SELECT max(position) FROM ${table(domain)}), (SELECT max(position) FROM ${table(domain, 'outbox_groups')})
+                ) AS position) AS latest
+   WHERE event.id = oldest.id`;
 
-const pendingSql = (domain: string) =>
-  `SELECT ${pg.escapeLiteral(domain)} AS domain WHERE EXISTS (SELECT FROM ${table(domain)})`;
+const readSql = (domain: string, after: number) =>
+  `SELECT id, position::float8 AS position, type, tenant_id, payload, created_at FROM ${table(domain)}
+   WHERE position > ${after} ORDER BY position LIMIT ${BATCH}`;
 
-const backlogSql = (domain: string) =>
+const pendingSql = (domain: string, newest: number | null) =>
+  `SELECT ${pg.escapeLiteral(domain)} AS domain WHERE EXISTS (SELECT FROM ${table(domain)} WHERE position IS NULL)
+     OR EXISTS (SELECT FROM ${table(domain)} WHERE position > ${newest ?? 0})`;
+
+const backlogSql = (domain: string, newest: number) =>
   `SELECT ${pg.escapeLiteral(domain)} AS domain,
-     (SELECT count(*)::int FROM (SELECT FROM ${table(domain)} LIMIT ${MAX_COUNTED}) AS counted) AS pending,
-     (SELECT coalesce(max(extract(epoch FROM clock_timestamp() - created_at))::float8, 0)
-      FROM (SELECT created_at FROM ${table(domain)} ORDER BY sequence LIMIT 1) AS oldest) AS "lagSeconds"`;
+     (SELECT count(*)::int FROM (
+        (SELECT FROM ${table(domain)} WHERE position IS NULL LIMIT ${MAX_COUNTED})
+        UNION ALL (SELECT FROM ${table(domain)} WHERE position > ${newest} LIMIT ${MAX_COUNTED}) LIMIT ${MAX_COUNTED}
+      ) AS counted) AS pending,
+     (SELECT coalesce(max(extract(epoch FROM clock_timestamp() - created_at))::float8, 0) FROM (
+        (SELECT created_at FROM ${table(domain)} WHERE position IS NULL ORDER BY position, sequence LIMIT 1)
+        UNION ALL (SELECT created_at FROM ${table(domain)} WHERE position > ${newest} ORDER BY position LIMIT 1)
+      ) AS oldest) AS "lagSeconds",
+     (SELECT count(*)::int FROM (SELECT FROM ${table(domain)} WHERE position <= ${newest} LIMIT ${MAX_COUNTED}) AS counted) AS retained,
+     (SELECT coalesce(jsonb_object_agg(name, coalesce(extract(epoch FROM clock_timestamp() - (
+        SELECT created_at FROM ${table(domain)} AS event WHERE event.position > known.position ORDER BY event.position LIMIT 1)), 0)), '{}')
+      FROM ${table(domain, 'outbox_groups')} AS known) AS groups`;

@@ -8,6 +8,7 @@ import { eventStream } from './event-stream.ts';
 import type { OnDropped } from './measured-bus.ts';
 import { openRedis, redisReady } from './redis.ts';
 import { type GroupMember, joinGroup } from './redis-consumer-group.ts';
+import { redisEventLog } from './redis-event-log.ts';
 import { walkStreams } from './redis-stream-erasure.ts';
 import { streamReader } from './redis-stream-reader.ts';
 
@@ -16,7 +17,7 @@ export interface RedisBusOptions {
   readonly logger: Logger;
   /** Begins every key; in braces, so that all streams share a slot of a cluster. Default `{trellis:bus}:`. */
   readonly prefix?: string;
-  /** Entries that a stream keeps, about; default 100,000. */
+  /** Entries that a stream keeps, about, which no group needs any more; default 100,000. */
   readonly maxLength?: number;
   /** A lost connection is noticed within it and half a second; default 1,000. */
   readonly heartbeatMs?: number;
@@ -112,29 +113,25 @@ export async function redisBus(options: RedisBusOptions): Promise<EventBus> {
     };
   };
 
+  const log = redisEventLog(commands, keyOf, maxLength);
+  const relayed = new Set<string>();
   const bus: EventBus = {
     async publish(topic, event) {
       try {
-        await commands.xadd(keyOf(topic), 'MAXLEN', '~', maxLength, '*', 'e', JSON.stringify(event));
+        const entry = ['*', 'e', JSON.stringify(event)] as const;
+        if (relayed.has(topic)) await commands.xadd(keyOf(topic), ...entry);
+        else await commands.xadd(keyOf(topic), 'MAXLEN', '~', maxLength, ...entry);
       } catch (cause) {
         throw new AppError('SERVICE_UNAVAILABLE', 'The event bus cannot be reached', { cause });
       }
     },
-    // As one transaction: were they sent one by one, one could be refused while its successor passes.
-    async publishAll(topic, events) {
-      try {
-        const transaction = commands.multi();
-        for (const event of events)
-          transaction.xadd(keyOf(topic), 'MAXLEN', '~', maxLength, '*', 'e', JSON.stringify(event));
-        const results = await transaction.exec();
-        const failure = results?.find(([error]) => error !== null)?.[0];
-        if (!results || failure) throw failure ?? new Error('the transaction was discarded');
-        return { taken: events.length, error: null, handled: null };
-      } catch (cause) {
-        const error = new AppError('SERVICE_UNAVAILABLE', 'The event bus cannot be reached', { cause });
-        return { taken: 0, error, handled: null };
-      }
+    ...log,
+    // What this process relays is trimmed by what groups need, and by nothing else.
+    standing(topics) {
+      for (const topic of topics) relayed.add(topic);
+      return log.standing(topics);
     },
+    onProgress: () => () => {},
     listen: (topic, listener) =>
       reader.follow(topic, (event) => {
         if (event) notify(listener, event, topic, logger);

@@ -208,6 +208,12 @@ const STORES = {
   ),
   REDIS_URL: optional(redisUrl, 'Redis for rate limits and for DPoP proofs that were used. Unset: this process only.'),
   MESSAGE_BUS_URL: optional(redisUrl, 'Redis Streams for events between processes. Unset: this process only.'),
+  OUTBOX_RETAINED_EVENTS: setting(
+    whole(1_000, 100_000_000),
+    '250000',
+    'With MESSAGE_BUS_URL: events of a domain that are kept for groups of consumers that are away; the oldest go first.',
+  ),
+  OUTBOX_RETENTION_SECONDS: setting(seconds(60), '604800', 'How long they are kept (7 days).'),
   CACHE_STORE_URL: optional(redisUrl, 'Redis for cached answers. Unset: bounded memory.'),
   VECTOR_STORE_URL: setting(
     z.string().refine((value) => value === 'memory' || postgresUrl.safeParse(value).success, {

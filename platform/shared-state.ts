@@ -6,6 +6,7 @@ import type { EventBus } from './event-bus.ts';
 import { Degraded, type Health, safeMessage } from './health.ts';
 import { measuredRateLimiter } from './measured-rate-limiter.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { memoryRateLimiter } from './rate-limit-memory.ts';
 import type { Registry } from './registry.ts';
@@ -58,9 +59,16 @@ export async function openRegistry({ config, logger }: Options): Promise<Registr
 /** Puts what this process shares with others into its health report. None is critical: each has a fallback (contract §5). */
 export function reportSharedState(
   health: Health,
-  shared: { limiter: RateLimiter; bus: EventBus; cache: CacheStore; vectors: VectorStore; registry: Registry },
+  shared: {
+    limiter: RateLimiter;
+    bus: EventBus;
+    outbox: Pick<Outbox, 'overrun'>;
+    cache: CacheStore;
+    vectors: VectorStore;
+    registry: Registry;
+  },
 ): void {
-  const { limiter, bus, cache, vectors, registry } = shared;
+  const { limiter, bus, outbox, cache, vectors, registry } = shared;
   const degradedWhile = (name: string, isDegraded: () => boolean, message: string) =>
     health.register(name, {
       critical: false,
@@ -75,6 +83,14 @@ export function reportSharedState(
     critical: false,
     async run() {
       if (!bus.connected) throw new Error('The message bus is out of reach');
+    },
+  });
+  health.register('event_groups', {
+    critical: false,
+    async run() {
+      const [first, ...others] = outbox.overrun;
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      if (first) throw new Degraded(`events that ${first}${more} has not handled are no longer kept for it`);
     },
   });
   health.register('registry', {

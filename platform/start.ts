@@ -55,11 +55,20 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const cache = keep(await openCacheStore({ config, logger }));
     const vectors = keep(await openVectorStore({ config, logger }));
     const registry = keep(await openRegistry({ config, logger }));
-    const outbox = keep(createOutbox({ database, bus, logger }));
+    const outbox = keep(
+      createOutbox({
+        database,
+        bus,
+        logger,
+        retainedEvents: config.OUTBOX_RETAINED_EVENTS,
+        retentionSeconds: config.OUTBOX_RETENTION_SECONDS,
+        onOverrun: (domain, group, events) => metrics.outboxOverrun.inc({ domain, group }, events),
+      }),
+    );
     const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
     const outgoing = keep(createOutgoing({ config, breakers, logger, budget: fetchBudget(config, metrics) }));
     checkDatabases(health, config, database);
-    reportSharedState(health, { limiter, bus, cache, vectors, registry });
+    reportSharedState(health, { limiter, bus, outbox, cache, vectors, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
     exposePools(metrics, database);
     exposeOutbox(metrics, outbox);

@@ -33,6 +33,7 @@ const silent: Outbox = {
   wake: () => {},
   start: async () => {},
   backlog: async () => [],
+  overrun: [],
   close: async () => {},
 };
 

@@ -5,9 +5,11 @@ import { createMetrics } from '../../platform/metrics.ts';
 import type { Backlog } from '../../platform/outbox.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) =>
-  (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|database)_/.test(line));
+  (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|event_group|database)_/.test(line));
 const quiet = () => createMetrics({ processMetrics: false });
-const waiting: readonly Backlog[] = [{ domain: 'session', pending: 3, lagSeconds: 1.5 }];
+const waiting: readonly Backlog[] = [
+  { domain: 'session', pending: 3, lagSeconds: 1.5, retained: 2, groups: { 'event-store': 0.5 } },
+];
 
 describe('the gauges of the outbox', () => {
   it('are asked for by a scrape, once in 15 seconds', async () => {
@@ -16,7 +18,12 @@ describe('the gauges of the outbox', () => {
     exposeOutbox(metrics, { backlog });
     expect(backlog).not.toHaveBeenCalled();
     const [first] = await Promise.all([scrape(metrics), scrape(metrics)]);
-    expect(first).toEqual(['outbox_pending_events{domain="session"} 3', 'outbox_lag_seconds{domain="session"} 1.5']);
+    expect(first).toEqual([
+      'outbox_pending_events{domain="session"} 3',
+      'outbox_lag_seconds{domain="session"} 1.5',
+      'outbox_retained_events{domain="session"} 2',
+      'event_group_lag_seconds{domain="session",group="event-store"} 0.5',
+    ]);
     expect(await scrape(metrics)).toEqual(first);
     expect(backlog).toHaveBeenCalledTimes(1);
   });
@@ -26,7 +33,7 @@ describe('the gauges of the outbox', () => {
     const backlog = vi.fn(async () => waiting).mockRejectedValueOnce(new Error('away'));
     exposeOutbox(metrics, { backlog });
     expect(await scrape(metrics)).toEqual([]);
-    expect(await scrape(metrics)).toHaveLength(2);
+    expect(await scrape(metrics)).toHaveLength(4);
   });
 
   it('do not hold up a scrape', async () => {

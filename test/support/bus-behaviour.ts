@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
+import type { PlacedEvent } from '../../platform/event-log.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { eventually } from './eventually.ts';
 
@@ -18,6 +19,12 @@ export function recorder() {
   const heard: number[] = [];
   return { heard, listener: (event: BusEvent) => void heard.push(event.payload as number) };
 }
+
+/** Events as a relay adds them: numbered from `from` on, their positions in steps of ten. */
+export const placed = (from: number, until: number): PlacedEvent[] =>
+  upTo(until - from).map((n) => ({ position: (from + n + 1) * 10, event: numbered(from + n) }));
+
+export const NO_GROUPS: ReadonlyMap<string, number> = new Map();
 
 export const upTo = (count: number): number[] => [...Array(count).keys()];
 
@@ -239,17 +246,14 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
     });
   });
 
-  it('publishes many at once in their order, to listeners and to groups', async () => {
+  it('adds many at once in their order, to listeners and to groups', async () => {
     const { heard, listener } = recorder();
     const handled: number[] = [];
     await one.listen(topic, listener);
     await two.consumeAll(topic, 'many', async (events) => {
       handled.push(...events.map(({ payload }) => payload as number));
     });
-    const events = upTo(500).map((n) => numbered(n));
-    const { taken, error, handled: settled } = await one.publishAll(topic, events);
-    expect({ taken, error }).toEqual({ taken: 500, error: null });
-    await settled;
+    expect(await one.add(topic, placed(0, 500), 0, NO_GROUPS)).toBe(5_000);
     await eventually('all are heard', () => heard.length >= 500 && handled.length >= 500);
     expect([heard, handled]).toEqual([upTo(500), upTo(500)]);
   });
@@ -260,11 +264,7 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
       if (events.some(({ payload }) => payload === 7)) throw new Error('not the seventh');
       handled.push(...events.map(({ payload }) => payload as number));
     });
-    const { handled: settled } = await one.publishAll(
-      topic,
-      upTo(20).map((n) => numbered(n)),
-    );
-    await settled;
+    await one.add(topic, placed(0, 20), 0, NO_GROUPS);
     await eventually('the others are handled', () => handled.length >= 19);
     expect(handled).toEqual(upTo(20).filter((n) => n !== 7));
   });
@@ -277,12 +277,48 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
     };
     const leave = await one.consumeAll(topic, 'ordered', take, { ordered: true });
     await two.consumeAll(topic, 'ordered', take, { ordered: true });
-    const events = upTo(1_000).map((n) => numbered(n));
-    await one.publishAll(topic, events.slice(0, 500));
+    await one.add(topic, placed(0, 500), 0, NO_GROUPS);
     await eventually('some are handled', () => handled.length > 0);
     await leave();
-    await one.publishAll(topic, events.slice(500));
+    await one.add(topic, placed(500, 1_000), 5_000, NO_GROUPS);
     await eventually('all are handled', () => handled.length >= 1_000, 10_000);
     expect(handled).toEqual(upTo(1_000));
+  });
+
+  it('takes only what follows on its newest event, and answers which that is', async () => {
+    const { heard, listener } = recorder();
+    await one.listen(topic, listener);
+    expect(await one.add(topic, placed(0, 3), 0, NO_GROUPS)).toBe(30);
+    expect(await two.add(topic, placed(0, 3), 0, NO_GROUPS)).toBe(30);
+    expect(await two.add(topic, placed(5, 6), 50, NO_GROUPS)).toBe(30);
+    await one.publish(topic, numbered(100));
+    expect(await two.add(topic, placed(3, 4), 30, NO_GROUPS)).toBe(40);
+    await eventually('all are heard', () => heard.length >= 5);
+    expect(heard).toEqual([0, 1, 2, 100, 3]);
+  });
+
+  it('tells how far each group is', async () => {
+    const positions = async () => {
+      const standing = (await one.standing([topic])).get(topic)!;
+      return { newest: standing.newest, ...Object.fromEntries(standing.groups) };
+    };
+    expect(await positions()).toEqual({ newest: 0 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await one.consume(topic, 'quick', async () => undefined);
+    await two.consume(topic, 'slow', ({ payload }) => (payload === 2 ? held : Promise.resolve()));
+    await one.add(topic, placed(0, 5), 0, NO_GROUPS);
+    await eventually(
+      'the quick one has all',
+      async () => 'quick' in (await positions()) && ((await positions()) as { quick?: number }).quick === 50,
+    );
+    await eventually('the slow one waits', async () => {
+      const { slow = 0 } = (await positions()) as { slow?: number };
+      return slow >= 20 && slow < 30;
+    });
+    release();
+    await eventually('the slow one has all', async () => ((await positions()) as { slow?: number }).slow === 50);
   });
 }

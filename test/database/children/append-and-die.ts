@@ -2,12 +2,12 @@
 
 import { createOutbox } from '../../../platform/outbox.ts';
 import { PrismaClient } from '../../../prisma/session/client/client.ts';
+import { noBus } from '../../support/no-bus.ts';
 import { openExternal, silent } from '../open.ts';
 
 const database = await openExternal(process.argv[2]!);
 const prisma = new PrismaClient(database.prismaOptions('session'));
-const publishAll = () => Promise.reject(new Error('this process never relays'));
-const outbox = createOutbox({ database, bus: { publishAll }, logger: silent });
+const outbox = createOutbox({ database, bus: noBus, logger: silent });
 for (let n = 1; n <= 5; n++)
   await prisma.$transaction((tx) =>
     outbox.append(tx, 'session', [{ type: 'session.created', tenantId: 'org_1', payload: { n } }]),

@@ -10,6 +10,7 @@ import { createTaskStore } from '../../../subgraphs/task/store.ts';
 import { openTables } from '../../../subgraphs/task/tables.ts';
 import { createUpkeepStore } from '../../../subgraphs/task/upkeep/store.ts';
 import { createUpkeep } from '../../../subgraphs/task/upkeep/upkeep.ts';
+import { noBus } from '../../support/no-bus.ts';
 import { openExternal, silent } from '../open.ts';
 
 const [url, concurrency, leaseMs, jumpMs] = process.argv.slice(2) as [string, string, string, string];
@@ -31,8 +32,7 @@ const effect: TaskHandler = {
     return { pid: process.pid };
   },
 };
-const publishAll = () => Promise.reject(new Error('this process never relays'));
-const tables = openTables(database, createOutbox({ database, bus: { publishAll }, logger: silent }));
+const tables = openTables(database, createOutbox({ database, bus: noBus, logger: silent }));
 const runner = createRunner({
   leases: createLeaseStore(tables),
   handlers: new Map([['test.effect', effect]]),
