@@ -18,6 +18,8 @@ export interface Kept {
   readonly floor: number;
   /** Whether a group is recorded that the bus does not have. */
   readonly isMissing: boolean;
+  /** Whether every group has acknowledged everything. */
+  readonly isDone: boolean;
 }
 
 /**
@@ -46,6 +48,10 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
   const groups = `${pg.escapeIdentifier(domain)}."outbox_groups"`;
   const events = `${pg.escapeIdentifier(domain)}."outbox"`;
   let recorded: readonly Recorded[] = [];
+  /** Limits are looked at in steps: what goes beyond them goes many at once, and is told once. */
+  const limitEveryMs = Math.min(MAX_STEP_MS, Math.max(1_000, retentionSeconds));
+  let limitAt = 0;
+  let limited = 0;
   let last: { readonly standing: Standing; readonly kept: Kept; looks: number } | null = null;
 
   const load = async (): Promise<readonly Recorded[]> => {
@@ -64,7 +70,8 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
     pool().query(
       `INSERT INTO ${groups} (name, position) SELECT * FROM unnest($1::text[], $2::bigint[]) ORDER BY 1
        ON CONFLICT (name) DO UPDATE SET position = excluded.position, overrun_at = NULL
-       WHERE ${groups.slice(groups.indexOf('.') + 1)}.position < excluded.position`,
+       WHERE outbox_groups.position < excluded.position
+         OR outbox_groups.position = excluded.position AND outbox_groups.overrun_at IS NOT NULL`,
       [moved.map(([name]) => name), moved.map(([, position]) => position)],
     );
 
@@ -80,15 +87,16 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
     return Math.min(newest, rows[0]!.position);
   };
 
-  const overrun = async (until: number, behind: readonly Recorded[]): Promise<void> => {
+  const overrun = async (until: number, behind: readonly string[]): Promise<void> => {
     const { rows } = await pool().query<{ name: string; lost: number }>(
       `WITH behind AS (SELECT name, position FROM ${groups} WHERE position < $1 AND name = ANY($2) FOR UPDATE),
             lost AS (SELECT name, (SELECT count(*)::int FROM ${events} AS event
                        WHERE event.position > behind.position AND event.position <= $1) AS lost FROM behind)
        UPDATE ${groups} AS known SET position = $1, overrun_at = coalesce(known.overrun_at, now())
        FROM lost WHERE known.name = lost.name AND lost.lost > 0 RETURNING known.name, lost.lost`,
-      [until, behind.map(({ name }) => name)],
+      [until, behind],
     );
+    if (rows.length > 0) await load();
     for (const { name, lost } of rows) {
       logger.error(
         { domain, group: name, events: lost },
@@ -105,32 +113,36 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
   };
 
   const look = async (standing: Standing): Promise<Kept> => {
-    let known = await load();
-    for (const { name } of known.filter(({ isGone }) => isGone)) await drop(name);
-    known = known.filter(({ isGone }) => !isGone);
-    const byName = new Map(known.map(({ name, position }) => [name, position]));
-    const moved = [...standing.groups].filter(([name, position]) => position > (byName.get(name) ?? -1));
+    const found = await load();
+    const gone = new Set(found.filter(({ isGone }) => isGone).map(({ name }) => name));
+    for (const name of gone) await drop(name);
+    const known = found.filter(({ name }) => !gone.has(name));
+    const positions = new Map(known.map(({ name, position }) => [name, position]));
+    const isBehind = (name: string) => known.some((each) => each.name === name && each.isOverrun);
+    const moved = [...standing.groups].filter(([name, position]) => {
+      const before = positions.get(name) ?? -1;
+      return !gone.has(name) && (position > before || (position === before && isBehind(name)));
+    });
     if (moved.length > 0) await record(moved);
-    for (const [name, position] of moved) byName.set(name, position);
-    const floor = Math.min(standing.newest, ...byName.values());
+    for (const [name, position] of moved) positions.set(name, position);
+    const floor = Math.min(standing.newest, ...positions.values());
     const isMissing = known.some(({ name }) => !standing.groups.has(name));
-    if (floor === standing.newest) return { floor, isMissing };
-    const until = await limit(standing.newest);
-    const behind = known.filter(({ name }) => byName.get(name)! < until);
-    if (behind.length > 0) await overrun(until, behind);
-    return { floor: Math.max(floor, until), isMissing };
+    const isDone = floor === standing.newest;
+    if (!isDone && Date.now() >= limitAt) {
+      limitAt = Date.now() + limitEveryMs;
+      limited = await limit(standing.newest);
+      const behind = [...positions].filter(([, position]) => position < limited).map(([name]) => name);
+      if (behind.length > 0) await overrun(limited, behind);
+    }
+    if (moved.length > 0 || gone.size > 0) await load();
+    return { floor: Math.max(floor, Math.min(limited, standing.newest)), isMissing, isDone };
   };
 
   return {
     read: async () => new Map((await load()).map(({ name, position }) => [name, position])),
     async follow(standing) {
       // Where nothing has happened and nothing is owed, there is nothing to ask the database.
-      if (
-        last !== null &&
-        last.looks < IDLE_LOOKS &&
-        last.kept.floor === standing.newest &&
-        isSame(last.standing, standing)
-      ) {
+      if (last !== null && last.looks < IDLE_LOOKS && last.kept.isDone && isSame(last.standing, standing)) {
         last.looks++;
         return last.kept;
       }
@@ -145,7 +157,8 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
 }
 
 /** Looks after which the table is read again although nothing has happened: another process may have written it. */
-const IDLE_LOOKS = 30;
+const IDLE_LOOKS = 10;
+const MAX_STEP_MS = 60_000;
 
 const isSame = (one: Standing, other: Standing): boolean =>
   one.newest === other.newest &&

@@ -103,6 +103,7 @@ test('loses nothing that a killed process had committed, and publishes nothing t
   await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]));
   expect(bus.events[0]).toEqual({
     topic: 'session',
+    position: expect.any(Number),
     event: {
       id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
       type: 'session.created',

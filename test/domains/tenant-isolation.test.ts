@@ -165,6 +165,8 @@ describe('every table', () => {
       [domain],
     );
     const listed = Object.keys(WITHOUT_TENANT).filter((table) => table.startsWith(`${domain}.`));
-    expect(rows.map(({ table_name }) => `${domain}.${table_name}`).sort()).toEqual(listed);
+    // How far groups of consumers are with the events of a domain, which is beside its own tables in each.
+    const groups = domain === 'platform' ? [] : [`${domain}.outbox_groups`];
+    expect(rows.map(({ table_name }) => `${domain}.${table_name}`).sort()).toEqual([...listed, ...groups].sort());
   });
 });

@@ -20,9 +20,12 @@ export function recorder() {
   return { heard, listener: (event: BusEvent) => void heard.push(event.payload as number) };
 }
 
-/** Events as a relay adds them: numbered from `from` on, their positions in steps of ten. */
+/** The position of a numbered event: a time in microseconds, as a relay gives it. */
+export const positionOf = (n: number): number => 2e15 + n * 10;
+
+/** Events as a relay adds them, numbered from `from` on. */
 export const placed = (from: number, until: number): PlacedEvent[] =>
-  upTo(until - from).map((n) => ({ position: (from + n + 1) * 10, event: numbered(from + n) }));
+  upTo(until - from).map((n) => ({ position: positionOf(from + n), event: numbered(from + n) }));
 
 export const NO_GROUPS: ReadonlyMap<string, number> = new Map();
 
@@ -253,7 +256,7 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
     await two.consumeAll(topic, 'many', async (events) => {
       handled.push(...events.map(({ payload }) => payload as number));
     });
-    expect(await one.add(topic, placed(0, 500), 0, NO_GROUPS)).toBe(5_000);
+    expect(await one.add(topic, placed(0, 500), 0, NO_GROUPS)).toBe(positionOf(499));
     await eventually('all are heard', () => heard.length >= 500 && handled.length >= 500);
     expect([heard, handled]).toEqual([upTo(500), upTo(500)]);
   });
@@ -280,7 +283,7 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
     await one.add(topic, placed(0, 500), 0, NO_GROUPS);
     await eventually('some are handled', () => handled.length > 0);
     await leave();
-    await one.add(topic, placed(500, 1_000), 5_000, NO_GROUPS);
+    await one.add(topic, placed(500, 1_000), positionOf(499), NO_GROUPS);
     await eventually('all are handled', () => handled.length >= 1_000, 10_000);
     expect(handled).toEqual(upTo(1_000));
   });
@@ -288,11 +291,11 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
   it('takes only what follows on its newest event, and answers which that is', async () => {
     const { heard, listener } = recorder();
     await one.listen(topic, listener);
-    expect(await one.add(topic, placed(0, 3), 0, NO_GROUPS)).toBe(30);
-    expect(await two.add(topic, placed(0, 3), 0, NO_GROUPS)).toBe(30);
-    expect(await two.add(topic, placed(5, 6), 50, NO_GROUPS)).toBe(30);
+    expect(await one.add(topic, placed(0, 3), 0, NO_GROUPS)).toBe(positionOf(2));
+    expect(await two.add(topic, placed(0, 3), 0, NO_GROUPS)).toBe(positionOf(2));
+    expect(await two.add(topic, placed(5, 6), positionOf(4), NO_GROUPS)).toBe(positionOf(2));
     await one.publish(topic, numbered(100));
-    expect(await two.add(topic, placed(3, 4), 30, NO_GROUPS)).toBe(40);
+    expect(await two.add(topic, placed(3, 4), positionOf(2), NO_GROUPS)).toBe(positionOf(3));
     await eventually('all are heard', () => heard.length >= 5);
     expect(heard).toEqual([0, 1, 2, 100, 3]);
   });
@@ -312,13 +315,16 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
     await one.add(topic, placed(0, 5), 0, NO_GROUPS);
     await eventually(
       'the quick one has all',
-      async () => 'quick' in (await positions()) && ((await positions()) as { quick?: number }).quick === 50,
+      async () => 'quick' in (await positions()) && ((await positions()) as { quick?: number }).quick === positionOf(4),
     );
     await eventually('the slow one waits', async () => {
       const { slow = 0 } = (await positions()) as { slow?: number };
-      return slow >= 20 && slow < 30;
+      return slow >= positionOf(1) && slow < positionOf(2);
     });
     release();
-    await eventually('the slow one has all', async () => ((await positions()) as { slow?: number }).slow === 50);
+    await eventually(
+      'the slow one has all',
+      async () => ((await positions()) as { slow?: number }).slow === positionOf(4),
+    );
   });
 }
