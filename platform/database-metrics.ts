@@ -21,15 +21,25 @@ export function exposePools(
  * absent, not old.
  */
 export function exposeOutbox(
-  metrics: Pick<Metrics, 'onScrape' | 'outboxPending' | 'outboxLag' | 'outboxRetained' | 'eventGroupLag'>,
+  metrics: Pick<
+    Metrics,
+    'onScrape' | 'outboxPending' | 'outboxLag' | 'outboxRetained' | 'eventGroupLag' | 'eventGroupsOverrun'
+  >,
   outbox: Pick<Outbox, 'backlog'>,
 ): void {
-  const gauges = [metrics.outboxPending, metrics.outboxLag, metrics.outboxRetained, metrics.eventGroupLag];
+  const gauges = [
+    metrics.outboxPending,
+    metrics.outboxLag,
+    metrics.outboxRetained,
+    metrics.eventGroupLag,
+    metrics.eventGroupsOverrun,
+  ];
   fillFromDatabase(metrics, gauges, async () => {
-    for (const { domain, pending, lagSeconds, retained, groups } of await outbox.backlog()) {
+    for (const { domain, pending, lagSeconds, retained, groups, overrun } of await outbox.backlog()) {
       metrics.outboxPending.set({ domain }, pending);
       metrics.outboxLag.set({ domain }, lagSeconds);
       metrics.outboxRetained.set({ domain }, retained);
+      metrics.eventGroupsOverrun.set({ domain }, overrun);
       for (const [group, seconds] of Object.entries(groups)) metrics.eventGroupLag.set({ domain, group }, seconds);
     }
   });

@@ -57,8 +57,8 @@ export interface Metrics {
   readonly outboxRetained: FastGauge<'domain'>;
   /** Age of the oldest of them that the group has still to acknowledge, in seconds. */
   readonly eventGroupLag: FastGauge<'domain' | 'group'>;
-  /** Events that are no longer kept for a group which has not acknowledged them. */
-  readonly outboxOverrun: FastCounter<'domain' | 'group'>;
+  /** Groups that have still to handle events which are no longer kept for them. */
+  readonly eventGroupsOverrun: FastGauge<'domain'>;
 
   /** `result`: `hit` or `miss`. */
   readonly cacheRequests: FastCounter<'cache' | 'result'>;
@@ -337,11 +337,10 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
       'domain',
       'group',
     ),
-    outboxOverrun: counter(
-      'outbox_overrun_events_total',
-      'Events that are no longer kept for a group of consumers which has not acknowledged them.',
+    eventGroupsOverrun: gauge(
+      'event_groups_overrun',
+      'Groups of consumers that have still to handle events which are no longer kept for them.',
       'domain',
-      'group',
     ),
     cacheRequests: counter('cache_requests_total', 'Look-ups in a bounded cache.', 'cache', 'result'),
     graphqlOperations: counter(

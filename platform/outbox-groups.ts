@@ -9,7 +9,6 @@ export interface GroupRecordsOptions {
   readonly logger: Logger;
   readonly retainedEvents: number;
   readonly retentionSeconds: number;
-  readonly onOverrun: ((domain: string, group: string, events: number) => void) | undefined;
 }
 
 /** What follows from the groups of a domain for its rows. */
@@ -18,7 +17,7 @@ export interface Kept {
   readonly floor: number;
   /** Whether a group is recorded that the bus does not have. */
   readonly isMissing: boolean;
-  /** Whether every group has acknowledged everything. */
+  /** Whether every group has acknowledged everything, and was kept everything. */
   readonly isDone: boolean;
 }
 
@@ -44,7 +43,7 @@ interface Recorded {
 }
 
 export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
-  const { pool, bus, domain, logger, retainedEvents, retentionSeconds, onOverrun } = options;
+  const { pool, bus, domain, logger, retainedEvents, retentionSeconds } = options;
   const groups = `${pg.escapeIdentifier(domain)}."outbox_groups"`;
   const events = `${pg.escapeIdentifier(domain)}."outbox"`;
   let recorded: readonly Recorded[] = [];
@@ -97,13 +96,11 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
       [until, behind],
     );
     if (rows.length > 0) await load();
-    for (const { name, lost } of rows) {
+    for (const { name, lost } of rows)
       logger.error(
         { domain, group: name, events: lost },
         'events are no longer kept for a group that has not handled them',
       );
-      onOverrun?.(domain, name, lost);
-    }
   };
 
   const drop = async (name: string): Promise<void> => {
@@ -127,14 +124,14 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
     for (const [name, position] of moved) positions.set(name, position);
     const floor = Math.min(standing.newest, ...positions.values());
     const isMissing = known.some(({ name }) => !standing.groups.has(name));
-    const isDone = floor === standing.newest;
-    if (!isDone && Date.now() >= limitAt) {
+    if (floor < standing.newest && Date.now() >= limitAt) {
       limitAt = Date.now() + limitEveryMs;
       limited = await limit(standing.newest);
       const behind = [...positions].filter(([, position]) => position < limited).map(([name]) => name);
       if (behind.length > 0) await overrun(limited, behind);
     }
     if (moved.length > 0 || gone.size > 0) await load();
+    const isDone = floor === standing.newest && !recorded.some(({ isOverrun }) => isOverrun);
     return { floor: Math.max(floor, Math.min(limited, standing.newest)), isMissing, isDone };
   };
 

@@ -56,6 +56,8 @@ export interface Backlog {
   readonly retained: number;
   /** Age in seconds of the oldest event that each group has still to acknowledge; 0 when there is none. */
   readonly groups: Readonly<Record<string, number>>;
+  /** How many of the groups have still to handle events that are no longer kept for them. */
+  readonly overrun: number;
 }
 
 export interface OutboxOptions {
@@ -66,8 +68,6 @@ export interface OutboxOptions {
   readonly retainedEvents?: number;
   /** How long they are kept; default 7 days. */
   readonly retentionSeconds?: number;
-  /** Hears how many events are no longer kept for a group that has still to handle them. */
-  readonly onOverrun?: (domain: string, group: string, events: number) => void;
 }
 
 /** Counting stops there, so that a long backlog is not read as often as it is asked for. */
@@ -114,7 +114,7 @@ interface Relay {
 
 /** Relays the outbox tables (`"<domain>"."outbox"`) of this process's domains to the bus, under the domain's name. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, bus, logger, retainedEvents = 250_000, retentionSeconds = 604_800, onOverrun } = options;
+  const { database, bus, logger, retainedEvents = 250_000, retentionSeconds = 604_800 } = options;
   const relays = new Map<string, Relay>();
   const stopping = new AbortController();
   const timer = setInterval(() => void poll(), POLL_MS).unref();
@@ -269,7 +269,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
         logger,
         retainedEvents,
         retentionSeconds,
-        onOverrun,
       });
       const relay = {
         domain,
@@ -412,4 +411,5 @@ const backlogSql = (domain: string, newest: number) =>
      (SELECT count(*)::int FROM (SELECT FROM ${table(domain)} WHERE position <= ${newest} LIMIT ${MAX_COUNTED}) AS counted) AS retained,
      (SELECT coalesce(jsonb_object_agg(name, coalesce(extract(epoch FROM clock_timestamp() - (
         SELECT created_at FROM ${table(domain)} AS event WHERE event.position > known.position ORDER BY event.position LIMIT 1)), 0)), '{}')
-      FROM ${table(domain, 'outbox_groups')} AS known) AS groups`;
+      FROM ${table(domain, 'outbox_groups')} AS known) AS groups,
+     (SELECT count(*)::int FROM ${table(domain, 'outbox_groups')} WHERE overrun_at IS NOT NULL) AS overrun`;

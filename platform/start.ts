@@ -62,7 +62,6 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
         logger,
         retainedEvents: config.OUTBOX_RETAINED_EVENTS,
         retentionSeconds: config.OUTBOX_RETENTION_SECONDS,
-        onOverrun: (domain, group, events) => metrics.outboxOverrun.inc({ domain, group }, events),
       }),
     );
     const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));

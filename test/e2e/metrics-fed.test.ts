@@ -61,6 +61,9 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   event_bus_connected: [''],
   outbox_pending_events: ['domain="session"'],
   outbox_lag_seconds: ['domain="session"'],
+  outbox_retained_events: ['domain="session"'],
+  event_group_lag_seconds: ['domain="session",group="held"'],
+  event_groups_overrun: ['domain="session"'],
   events_stored_total: ['origin="platform"'],
   cache_requests_total: ['cache="sessions",result="hit"', 'cache="sessions",result="miss"'],
   graphql_operations_total: [
@@ -445,17 +448,21 @@ async function notify({ accessToken: token, accountId }: LoggedIn): Promise<void
   await send(['email']);
 }
 
-/** Keeps the relay of one domain from its outbox, as another process that relays it does, and puts an event there. */
+/**
+ * Keeps the relay of one domain from its outbox, as another process that relays it does, and puts an event there, and one that was
+ * relayed and waits for a group that was away for too long.
+ */
 async function holdOutbox(): Promise<void> {
   const holder = await app.platform.database.pool('session').connect();
   closing.push(() => holder.release(true));
   await holder.query('BEGIN');
   await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('outbox session', 0))`);
-  await app.platform.database
-    .pool('session')
-    .query(
-      `INSERT INTO "session"."outbox" (id, type, payload, created_at) VALUES ('evt_held', 'session.held', '{}', now() - interval '1 minute')`,
-    );
+  await app.platform.database.pool('session').query(
+    `INSERT INTO "session"."outbox" (id, type, payload, position, created_at)
+       SELECT concat('evt_held', position), 'session.held', '{}', position, now() - interval '1 minute'
+       FROM unnest(ARRAY[NULL, 1]::bigint[]) AS position;
+       INSERT INTO "session"."outbox_groups" (name, position, overrun_at) VALUES ('held', 0, now())`,
+  );
 }
 
 /** Has one webhook fail, and leaves the deliveries of another where they are: due, and in the hands of a process that died. */

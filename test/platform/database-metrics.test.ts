@@ -8,7 +8,7 @@ const scrape = async (metrics: ReturnType<typeof createMetrics>) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|event_group|database)_/.test(line));
 const quiet = () => createMetrics({ processMetrics: false });
 const waiting: readonly Backlog[] = [
-  { domain: 'session', pending: 3, lagSeconds: 1.5, retained: 2, groups: { 'event-store': 0.5 } },
+  { domain: 'session', pending: 3, lagSeconds: 1.5, retained: 2, groups: { 'event-store': 0.5 }, overrun: 1 },
 ];
 
 describe('the gauges of the outbox', () => {
@@ -23,6 +23,7 @@ describe('the gauges of the outbox', () => {
       'outbox_lag_seconds{domain="session"} 1.5',
       'outbox_retained_events{domain="session"} 2',
       'event_group_lag_seconds{domain="session",group="event-store"} 0.5',
+      'event_groups_overrun{domain="session"} 1',
     ]);
     expect(await scrape(metrics)).toEqual(first);
     expect(backlog).toHaveBeenCalledTimes(1);
@@ -33,7 +34,7 @@ describe('the gauges of the outbox', () => {
     const backlog = vi.fn(async () => waiting).mockRejectedValueOnce(new Error('away'));
     exposeOutbox(metrics, { backlog });
     expect(await scrape(metrics)).toEqual([]);
-    expect(await scrape(metrics)).toHaveLength(4);
+    expect(await scrape(metrics)).toHaveLength(5);
   });
 
   it('do not hold up a scrape', async () => {

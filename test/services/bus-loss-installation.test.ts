@@ -84,7 +84,7 @@ describe('an installation whose Redis is lost with a backlog', () => {
     const tasks = [...before, ...during];
     const stored = () =>
       column(
-        `SELECT payload->>'task_id' AS value FROM "event"."events" WHERE event_type = 'task.created' AND tenant_id = $1 ORDER BY sequence`,
+        `SELECT payload->>'task_id' AS value FROM "event"."events" WHERE type = 'task.created' AND tenant_id = $1 ORDER BY sequence`,
         ada.tenantId,
       );
     await eventually('all are stored', async () => (await stored()).length >= tasks.length, 60_000);

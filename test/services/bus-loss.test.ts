@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { migrate } from '../../platform/migrations.ts';
@@ -269,12 +270,13 @@ describe('a database that is older than the bus', () => {
 
 describe('a group that is away for too long', () => {
   it('holds no more rows than the limit; it is told, and gets the rest', async () => {
-    const overruns: [string, string, number][] = [];
+    const lost: Record<string, unknown>[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => void lost.push(JSON.parse(line)) });
     const bus = await openBus(server.url, { maxLength: 100 });
     const outbox = await relayOver(bus, {
       retainedEvents: 1_000,
       retentionSeconds: 1_000,
-      onOverrun: (domain, name, events) => overruns.push([domain, name, events]),
+      logger,
     });
     const [away, running] = [await group(bus, 'away'), await group(bus, 'running')];
     await commit(outbox, [1]);
@@ -284,12 +286,12 @@ describe('a group that is away for too long', () => {
     await commit(outbox, range(2, 3_001));
     await eventually('the other has all', () => running.handled.length === 3_001);
     await eventually('the oldest are let go', async () => (await rows()) === 1_000);
-    expect(overruns.reduce((sum, [, , events]) => sum + events, 0)).toBe(2_000);
-    expect(new Set(overruns.map(([domain, name]) => `${domain} ${name}`))).toEqual(new Set(['session away']));
+    expect(lost.reduce((sum, { events }) => sum + Number(events), 0)).toBe(2_000);
+    expect(new Set(lost.map(({ domain, group: name }) => `${domain} ${name}`))).toEqual(new Set(['session away']));
     await eventually('health knows', () => outbox.overrun.join() === 'away of session');
     await recorded('running');
     const [backlog] = await outbox.backlog();
-    expect(backlog).toMatchObject({ pending: 0, retained: 1_000, groups: { running: 0 } });
+    expect(backlog).toMatchObject({ pending: 0, retained: 1_000, groups: { running: 0 }, overrun: 1 });
     expect(backlog!.groups['away']).toBeGreaterThan(0);
     await eventually('the stream is cut', async () => (await server.redis.xlen(`${prefix}session`)) < 1_500);
 
