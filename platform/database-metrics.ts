@@ -35,7 +35,9 @@ export function exposeOutbox(
     metrics.eventGroupsOverrun,
   ];
   fillFromDatabase(metrics, gauges, async () => {
-    for (const { domain, pending, lagSeconds, retained, groups, overrun } of await outbox.backlog()) {
+    const backlogs = await outbox.backlog();
+    metrics.eventGroupLag.reset(); // a group may have been forgotten
+    for (const { domain, pending, lagSeconds, retained, groups, overrun } of backlogs) {
       metrics.outboxPending.set({ domain }, pending);
       metrics.outboxLag.set({ domain }, lagSeconds);
       metrics.outboxRetained.set({ domain }, retained);

@@ -5,7 +5,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import type { Backlog } from '../../platform/outbox.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) =>
-  (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|event_group|database)_/.test(line));
+  (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|event_groups?|database)_/.test(line));
 const quiet = () => createMetrics({ processMetrics: false });
 const waiting: readonly Backlog[] = [
   { domain: 'session', pending: 3, lagSeconds: 1.5, retained: 2, groups: { 'event-store': 0.5 }, overrun: 1 },

@@ -5,7 +5,7 @@ import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type RedisServer, redisServer } from '../support/redis-server.ts';
-import { type DistributedApp, startDistributed } from '../support/start-app.ts';
+import { type DistributedApp, IDENTITY, startDistributed } from '../support/start-app.ts';
 import { poolOn } from '../support/test-database.ts';
 
 /** A gateway, and processes of the domains that follow the others' events, on a Redis that can be lost. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startDistributed(
     { MESSAGE_BUS_URL: redis.url, OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8', REQUEST_TIMEOUT_MS: '20000' },
     {},
-    ['event', 'notification'],
+    [...IDENTITY, 'event', 'notification'],
   );
   pool = poolOn(app.place.databaseUrl!);
   ada = await app.newcomer();
