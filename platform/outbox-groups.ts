@@ -105,8 +105,8 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
 
   const drop = async (name: string): Promise<void> => {
     logger.error({ domain, group: name }, 'a group that has handled nothing since it was overrun is forgotten');
-    await pool().query(`DELETE FROM ${groups} WHERE name = $1`, [name]);
     await bus.drop(domain, name);
+    await pool().query(`DELETE FROM ${groups} WHERE name = $1`, [name]);
   };
 
   const look = async (standing: Standing): Promise<Kept> => {

@@ -109,6 +109,8 @@ interface Relay {
   floor: number;
   /** And were deleted. */
   deleted: number;
+  /** And the bus was told. */
+  released: number;
   readonly groups: GroupRecords;
 }
 
@@ -237,10 +239,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     const { floor, isMissing } = await relay.groups.follow(standing);
     if (isMissing) relay.hasGroups = false;
-    if (floor <= relay.floor) return;
-    relay.floor = floor;
-    wake(relay.domain);
-    await bus.release(relay.domain, floor);
+    if (floor > relay.floor) {
+      relay.floor = floor;
+      wake(relay.domain);
+    }
+    if (relay.floor <= relay.released) return;
+    await bus.release(relay.domain, relay.floor);
+    relay.released = relay.floor;
   }
 
   function poll(): Promise<void> {
@@ -278,6 +283,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         hasGroups: false,
         floor: 0,
         deleted: 0,
+        released: 0,
         groups,
       };
       relays.set(domain, relay);

@@ -103,7 +103,7 @@ export function redisEventLog(
       if (tooMany > 0) await redis.xtrim(keyOf(topic), 'MINID', '~', `${position + 1}-0`, 'LIMIT', tooMany);
     },
     async drop(topic, group) {
-      await redis.xgroup('DESTROY', keyOf(topic), group);
+      if ((await redis.exists(keyOf(topic))) === 1) await redis.xgroup('DESTROY', keyOf(topic), group);
     },
   };
 }
