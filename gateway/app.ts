@@ -267,7 +267,7 @@ function identity(
       watcher: createWatcher(config),
       links: DOCUMENTATION_LINKS,
       ownMetricsOnly: service !== SERVICE,
-      isDraining: () => shutdown.draining,
+      isLeaving: () => shutdown.leaving,
     }),
     ...documentationEndpoints(document),
   ];

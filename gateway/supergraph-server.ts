@@ -138,7 +138,7 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
         health,
         metrics,
         watcher: createWatcher(config),
-        isDraining: () => shutdown.draining,
+        isLeaving: () => shutdown.leaving,
       }),
     ],
   });

@@ -10,6 +10,8 @@ export type Config = Readonly<Parsed> & {
   readonly domainDatabaseUrls: ReadonlyMap<string, string>;
   /** Variables that look like misspelt settings, a sentence each, for the log. */
   readonly warnings: readonly string[];
+  /** Whether Kubernetes runs this process, by the variable that it gives to each. */
+  readonly isOrchestrated: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,7 +48,8 @@ export function parseConfig(env: Environment): Config {
   const domainDatabaseUrls = findDomainDatabases(env, problems);
   problems.push(...missing(env, domainDatabaseUrls.size > 0));
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze({ ...(values as Parsed), domainDatabaseUrls, warnings: findMisspelt(env) });
+  const isOrchestrated = Boolean(env['KUBERNETES_SERVICE_HOST']);
+  return Object.freeze({ ...(values as Parsed), domainDatabaseUrls, warnings: findMisspelt(env), isOrchestrated });
 }
 
 const DOMAIN_DATABASE = /^([A-Z][A-Z0-9]*)_DATABASE_URL$/;

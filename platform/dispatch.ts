@@ -2,7 +2,7 @@ import type { Admission } from './admission.ts';
 import type { Cors } from './cors.ts';
 import type { RouteObserver } from './edge-observer.ts';
 import { AppError } from './errors.ts';
-import type { EdgeExchange } from './exchange.ts';
+import { type EdgeExchange, shuttingDown } from './exchange.ts';
 import type { MaybePromise } from './graph.ts';
 import type { RouteMatch, Router } from './router.ts';
 import type { EdgePlatform, Endpoint } from './server.ts';
@@ -24,7 +24,6 @@ export interface DispatchOptions {
   readonly cors: Cors;
 }
 
-const DRAINING_RETRY_SECONDS = 5;
 /** Clients of SCIM parse its form alone, of what no route matches too. */
 const SCIM_PATHS = '/scim/';
 
@@ -87,8 +86,7 @@ export function createDispatch(options: DispatchOptions): (exchange: EdgeExchang
     const target = match && 'target' in match ? match.target : unmatched;
     track(exchange, target);
     if (!target.endpoint.ownCors) cors.allow(exchange);
-    if (shutdown.draining && !target.endpoint.operational)
-      throw new AppError('SERVICE_UNAVAILABLE', 'Service is shutting down', { retryAfter: DRAINING_RETRY_SECONDS });
+    if (shutdown.draining && !target.endpoint.operational) throw shuttingDown();
     if (match && !('target' in match)) return refuseMethod(exchange, match);
     if (match) exchange.params = match.params;
     return answer(exchange, target);

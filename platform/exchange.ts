@@ -58,6 +58,10 @@ export interface Exchange {
   handOver(): ServerResponse;
 }
 
+/** The refusal of a process that is about to end: another one takes the request in a few seconds. */
+export const shuttingDown = (): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', 'Service is shutting down', { retryAfter: 5 });
+
 /** Where an edge's exchanges report to. */
 export interface ExchangeEdge {
   readonly draining: boolean;
@@ -261,6 +265,15 @@ export class EdgeExchange implements Exchange {
   #holdBody(): HeldBytes | null {
     if (!this.#closed) this.#body ??= this.#edge.holdBody(this);
     return this.#body;
+  }
+
+  /** Gives up on a body that is not there in full: nothing that it asks for was begun. */
+  stopWaiting(): void {
+    if (this.req.complete || this.#closed) return;
+    const error = shuttingDown();
+    this.context.abort(error);
+    if (this.answered) this.res.destroy();
+    else this.failWith(error);
   }
 
   #expire(): void {

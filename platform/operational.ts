@@ -13,8 +13,8 @@ export interface OperationalOptions {
   readonly health: Health;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly watcher: Watcher;
-  /** From step 2 of the shutdown on nothing is ready any more. */
-  readonly isDraining: () => boolean;
+  /** From step 1 of the shutdown on nothing is ready any more. */
+  readonly isLeaving: () => boolean;
   /** true: `/metrics` leaves other services out, for a listener that is one of several in a process. */
   readonly ownMetricsOnly?: boolean;
   /** Another one for each start of the process, told at `/ready`: gateways learn by it that it was started again. */
@@ -36,7 +36,7 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
     health,
     metrics,
     watcher,
-    isDraining,
+    isLeaving,
     instance,
     ownMetricsOnly = false,
     links = {},
@@ -49,8 +49,8 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
     operationalEndpoint('/health', alive),
     operationalEndpoint('/live', alive),
     operationalEndpoint('/ready', (exchange) => {
-      if (health.ready && !isDraining()) return sendJson(exchange, 200, ready);
-      sendJson(exchange, 503, isDraining() ? stopping : starting);
+      if (health.ready && !isLeaving()) return sendJson(exchange, 200, ready);
+      sendJson(exchange, 503, isLeaving() ? stopping : starting);
     }),
     // Always 200, whatever it reports: the report is the answer, and `/ready` is what a load balancer asks.
     operationalEndpoint('/health/detailed', async (exchange) =>

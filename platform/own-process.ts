@@ -26,12 +26,16 @@ export interface ProcessOptions {
   readonly handlesSignals?: boolean;
 }
 
+/** Kubernetes takes a pod that ends from its Services while it is told so, not before. */
+const ORCHESTRATED_DRAIN_SECONDS = 5;
+
 /** Opens the log of this process and makes its shutdown. Synchronous, so that no signal comes between the two. */
 export function openProcess({ config, service, handlesSignals = false, ...given }: ProcessOptions): OwnProcess {
   const logger =
     given.logger ?? createLogger({ level: config.LOG_LEVEL, service, apiKeyPrefix: config.API_KEY_PREFIX });
   const shutdown = createShutdown({
     logger,
+    drainDelayMs: (config.SHUTDOWN_DRAIN_DELAY ?? (config.isOrchestrated ? ORCHESTRATED_DRAIN_SECONDS : 0)) * 1000,
     graceMs: config.SHUTDOWN_GRACE_SECONDS * 1000,
     ...(given.exit && { exit: given.exit }),
   });

@@ -18,6 +18,7 @@ import type { Listener } from './listener.ts';
 import { requestFields } from './logger.ts';
 import type { Platform } from './platform.ts';
 import { type RateRule, rulesFor } from './rate-limit.ts';
+import { hasBody } from './request-body.ts';
 import { headProblem } from './request-head.ts';
 import { createRouter } from './router.ts';
 import type { StreamSlots } from './stream-slots.ts';
@@ -153,6 +154,7 @@ export function serveEdge(options: EdgeOptions): void {
       logger.error({ err: error, ...requestFields(exchange.context), path: exchange.path }, 'request failed');
     },
     done(exchange) {
+      withBody.delete(exchange);
       exchange.requestDone?.();
       exchange.observer?.end(exchange);
       if (!tracing.enabled) return;
@@ -161,6 +163,9 @@ export function serveEdge(options: EdgeOptions): void {
     },
   };
 
+  /** Requests with a body, until they are answered. */
+  const withBody = new Set<EdgeExchange>();
+  shutdown.onDraining(() => stopStalled(withBody));
   const dispatch = createDispatch({ platform, router, unmatched, admission, cors: createCors(config.CORS_ORIGINS) });
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse, expectsContinue: boolean): void => {
     if ((req.socket as DistrustedSocket)[DISTRUSTED]) return;
@@ -168,6 +173,7 @@ export function serveEdge(options: EdgeOptions): void {
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newId('req');
     const exchange = new EdgeExchange(req, res, requestId, parts);
     exchange.expectsContinue = expectsContinue;
+    if (hasBody(req)) withBody.add(exchange);
     try {
       const problem = headProblem(req);
       if (problem !== null) {
@@ -185,6 +191,24 @@ export function serveEdge(options: EdgeOptions): void {
 
   listener.onRequest(onRequest);
   listener.server.once('close', wheel.close);
+}
+
+/** How long a body may stand still once the process is to end, in milliseconds. */
+const STALLED_MS = 1_000;
+
+/** Ends the requests that stand half sent, as they would hold up the end for the whole deadline; those that still arrive may go on. */
+function stopStalled(withBody: ReadonlySet<EdgeExchange>): void {
+  const received = new WeakMap<EdgeExchange, number>();
+  const look = () => {
+    for (const exchange of withBody) {
+      const { bytesRead } = exchange.req.socket;
+      if (received.get(exchange) === bytesRead) exchange.stopWaiting();
+      else received.set(exchange, bytesRead);
+    }
+    if (withBody.size === 0) clearInterval(timer);
+  };
+  const timer = setInterval(look, STALLED_MS).unref();
+  look();
 }
 
 const unmatchedEndpoint = (limits: readonly RateRule[], fallback: EdgeOptions['fallback']): Endpoint => ({

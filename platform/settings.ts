@@ -876,6 +876,10 @@ const RESILIENCE = {
   REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'Deadline of a request, from its first byte to its answer.'),
   SUBGRAPH_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one fetch from a subgraph in another process.'),
   SUBGRAPH_CONNECTIONS: setting(whole(1, 1024), '64', 'Keep-alive connections to each such subgraph.'),
+  SHUTDOWN_DRAIN_DELAY: optional(
+    whole(0, 3_600),
+    'Seconds after SIGTERM in which /ready is 503 and requests are still taken, for balancers to notice. Default: 5 in Kubernetes, otherwise 0.',
+  ),
   SHUTDOWN_GRACE_SECONDS: setting(
     whole(0, 86_400),
     '30',

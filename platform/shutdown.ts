@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { withDeadline } from './deadline.ts';
 
@@ -5,6 +6,8 @@ import { withDeadline } from './deadline.ts';
 export interface Shutdown {
   /** Aborts with StartStopped as soon as the shutdown begins: whatever is still starting gives up. */
   readonly stopping: AbortSignal;
+  /** From step 1 on: `/ready` is answered 503, and everything else as before. */
+  readonly leaving: boolean;
   /** From step 2 on: new requests other than health are answered 503. */
   readonly draining: boolean;
   /** Requests that are being answered. */
@@ -13,6 +16,8 @@ export interface Shutdown {
   readonly streams: number;
   /** Runs at step 4, in registration order, at most `cleanupTimeoutMs` each. */
   onCleanup(name: string, callback: () => Promise<void> | void): void;
+  /** Runs at the begin of step 2. */
+  onDraining(callback: () => void): void;
   /** Step 1; at most `cleanupTimeoutMs`. */
   setDeregister(callback: () => Promise<void>): void;
   /** Counts a request. Call the result exactly once, when its answer has been sent or given up. */
@@ -37,6 +42,8 @@ export interface Shutdown {
 
 export interface ShutdownOptions {
   readonly logger: Logger;
+  /** How long, after step 1, requests are still taken: until whoever sends them has noticed. */
+  readonly drainDelayMs?: number;
   /** How long step 3 waits for requests and streams. */
   readonly graceMs: number;
   readonly cleanupTimeoutMs?: number;
@@ -67,11 +74,20 @@ const written = (logger: Logger): Promise<void> =>
 
 /** Makes the shutdown of this process. Nothing happens until `begin` or a signal. */
 export function createShutdown(options: ShutdownOptions): Shutdown {
-  const { logger, graceMs, cleanupTimeoutMs = 5_000, startTimeoutMs = 10_000, exit = process.exit } = options;
+  const {
+    logger,
+    drainDelayMs = 0,
+    graceMs,
+    cleanupTimeoutMs = 5_000,
+    startTimeoutMs = 10_000,
+    exit = process.exit,
+  } = options;
   const stopping = new AbortController();
   const cleanups: { name: string; callback: () => Promise<void> | void }[] = [];
   const goAways = new Set<() => void>();
   let deregister: (() => Promise<void>) | null = null;
+  const drainings: (() => void)[] = [];
+  let leaving = false;
   let draining = false;
   let inFlight = 0;
   let begun: Promise<void> | null = null;
@@ -130,6 +146,7 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
     const startedAt = performance.now();
     // With every server closed nothing else may keep the process alive, and it would end in the middle of a step.
     const keepAlive = setInterval(() => undefined, 60_000);
+    const wasReady = starting === null;
     stopping.abort(new StartStopped());
     if (starting) {
       logger.info({ signal }, 'told to stop during the start');
@@ -138,9 +155,13 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
       );
     }
     logger.info({ signal, in_flight: inFlight, streams: goAways.size }, 'shutdown 1/5: leaving the service registry');
+    leaving = true;
     if (deregister) await attempt('deregister', deregister);
+    // Nobody sends anything to a process that was never ready.
+    if (drainDelayMs > 0 && wasReady) await sleep(drainDelayMs);
     draining = true;
     logger.info('shutdown 2/5: rejecting new requests');
+    for (const callback of drainings) callback();
     sendAway();
     logger.info({ in_flight: inFlight, streams: goAways.size, grace_ms: graceMs }, 'shutdown 3/5: draining');
     await drain();
@@ -170,6 +191,9 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
 
   return {
     stopping: stopping.signal,
+    get leaving() {
+      return leaving;
+    },
     get draining() {
       return draining;
     },
@@ -183,6 +207,9 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
       cleanups.push({ name, callback });
     },
     cleanUp,
+    onDraining(callback) {
+      drainings.push(callback);
+    },
     setDeregister(callback) {
       deregister = callback;
     },

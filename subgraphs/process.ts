@@ -114,7 +114,7 @@ async function assemble(
       health,
       metrics,
       watcher: createWatcher(platform.config),
-      isDraining: () => shutdown.draining,
+      isLeaving: () => shutdown.leaving,
     }),
   });
   await outbox.start(name);

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitAct } from '../../platform/act-limit.ts';
 import type { Endpoint } from '../../platform/server.ts';
@@ -416,6 +417,50 @@ describe('the edge: shutdown', () => {
     expect(exited).toBe(false);
     release();
     expect((await inFlight).text).toBe('done');
+  });
+});
+
+describe('the edge: shutdown with a request that is half sent', () => {
+  const upload = endpoint(
+    '/upload',
+    async (exchange) => {
+      const body = await exchange.readBody(1_000);
+      exchange.send(200, 'text/plain', String(body.length));
+    },
+    { method: 'POST' },
+  );
+  /** Sends a head for ten bytes, and resolves to all that is answered. */
+  function begin(url: string): { socket: net.Socket; answer: Promise<string> } {
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n12345');
+    const answer = new Promise<string>((resolve, reject) => {
+      let text = '';
+      socket.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    return { socket, answer };
+  }
+
+  it('ends it when it stands still, long before its deadline', async () => {
+    const app = await start({ endpoints: [upload] });
+    const { answer } = begin(app.url);
+    await expect.poll(() => app.shutdown.inFlight).toBe(1);
+    await app.shutdown.begin('SIGTERM');
+    expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nConnection: close\r\n[\s\S]*Service is shutting down/);
+    expect(app.shutdown.inFlight).toBe(0);
+  });
+
+  it('lets it arrive while more of it comes', async () => {
+    const app = await start({ endpoints: [upload] });
+    const { socket, answer } = begin(app.url);
+    await expect.poll(() => app.shutdown.inFlight).toBe(1);
+    const ended = app.shutdown.begin('SIGTERM');
+    await expect.poll(() => app.shutdown.draining).toBe(true);
+    socket.write('67890');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n10$/);
+    await ended;
   });
 });
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { createShutdown, type ShutdownOptions, StartStopped } from '../../platform/shutdown.ts';
+import { SOON } from '../support/eventually.ts';
 
 function setUp(options: Partial<ShutdownOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -58,6 +59,34 @@ describe('graceful shutdown', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(28);
     expect(exits).toEqual([0]);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', in_flight: 1, streams: 0 }));
+  });
+
+  it('takes requests for the drain delay, in which it is not ready any more', async () => {
+    const { shutdown, messages } = setUp({ drainDelayMs: 200 });
+    let drainings = 0;
+    shutdown.onDraining(() => {
+      expect(shutdown.draining).toBe(true);
+      drainings++;
+    });
+    expect(shutdown.leaving).toBe(false);
+    const startedAt = performance.now();
+    const ended = shutdown.begin('SIGTERM');
+    await vi.waitFor(() => expect(shutdown.leaving).toBe(true), SOON);
+    expect(shutdown.draining).toBe(false);
+    expect(messages()).not.toContain('shutdown 2/5: rejecting new requests');
+    await ended;
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(190);
+    expect(drainings).toBe(1);
+  });
+
+  it('has no drain delay during the start, when nobody sends anything', async () => {
+    const { shutdown, exits } = setUp({ drainDelayMs: 3_600_000 });
+    const started = shutdown.start(
+      () =>
+        new Promise((_, reject) => shutdown.stopping.addEventListener('abort', () => reject(shutdown.stopping.reason))),
+    );
+    await Promise.all([expect(started).rejects.toBeInstanceOf(StartStopped), shutdown.begin('SIGTERM')]);
+    expect(exits).toEqual([0]);
   });
 
   it('does not wait when nothing is in flight', async () => {

@@ -64,7 +64,7 @@ it('metrics need the token, and the report keeps its messages from others, in ev
         health,
         metrics,
         watcher: createWatcher(config),
-        isDraining: () => false,
+        isLeaving: () => false,
       },
     }),
   });

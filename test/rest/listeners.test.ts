@@ -35,7 +35,7 @@ describe('service listeners', () => {
           health,
           metrics: app.metrics,
           watcher: createWatcher(app.config),
-          isDraining: () => app.shutdown.draining,
+          isLeaving: () => app.shutdown.draining,
           ownMetricsOnly: true,
         }),
     });

@@ -30,6 +30,7 @@ export const TEST_SETTINGS: Settings = {
   HOST: '127.0.0.1',
   PORT: '0',
   SERVICE_PORTS: 'off',
+  SHUTDOWN_DRAIN_DELAY: '0',
   LOG_LEVEL: 'silent',
   ADMIN_PASSWORD: 'the password of the admin',
   INTERNAL_SECRET: 'the internal secret of these tests only',

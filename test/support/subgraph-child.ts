@@ -133,7 +133,7 @@ const server = createSubgraphServer({
     health,
     metrics: platform.metrics,
     watcher: createWatcher(platform.config),
-    isDraining: () => platform.shutdown.draining,
+    isLeaving: () => platform.shutdown.draining,
   }),
 });
 platform.shutdown.onCleanup('server', () => server.close());
