@@ -4,6 +4,7 @@ import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { memoryBus } from '../../platform/memory-bus.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../platform/outbox.ts';
+import { SOON } from '../support/eventually.ts';
 import { noBus } from '../support/no-bus.ts';
 import { startChild } from './child.ts';
 import { openExternal, openTestDatabase, silent } from './open.ts';
@@ -100,7 +101,7 @@ test('loses nothing that a killed process had committed, and publishes nothing t
   expect(await pending()).toBe(5);
   const bus = recordingBus();
   await open(bus).start('session');
-  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]));
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]), SOON);
   expect(bus.events[0]).toEqual({
     topic: 'session',
     position: expect.any(Number),
@@ -112,7 +113,7 @@ test('loses nothing that a killed process had committed, and publishes nothing t
       payload: { n: 1 },
     },
   });
-  await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
 });
 
 test('keeps the order over many batches and domains', async () => {
@@ -126,7 +127,7 @@ test('keeps the order over many batches and domains', async () => {
     await outbox.append(executor('account'), 'account', [{ ...numbered(n), type: 'account.updated' }]);
     outbox.wake('account');
   }
-  await vi.waitFor(() => expect(bus.events).toHaveLength(525));
+  await vi.waitFor(() => expect(bus.events).toHaveLength(525), SOON);
   const of = (topic: string) => bus.events.filter((sent) => sent.topic === topic).map(({ event }) => event.payload);
   expect(of('session')).toEqual(range(1, 500).map((n) => ({ n })));
   expect(of('account')).toEqual(range(1, 25).map((n) => ({ n })));
@@ -141,7 +142,7 @@ test('two replicas publish each event once, in order', async () => {
     await replicas[n % 2]!.append(executor(), 'session', [numbered(n)]);
     for (const replica of replicas) replica.wake('session');
   }
-  await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
   expect(bus.numbers()).toEqual(range(1, 300));
   await replicas[1]!.close();
   await other.close();
@@ -155,10 +156,10 @@ test('keeps events while the bus is away, and publishes them in order when it is
   await outbox.start('session');
   await outbox.append(executor(), 'session', [numbered(1), numbered(2)]);
   outbox.wake('session');
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(0), SOON);
   expect(await pending()).toBe(2);
   away = false;
-  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2]), SOON);
 });
 
 test('what the bus took before it failed is not published again', async () => {
@@ -167,7 +168,7 @@ test('what the bus took before it failed is not published again', async () => {
   const outbox = open(bus);
   await outbox.append(executor(), 'session', range(1, 5).map(numbered));
   await outbox.start('session');
-  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1, 2, 3, 4, 5]), SOON);
 });
 
 test('finds events whose wake-up was lost', async () => {
@@ -176,7 +177,7 @@ test('finds events whose wake-up was lost', async () => {
   await outbox.start('session');
   await sleep(20);
   await outbox.append(executor(), 'session', [numbered(1)]);
-  await vi.waitFor(() => expect(bus.numbers()).toEqual([1]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(bus.numbers()).toEqual([1]), SOON);
 });
 
 test('keeps what a bus in memory has taken until every group has handled it, and relays the rest meanwhile', async () => {
@@ -193,10 +194,10 @@ test('keeps what a bus in memory has taken until every group has handled it, and
   await outbox.start('session');
   await outbox.append(executor(), 'session', range(1, 300).map(numbered));
   outbox.wake('session');
-  await vi.waitFor(() => expect(handled).toEqual(range(1, 300)));
+  await vi.waitFor(() => expect(handled).toEqual(range(1, 300)), SOON);
   expect(await pending()).toBe(300);
   release();
-  await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
   expect(handled).toHaveLength(300);
   await bus.close();
 });
@@ -217,7 +218,7 @@ test('relays again what a group had not handled when it left', async () => {
   const handled: BusEvent[] = [];
   await bus.consume('session', 'group', async (event) => void handled.push(event));
   await open(bus).start('session');
-  await vi.waitFor(() => expect(handled.map(({ payload }) => payload)).toEqual(range(2, 3).map((n) => ({ n }))));
-  await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(handled.map(({ payload }) => payload)).toEqual(range(2, 3).map((n) => ({ n }))), SOON);
+  await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
   await bus.close();
 });
