@@ -2,18 +2,24 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
-import { pino } from 'pino';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { type Logger, pino } from 'pino';
 import { writeBackup } from '../platform/backup.ts';
 import { type Config, parseConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { migratedDomains } from '../platform/migrations.ts';
 import { restoreBackup } from '../platform/restore.ts';
 import { encryptionKeys } from '../platform/secrets.ts';
+import { resetByOperator } from '../subgraphs/account/operator-reset.ts';
 
 const HELP = `Usage: npm run --silent admin -- <command>
 
   backup <file>    Writes all data, as it is at this moment, to a new encrypted file. The server may run. "-" is standard output.
   restore <file>   Fills an empty DATA_DIR or DATABASE_URL from a backup. The server must not run. "-" is standard input.
+  reset-password <e-mail> [--stdin]
+                   Sets a new password for an account, a random one that is shown once, or the first line of standard input. Its sessions end. The
+                   server may run.
 
 Settings come from the environment, as for npm start. docs/operations.md tells what is in a backup and where its key is.
 `;
@@ -50,6 +56,23 @@ It needs the encryption key of this installation, which is not in it: keep ${key
       return `Restored ${amount(rows)}, as they were at ${madeAt}. The next start applies later migrations.`;
     });
   },
+  'reset-password': async (args) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { stdin: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [email] = positionals;
+    if (email === undefined) throw new UsageError('reset-password needs the e-mail address of an account');
+    const config = parseConfig(env);
+    requireData(config);
+    const given = values.stdin ? await firstLine(stdin) : undefined;
+    return withDatabase(config, async (database, logger) => {
+      const password = await resetByOperator({ database, logger, email, password: given });
+      if (given === undefined) stdout.write(`${email}  password: ${password}  (shown only now)\n`);
+      return `${email} has a new password. Its sessions end now where the server runs, else with its next start.`;
+    });
+  },
 };
 
 /** @throws UsageError when the embedded database has never been started: a backup of nothing would look like one. */
@@ -58,11 +81,19 @@ function requireData({ DATABASE_URL, DATA_DIR }: Config): void {
     throw new UsageError(`There is no database in ${path.resolve(DATA_DIR)}: set DATA_DIR or DATABASE_URL`);
 }
 
-async function withDatabase(config: Config, work: (database: Database) => Promise<string>): Promise<string> {
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  return '';
+}
+
+async function withDatabase(
+  config: Config,
+  work: (database: Database, logger: Logger) => Promise<string>,
+): Promise<string> {
   const logger = pino({ level: 'silent' });
   const database = await openDatabase({ config, logger, joins: true });
   try {
-    return await work(database);
+    return await work(database, logger);
   } finally {
     await database.close();
   }

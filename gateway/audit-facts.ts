@@ -10,6 +10,8 @@ interface Fact {
   readonly outcome?: AuditOutcome;
   /** Who it was where the event names nobody: a caller whom nobody knew, or the platform itself by its rules. */
   readonly unnamed?: 'service';
+  /** The account is whom it was done to, not who did it. */
+  readonly toAccount?: true;
 }
 
 /**
@@ -22,6 +24,12 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'account.email_changed': { category: 'authentication', severity: 'medium' },
   'account.email_verified': { category: 'authentication', severity: 'info' },
   'account.password_reset': { category: 'authentication', severity: 'medium' },
+  'account.password_set_by_operator': {
+    category: 'authentication',
+    severity: 'high',
+    unnamed: 'service',
+    toAccount: true,
+  },
   'account.second_factor_recovery_cancelled': { category: 'authentication', severity: 'medium' },
   'account.second_factor_recovery_started': { category: 'authentication', severity: 'high' },
   'account.second_factors_recovered': { category: 'authentication', severity: 'high' },
@@ -74,12 +82,14 @@ const TOLD = new Set(['account_id', 'actor_id', 'session_id', 'ip']);
 
 function recordOf(
   { id, type, tenantId, time, payload }: BusEvent,
-  { category, severity, outcome, unnamed }: Fact,
+  { category, severity, outcome, unnamed, toAccount }: Fact,
 ): AuditRecord {
   const [domain = '', what = ''] = type.split('.');
   const { account_id: account, actor_id: actor, session_id: session, ip, ...rest } = payload as Record<string, unknown>;
-  const actorId = text(account) ?? text(actor);
-  const [key, resource] = Object.entries(rest).find(([name]) => name.endsWith('_id')) ?? [];
+  const actorId = (toAccount ? null : text(account)) ?? text(actor);
+  const [key, resource] = toAccount
+    ? ['account_id', account]
+    : (Object.entries(rest).find(([name]) => name.endsWith('_id')) ?? []);
   return {
     // The identifier of the event, so that it is one record however often it comes.
     id: `aud_${id.slice(id.indexOf('_') + 1)}`,

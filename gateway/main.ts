@@ -1,36 +1,53 @@
-import { env, stdout } from 'node:process';
+import { env } from 'node:process';
 import { parseConfig } from '../platform/config.ts';
 import { openPoints, renderOpenPoints } from '../platform/hardening.ts';
+import { logFormat } from '../platform/log-format.ts';
+import type { Notice } from '../platform/notices.ts';
 import { isLocalOnly } from '../platform/own-address.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { type App, startApp } from './app.ts';
 
-const LOCAL_ONLY = `  Reached by  this machine alone: HOST=0.0.0.0 opens every listener to others (docs/hardening.md)\n`;
+const READY = 'Trellis is ready.';
 
-function welcome({ port, servicePorts, platform: { config } }: App): string {
+/** Where everything is, for who has just started it. */
+function welcome({ port, servicePorts, platform: { config } }: App, open: string): Notice {
   const base = `http://localhost:${port}`;
-  const services = [...servicePorts].map(([service, at]) => `${service} ${at}`).join(' · ');
-  return `
-Trellis is ready.
-  GraphQL     ${base}/graphql
-  REST        ${base}/docs  (OpenAPI: ${base}/openapi.json)
-  Health      ${base}/health/detailed · metrics: ${base}/metrics
-${services ? `  Services    ${services}\n` : ''}${isLocalOnly(config) ? LOCAL_ONLY : ''}
-`;
+  const urls = {
+    graphql: `${base}/graphql`,
+    rest: `${base}/docs`,
+    openapi: `${base}/openapi.json`,
+    health: `${base}/health/detailed`,
+    metrics: `${base}/metrics`,
+  };
+  const ports = [...servicePorts.values()].sort((one, other) => one - other);
+  const isLocal = isLocalOnly(config);
+  const lines = [
+    ['GraphQL', urls.graphql],
+    ['REST', `${urls.rest}  (OpenAPI: ${urls.openapi})`],
+    ['Health', `${urls.health}  (metrics: ${urls.metrics})`],
+    ...(ports.length > 0 ? [['Services', `each at its own port as well: ${ports.join(' ')}`]] : []),
+    ...(isLocal ? [['Reached by', 'this machine alone: HOST=0.0.0.0 opens it to others (docs/hardening.md)']] : []),
+  ] as const;
+  return {
+    message: READY,
+    fields: { ...urls, services: Object.fromEntries(servicePorts), local_only: isLocal },
+    text: `\n${READY}\n${lines.map(([name, what]) => `  ${name!.padEnd(12)}${what}\n`).join('')}\n${open}`,
+  };
 }
 
-/** The points of hardening that are still open, as text; each is a warning in the log too. Empty outside production. */
+/** Tells of the points of hardening that are still open: a warning each in the log; on a terminal, text that is returned. Nothing outside production. */
 function reportOpen({ platform: { config, logger } }: App): string {
   if (config.NODE_ENV !== 'production') return '';
   const points = openPoints(config);
+  if (logFormat(config) === 'pretty') return renderOpenPoints(points);
   for (const { setting, what, why } of points) logger.warn({ hardening: setting, why }, what);
-  return renderOpenPoints(points);
+  return '';
 }
 
 async function main(): Promise<void> {
   const app = await startApp({ config: parseConfig(env), subgraphs, handlesSignals: true });
-  stdout.write(welcome(app) + reportOpen(app));
+  app.platform.notices.ready(welcome(app, reportOpen(app)));
   tellParent(`http://127.0.0.1:${app.port}`);
 }
 

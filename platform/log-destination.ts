@@ -6,6 +6,12 @@ export interface LogDestination extends DestinationStream {
   flushSync(): void;
 }
 
+/** The same destination for lines that are formatted on their way. */
+export const formatting = (destination: LogDestination, format: (line: string) => string): LogDestination => ({
+  ...destination,
+  write: (line) => destination.write(format(line)),
+});
+
 const BATCH_LENGTH = 16_384;
 const LATEST_MS = 100;
 /** Lines that wait for a reader of standard output who does not read; more are dropped. */

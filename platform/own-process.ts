@@ -1,8 +1,10 @@
 import process, { exit, stderr } from 'node:process';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { flushStandardOutput } from './log-destination.ts';
+import { flushStandardOutput, formatting, standardOutput } from './log-destination.ts';
+import { createLinePrinter, hasColours, logFormat } from './log-format.ts';
 import { createLogger } from './logger.ts';
+import { createNotices, type Notices } from './notices.ts';
 import { createShutdown, type Shutdown, StartStopped } from './shutdown.ts';
 import { startProblem } from './start-problem.ts';
 
@@ -10,6 +12,7 @@ import { startProblem } from './start-problem.ts';
 export interface OwnProcess {
   readonly logger: Logger;
   readonly shutdown: Shutdown;
+  readonly notices: Notices;
   /** `shutdown.start`. @throws Error that names the setting where the cause is a known one. */
   start<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -18,7 +21,7 @@ export interface ProcessOptions {
   readonly config: Config;
   /** `service` of log lines: `gateway`, `session_service`. */
   readonly service: string;
-  /** Instead of JSON lines on standard output. */
+  /** Instead of lines on standard output. */
   readonly logger?: Logger;
   /** Ends the process after shutdown; a test passes its own. */
   readonly exit?: (code: number) => void;
@@ -31,8 +34,13 @@ const ORCHESTRATED_DRAIN_SECONDS = 5;
 
 /** Opens the log of this process and makes its shutdown. Synchronous, so that no signal comes between the two. */
 export function openProcess({ config, service, handlesSignals = false, ...given }: ProcessOptions): OwnProcess {
+  const output = standardOutput();
+  const format = logFormat(config);
+  const print = createLinePrinter({ service, colours: hasColours(config) });
+  const destination = format === 'json' ? output : formatting(output, print);
   const logger =
-    given.logger ?? createLogger({ level: config.LOG_LEVEL, service, apiKeyPrefix: config.API_KEY_PREFIX });
+    given.logger ??
+    createLogger({ level: config.LOG_LEVEL, service, destination, apiKeyPrefix: config.API_KEY_PREFIX });
   const shutdown = createShutdown({
     logger,
     drainDelayMs: (config.SHUTDOWN_DRAIN_DELAY ?? (config.isOrchestrated ? ORCHESTRATED_DRAIN_SECONDS : 0)) * 1000,
@@ -44,6 +52,7 @@ export function openProcess({ config, service, handlesSignals = false, ...given 
   return {
     logger,
     shutdown,
+    notices: createNotices({ destination: output, format, service }),
     start: (work) =>
       shutdown.start(work).catch((error: unknown) => {
         throw startProblem(config, error);

@@ -10,6 +10,7 @@ import type { CallSubgraph, ViewerCalls } from './graph.ts';
 import type { Health } from './health.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { Notices } from './notices.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -24,6 +25,7 @@ import type { VectorStore } from './vector-store.ts';
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
+  readonly notices: Notices;
   readonly metrics: Metrics;
   readonly database: Database;
   readonly bus: EventBus;

@@ -927,6 +927,11 @@ const OBSERVABILITY = {
     'info',
     'Least severe level that is logged.',
   ),
+  LOG_FORMAT: optional(
+    choice('json', 'pretty'),
+    'json: one record a line. pretty: lines to read. Unset: pretty where standard output is a terminal, else json.',
+  ),
+  NO_COLOR: optional(text, 'Anything: no colours on a terminal (https://no-color.org).'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:'), 'OTLP/HTTP collector. Unset: no tracing.'),
   OTEL_TRACES_SAMPLER_ARG: setting(
     z

@@ -33,7 +33,7 @@ export interface PlatformOptions extends ProcessOptions {
  */
 export async function startPlatform(options: PlatformOptions): Promise<PlatformParts> {
   const { config, service } = options;
-  const { logger, shutdown } = options.own ?? openProcess(options);
+  const { logger, notices, shutdown } = options.own ?? openProcess(options);
   const { stopping } = shutdown;
   const metrics = createMetrics();
   const secrets = openSecrets(config);
@@ -74,6 +74,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     return {
       config,
       logger,
+      notices,
       metrics,
       database,
       bus,

@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   if (!own) throw new Error(`SUBGRAPH: must be one of ${names.join(', ')}`);
   const others = names.filter((name) => name !== own);
   const started = await startSubgraphProcess({ config, subgraph: await load(own), others, handlesSignals: true });
+  started.platform.notices.ready();
   tellParent(`http://127.0.0.1:${started.port}/graphql`);
 }
 

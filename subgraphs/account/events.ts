@@ -16,6 +16,11 @@ export const events = {
   'account.password_changed': z
     .object({ ...account, session_id: z.string().nullable(), credential_version: z.int() })
     .describe('The password has changed; every session but the named one has to end.'),
+  'account.password_set_by_operator': z
+    .object({ ...account, email_hash: z.string() })
+    .describe(
+      'Whoever runs the installation has set a new password by its command line; every session is over, and a lock on the address is lifted.',
+    ),
   'account.address_taken': z
     .object({ email_hash: z.string() })
     .describe('Somebody wanted to register with an address that an account has, or to use it for another account.'),

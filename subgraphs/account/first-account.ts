@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../platform/config.ts';
 import { backgroundContext } from '../../platform/context.ts';
+import type { Notice, Notices } from '../../platform/notices.ts';
 import { OPERATOR } from '../../platform/roles.ts';
 import { newAccount } from './account.ts';
 import type { Ownership } from './ownership.ts';
@@ -10,8 +11,8 @@ import type { MakePersonalOrganization } from './personal-organization.ts';
 import type { AccountStore } from './store.ts';
 
 /**
- * Makes the owner account of an empty database (contract §1), which is also the operator's. When its password is a random one, it is shown once, by
- * the one process that made it: however many start at once, and if that one dies before its commit, by the next.
+ * Makes the owner account of an empty database (contract §1), which is also the operator's. When its password is a random one, it is shown once it
+ * is stored, by the one process that made it, however many start at once. Of a process that dies in between, `admin reset-password` sets another one.
  */
 export async function makeFirstAccount(
   store: AccountStore,
@@ -19,7 +20,7 @@ export async function makeFirstAccount(
   ownership: Ownership,
   makeOrganization: MakePersonalOrganization,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
-  show: (text: string) => void,
+  notices: Pick<Notices, 'say'>,
 ): Promise<void> {
   if (!(await store.isEmpty())) return;
   const context = backgroundContext('first_account');
@@ -29,12 +30,17 @@ export async function makeFirstAccount(
   const emailVerifiedAt = new Date();
   const account = newAccount({ email: config.ADMIN_EMAIL, name: 'Administrator', passwordHash, emailVerifiedAt });
   await ownership.grant(account, ['owner', OPERATOR], context);
-  const isFirst = await store.insertFirst(account, () => {
-    if (config.ADMIN_PASSWORD === undefined)
-      show(`First account: ${config.ADMIN_EMAIL}  password: ${password}  (shown only now)\n`);
-  });
-  if (isFirst) await makeOrganization(account, context);
-  else await ownership.withdraw(account, context);
+  if (!(await store.insertFirst(account))) {
+    await ownership.withdraw(account, context);
+    return;
+  }
+  if (config.ADMIN_PASSWORD === undefined) notices.say(passwordNotice(config.ADMIN_EMAIL, password));
+  await makeOrganization(account, context);
+}
+
+function passwordNotice(email: string, password: string): Notice {
+  const message = `First account: ${email}  password: ${password}  (shown only now)`;
+  return { message, text: `  ${message}\n\n`, fields: { email, password } };
 }
 
 /** Longest that a start waits for the domain that keeps the roles; it may be starting at the same time. */

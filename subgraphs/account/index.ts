@@ -39,13 +39,12 @@ export const account = defineSubgraph({
       recovery.resolvers,
     );
     const stopping = new AbortController();
-    const show = (text: string) => process.stdout.write(text);
     return {
       resolvers,
       http: recovery.http,
       ready: () =>
         untilMade(
-          () => makeFirstAccount(store, passwords, ownership, makeOrganization, platform.config, show),
+          () => makeFirstAccount(store, passwords, ownership, makeOrganization, platform.config, platform.notices),
           stopping.signal,
           (error) => platform.logger.warn({ err: error }, 'the first account waits for the authorization domain'),
         ),

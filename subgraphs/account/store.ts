@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
-import type { Outbox, SqlExecutor } from '../../platform/outbox.ts';
+import type { NewEvent, Outbox, SqlExecutor } from '../../platform/outbox.ts';
 import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
 import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
 import { accountEvent, addressTaken } from './events.ts';
@@ -42,8 +42,8 @@ export interface AccountChange {
 export interface AccountStore {
   /** False when the address is taken: whoever has it is told then. */
   insert(account: NewAccount): Promise<boolean>;
-  /** Inserts only into an empty table, and only in one process; `beforeCommit` runs when this was the one. */
-  insertFirst(account: NewAccount, beforeCommit: () => void): Promise<boolean>;
+  /** Inserts only into an empty table, and only in one process; whether this was the one. */
+  insertFirst(account: NewAccount): Promise<boolean>;
   isEmpty(): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<readonly AccountModel[]>;
   /** The accounts whose own organization this is, the oldest first; 100 at most. */
@@ -53,7 +53,12 @@ export interface AccountStore {
   /** Changes the row as it is once no other update holds it; null when there is none. */
   update(id: string, change: (current: AccountModel) => AccountChange): Promise<AccountModel | null>;
   /** Replaces the hash that was verified: the new version, or null when another change came first. Its event is relayed when the caller wakes the outbox. */
-  replacePassword(from: Credentials, passwordHash: string, keepSessionId: string | null): Promise<number | null>;
+  replacePassword(
+    from: Credentials,
+    passwordHash: string,
+    keepSessionId: string | null,
+    also?: readonly NewEvent[],
+  ): Promise<number | null>;
   /** The same password, hashed anew: nothing that anyone needs to hear of. */
   rehash(from: Credentials, passwordHash: string): Promise<void>;
   close(): Promise<void>;
@@ -89,13 +94,12 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
         else await outbox.append(tx, DOMAIN, [addressTaken(account.emailHash)]);
         return count > 0;
       }),
-    insertFirst: (account, beforeCommit) =>
+    insertFirst: (account) =>
       transact(async (tx) => {
         if ((await tx.account.count()) > 0) return false;
         const { count } = await tx.account.createMany({ data: [account], skipDuplicates: true });
         if (count === 0) return false;
         await created(tx, account);
-        beforeCommit();
         return true;
       }),
     isEmpty: async () => (await prisma.account.findFirst({ select: { id: true } })) === null,
@@ -136,7 +140,7 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
         await outbox.append(tx, DOMAIN, [event]);
         return updated;
       }),
-    replacePassword: (from, passwordHash, keepSessionId) =>
+    replacePassword: (from, passwordHash, keepSessionId, also = []) =>
       prisma.$transaction(async (tx) => {
         const { count } = await tx.account.updateMany({
           where: { id: from.id, passwordHash: from.passwordHash, credentialVersion: from.credentialVersion },
@@ -145,7 +149,7 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
         if (count === 0) return null;
         const version = from.credentialVersion + 1;
         const payload = { account_id: from.id, session_id: keepSessionId, credential_version: version };
-        await outbox.append(tx, DOMAIN, [accountEvent('account.password_changed', from.tenantId, payload)]);
+        await outbox.append(tx, DOMAIN, [accountEvent('account.password_changed', from.tenantId, payload), ...also]);
         return version;
       }),
     rehash: async (from, passwordHash) => {

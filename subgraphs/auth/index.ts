@@ -22,6 +22,7 @@ import { startOAuth } from './oauth/start.ts';
 import { oauthTenantData } from './oauth/store.ts';
 import { organizationResolvers } from './organizations/resolvers.ts';
 import { createSwitchOrganization } from './organizations/switch-organization.ts';
+import { followOperators } from './password-reset/follow-operators.ts';
 import { passwordResetResolvers } from './password-reset/resolvers.ts';
 import { startRecovery } from './recovery/start.ts';
 import { createRefresh } from './refresh.ts';
@@ -81,6 +82,7 @@ export const auth = defineSubgraph({
     const apiKeys = await startApiKeys(platform, factors);
     const devices = startDevices(platform);
     const attempts = createLoginAttempts(platform.database);
+    const unfollowOperators = await followOperators(bus, attempts);
     const origins = createLoginOrigins(secrets, attempts);
     const demandFactor = createDemandFactor(createTicketStore(platform.database, store.transact), factors);
     const signIn = createSignIn(platform, { store, devices: devices.rules, tokens, attempts, origins, demandFactor });
@@ -126,6 +128,7 @@ export const auth = defineSubgraph({
       ),
       stop: async () => {
         stopListening();
+        await unfollowOperators();
         stopTimers();
         await devices.stop();
         await recovery.stop();

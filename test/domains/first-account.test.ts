@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Notice } from '../../platform/notices.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { VERSION } from '../../platform/version.ts';
 import { makeFirstAccount } from '../../subgraphs/account/first-account.ts';
@@ -54,19 +55,23 @@ it('is made and shown by exactly one of ten processes that start at once', async
   const { database, outbox } = app.platform;
   const deleted = await database.pool('account').query('DELETE FROM "account"."accounts" RETURNING id');
   const before = deleted.rows.map(({ id }) => id);
-  const shown: string[] = [];
+  const shown: Notice[] = [];
   const stores = Array.from({ length: 10 }, () => createAccountStore(database, outbox));
   const passwords = await createPasswordHasher(2);
   const settings = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: undefined };
-  const show = (text: string) => shown.push(text);
+  const notices = { say: (notice: Notice) => void shown.push(notice) };
   const ownership = createOwnership(app.call);
   const makeOrganization = createMakePersonalOrganization(app.platform);
   await Promise.all(
-    stores.map((store) => makeFirstAccount(store, passwords, ownership, makeOrganization, settings, show)),
+    stores.map((store) => makeFirstAccount(store, passwords, ownership, makeOrganization, settings, notices)),
   );
   await Promise.all(stores.map((store) => store.close()));
   expect(shown).toHaveLength(1);
-  const password = /password: (\S+)/.exec(shown[0]!)![1]!;
+  const password = /password: (\S+)/.exec(shown[0]!.message)![1]!;
+  expect(shown[0]).toMatchObject({
+    text: expect.stringContaining(password),
+    fields: { email: 'admin@localhost', password },
+  });
   expect(codeOf(await tryLogin('admin@localhost', password))).toBe('');
   const { rows } = await database.pool('account').query('SELECT id, tenant_id FROM "account"."accounts"');
   expect(rows).toEqual([{ id: expect.stringMatching(/^usr_/), tenant_id: expect.stringMatching(/^org_/) }]);
@@ -78,13 +83,13 @@ it('is made and shown by exactly one of ten processes that start at once', async
 
 it('is not made where accounts exist', async () => {
   const store = createAccountStore(app.platform.database, app.platform.outbox);
-  const shown: string[] = [];
+  const shown: Notice[] = [];
   const settings = { ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: undefined };
   const passwords = await createPasswordHasher(1);
   const makeOrganization = createMakePersonalOrganization(app.platform);
-  await makeFirstAccount(store, passwords, createOwnership(app.call), makeOrganization, settings, (text) =>
-    shown.push(text),
-  );
+  await makeFirstAccount(store, passwords, createOwnership(app.call), makeOrganization, settings, {
+    say: (notice) => void shown.push(notice),
+  });
   await store.close();
   expect(shown).toEqual([]);
   expect(codeOf(await tryLogin('late@example.com', 'whatever it is'))).toBe('INVALID_CREDENTIALS');
