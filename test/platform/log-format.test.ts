@@ -20,7 +20,7 @@ describe('a line of the log on a terminal', () => {
 
   it('tells a request as it was asked, its answer and its time', () => {
     const request = { request_id: 'req_1', method: 'GET', path: '/api/v1/sessions', status: 200, msg: 'request' };
-    expect(line({ ...request, duration_ms: 3.14159, viewer_id: 'usr_1' })).toBe(
+    expect(line({ ...request, duration_ms: 3.12, viewer_id: 'usr_1' })).toBe(
       '03:04:05.006 INFO  GET /api/v1/sessions 200 3.1 ms  viewer_id=usr_1 request_id=req_1\n',
     );
     expect(line({ ...request, duration_ms: 1234.5, viewer_id: null })).toContain(' 200 1235 ms  request_id=req_1\n');
