@@ -88,7 +88,11 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
   const { config, file } = options;
   const first = readSupergraphSdl(await readFile(file, 'utf8'), config.SUBGRAPH_URLS);
   const metrics = createMetrics();
-  const health = createHealth({ version: VERSION, cacheMs: config.HEALTH_CACHE_SECONDS * 1000 });
+  const health = createHealth({
+    version: VERSION,
+    cacheMs: config.HEALTH_CACHE_SECONDS * 1000,
+    slowMs: config.HEALTH_SLOW_MS,
+  });
   const limiter = await openRateLimiter({ config, logger, metrics });
   const tracing = await startTracing(config, { service: SERVICE, version: VERSION, logger });
   const forwarding = createForwarding(options.forward);

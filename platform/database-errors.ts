@@ -35,6 +35,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return SYSTEM_CODES.has(code) || SQL_STATES.has(code) || PRISMA_CODES.has(code) || /^08/.test(code);
 }
 
+/** SQLSTATEs of a server that has no room on its disk or in its memory, or whose disk fails: reads may still work. */
+const NO_ROOM = new Set(['53100', '53200', '58030']);
+/** Seconds after which a change may be tried again: room is made by people. */
+const NO_ROOM_RETRY = 10;
+
 /** SQLSTATEs of text that PostgreSQL cannot hold: U+0000, and half a surrogate pair, as text and as JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
@@ -45,6 +50,11 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 export function translateDatabaseError(error: unknown): unknown {
   if (UNSTORABLE.has(String((error as { code?: unknown } | null)?.code)))
     return new AppError('BAD_USER_INPUT', 'The request has a character that cannot be stored, such as U+0000', {
+      cause: error,
+    });
+  if (NO_ROOM.has(String((error as { code?: unknown } | null)?.code)))
+    return new AppError('SERVICE_UNAVAILABLE', 'The database cannot store anything now', {
+      retryAfter: NO_ROOM_RETRY,
       cause: error,
     });
   if (!isDatabaseUnavailable(error)) return error;

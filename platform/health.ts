@@ -65,6 +65,8 @@ export interface HealthOptions {
   readonly cacheMs: number;
   /** How long a check may take. */
   readonly timeoutMs?: number;
+  /** How long one may take whose dependency is healthy. */
+  readonly slowMs?: number;
   /** Monotonic clock in milliseconds. */
   readonly nowMs?: () => number;
 }
@@ -98,7 +100,7 @@ export function safeMessage(error: unknown): string {
 
 /** Makes the health of this process; it is not ready until `setReady(true)`. */
 export function createHealth(options: HealthOptions): Health {
-  const { version, cacheMs, timeoutMs = 2_000, nowMs = () => performance.now() } = options;
+  const { version, cacheMs, timeoutMs = 2_000, slowMs = timeoutMs, nowMs = () => performance.now() } = options;
   const startedAt = nowMs();
   const dependencies = new Map<string, Dependency>();
   let ready = false;
@@ -120,6 +122,10 @@ export function createHealth(options: HealthOptions): Health {
       unlink();
     }
     const checkedAt = nowMs();
+    if (status === 'healthy' && checkedAt - from > slowMs) {
+      status = 'degraded';
+      errorMessage = `slow: more than ${slowMs} ms`;
+    }
     dependency.report = { status, response_time_ms: round(checkedAt - from), error_message: errorMessage };
     dependency.checkedAt = checkedAt;
     dependency.running = null;

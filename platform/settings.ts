@@ -886,6 +886,13 @@ const RESILIENCE = {
     'How long requests in flight may take to finish after SIGTERM.',
   ),
   HEALTH_CACHE_SECONDS: setting(whole(0, 86_400), '30', 'How long the result of a dependency check is kept.'),
+  HEALTH_SLOW_MS: setting(
+    whole(1, 2_000),
+    '1000',
+    'A dependency whose check takes longer is degraded; beyond 2 seconds it counts as silent.',
+  ),
+  DISK_LOW_MB: setting(whole(0, 1_000_000_000), '512', 'Free MiB where DATA_DIR is, below which health is degraded.'),
+  DISK_FULL_MB: setting(whole(0, 1_000_000_000), '64', 'Free MiB where DATA_DIR is, below which health is unhealthy.'),
   OUTGOING_ALLOWED_NETWORKS: setting(
     networks,
     '',

@@ -4,6 +4,7 @@ import { breakerOptions, createCircuitBreakers } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { exposeOutbox, exposePools } from './database-metrics.ts';
+import { diskCheck } from './disk-health.ts';
 import { createErasedTenants, withoutErased } from './erased-tenants.ts';
 import { createHealth, type Health } from './health.ts';
 import { createMail } from './mail.ts';
@@ -37,7 +38,11 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
   const { stopping } = shutdown;
   const metrics = createMetrics();
   const secrets = openSecrets(config);
-  const health = createHealth({ version: VERSION, cacheMs: config.HEALTH_CACHE_SECONDS * 1000 });
+  const health = createHealth({
+    version: VERSION,
+    cacheMs: config.HEALTH_CACHE_SECONDS * 1000,
+    slowMs: config.HEALTH_SLOW_MS,
+  });
   const breakers = createCircuitBreakers(breakerOptions(config, logger));
   exposeBreakers(metrics, breakers);
   const opened: (() => Promise<void>)[] = [];
@@ -67,6 +72,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
     const outgoing = keep(createOutgoing({ config, breakers, logger, budget: fetchBudget(config, metrics) }));
     checkDatabases(health, config, database);
+    health.register('disk', diskCheck(config));
     reportSharedState(health, { limiter, bus, outbox, cache, vectors, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
     exposePools(metrics, database);

@@ -38,6 +38,18 @@ describe('detailed health report', () => {
     });
   });
 
+  it('is degraded by a critical dependency that answers slowly, and by no other', async () => {
+    const { health, pass } = setUp({ slowMs: 1_000 });
+    health.register('slow', { critical: false, run: async () => void pass(1_001) });
+    expect(await health.report('s')).toMatchObject({ overall_status: 'healthy' });
+    pass(60_000);
+    health.register('database', { critical: true, run: async () => void pass(1_500) });
+    expect(await health.report('s')).toMatchObject({
+      overall_status: 'degraded',
+      dependencies: { database: { status: 'degraded', error_message: 'slow: more than 1000 ms' } },
+    });
+  });
+
   it('is healthy without dependencies', async () => {
     const report = await setUp().health.report('s');
     expect(report).toMatchObject({
