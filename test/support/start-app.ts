@@ -32,6 +32,8 @@ export const TEST_SETTINGS: Settings = {
   SERVICE_PORTS: 'off',
   SHUTDOWN_DRAIN_DELAY: '0',
   LOG_LEVEL: 'silent',
+  // The longest that a check may take: a machine that does much else makes no dependency slow.
+  HEALTH_SLOW_MS: '2000',
   ADMIN_PASSWORD: 'the password of the admin',
   INTERNAL_SECRET: 'the internal secret of these tests only',
   DEV_MODEL: 'on',
