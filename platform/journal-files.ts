@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, rename, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -14,38 +15,60 @@ export interface JournalFiles {
   release(): void;
 }
 
-/** Host, process, journal, number. */
-const NAME = /^([0-9a-f]{8})-(\d{1,10})-([0-9a-f]{12})-(\d{8})\.jsonl$/;
-/** A segment that nobody touched for so long belongs to nobody; whoever owns one touches it much more often. */
-const ABANDONED_MS = 60_000;
+/** Host, process, its start, journal, number. Names of earlier versions have no start. */
+const NAME = /^([0-9a-f]{8})-(\d{1,10})-(?:(\d{1,20})-)?([0-9a-f]{12})-(\d{8})\.jsonl$/;
 /** The journals of this very process, so that one does not take another's for a dead one's. */
 const open = new Set<string>();
 
-/** @param directory - exists already; journals of several processes and hosts may share it. */
-export function journalFiles(directory: string): JournalFiles {
+/**
+ * @param directory - exists already; journals of several processes and hosts may share it.
+ * @param abandonedMs - A segment of another host that nobody touches for so long belongs to nobody; whoever owns one touches it much more
+ *   often. Measured by the clock of this process alone: hosts need not agree on the time.
+ */
+export function journalFiles(directory: string, abandonedMs: number): JournalFiles {
   const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
   const own = randomBytes(6).toString('hex');
+  const prefix = [host, process.pid, startOf(process.pid), own].filter((part) => part !== null).join('-');
   open.add(own);
   let number = 0;
-  const next = () => path.join(directory, `${host}-${process.pid}-${own}-${String(number++).padStart(8, '0')}.jsonl`);
+  const next = () => path.join(directory, `${prefix}-${String(number++).padStart(8, '0')}.jsonl`);
 
+  /** What was seen of segments that may be somebody's: when they were touched, and since when that has not changed. */
+  let seen = new Map<string, { readonly touchedMs: number; readonly sinceMs: number }>();
+  const isUntouched = async (name: string): Promise<boolean> => {
+    const touchedMs = await touchedAt(path.join(directory, name));
+    const nowMs = performance.now();
+    const known = seen.get(name);
+    if (known?.touchedMs === touchedMs) return nowMs - known.sinceMs >= abandonedMs;
+    seen.set(name, { touchedMs, sinceMs: nowMs });
+    return false;
+  };
   const isAbandoned = async (name: string): Promise<boolean> => {
-    const [, itsHost, pid, journal] = NAME.exec(name) ?? [];
+    const [, itsHost, pid, started, journal] = NAME.exec(name) ?? [];
     if (journal === undefined || open.has(journal)) return false;
-    if (itsHost === host && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true;
-    const { mtimeMs } = await stat(path.join(directory, name));
-    return Date.now() - mtimeMs > ABANDONED_MS;
+    if (itsHost !== host) return isUntouched(name);
+    if (Number(pid) === process.pid || !isAlive(Number(pid))) return true;
+    // A process that is stopped for a while is alive: what it has appended is its own. Its number may have gone to another one.
+    const startedNow = startOf(Number(pid));
+    if (started === undefined || startedNow === null) return isUntouched(name);
+    return startedNow !== started;
   };
   return {
     next,
     async adopt() {
       const adopted: { path: string; bytes: number }[] = [];
-      for (const name of (await readdir(directory)).sort()) {
+      const names = (await readdir(directory)).sort();
+      seen = new Map([...seen].filter(([name]) => names.includes(name)));
+      for (const name of names) {
+        const from = path.join(directory, name);
         const target = next();
         try {
           if (!(await isAbandoned(name))) continue;
-          await rename(path.join(directory, name), target);
-          adopted.push({ path: target, bytes: (await stat(target)).size });
+          const touchedMs = seen.get(name)?.touchedMs;
+          await rename(from, target);
+          // Its owner came back at the last moment: what it appends from now on would be nobody's.
+          if (touchedMs !== undefined && (await touchedAt(target)) !== touchedMs) await rename(target, from);
+          else adopted.push({ path: target, bytes: (await stat(target)).size });
         } catch (error) {
           // Another process was quicker.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -55,6 +78,19 @@ export function journalFiles(directory: string): JournalFiles {
     },
     release: () => void open.delete(own),
   };
+}
+
+const touchedAt = async (file: string): Promise<number> => (await stat(file)).mtimeMs;
+
+/** When the process was started, in ticks since the machine was (proc(5), field 22); null where the system does not tell. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field, the name in brackets, may itself have spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function isAlive(pid: number): boolean {

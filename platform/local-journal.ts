@@ -1,5 +1,5 @@
-import { closeSync, fsync, openSync, writeSync } from 'node:fs';
-import { type FileHandle, open, unlink, utimes } from 'node:fs/promises';
+import { closeSync, fsync, openSync, utimesSync, writeSync } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type JournalFiles, journalFiles } from './journal-files.ts';
 import { makeDirectory } from './make-directory.ts';
@@ -44,6 +44,8 @@ export interface LocalJournalOptions {
   readonly maxBytes: number;
   /** Where a new segment begins; also what a dead process leaves at most of lines that have arrived. */
   readonly segmentBytes?: number;
+  /** How long a segment of another host stands untouched before it is taken over, in milliseconds (default a minute). */
+  readonly abandonedMs?: number;
   /** Whether `sync` is called now and then, so that a segment which is complete has to be synced too. */
   readonly syncs?: boolean;
 }
@@ -58,6 +60,7 @@ interface Segment {
   reader: FileHandle | null;
 }
 
+const ABANDONED_MS = 60_000;
 const SEGMENT_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 512 * 1024;
 const LINE_BREAK = 0x0a;
@@ -65,15 +68,39 @@ const syncFile = promisify(fsync);
 
 /** Opens the journal of this process in a directory, which is made. @throws when that cannot be done. */
 export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
-  const { directory, maxBytes, segmentBytes = SEGMENT_BYTES, syncs = false } = options;
+  const { directory, maxBytes, segmentBytes = SEGMENT_BYTES, abandonedMs = ABANDONED_MS, syncs = false } = options;
   makeDirectory(directory);
-  const files: JournalFiles = journalFiles(directory);
+  const files: JournalFiles = journalFiles(directory, abandonedMs);
   /** Oldest first; only the last may be open for appending. */
   const segments: Segment[] = [];
   const held: string[] = [];
   let pendingBytes = 0;
   let unsynced = false;
+  /** When all segments were known to be ours. */
+  let ownedAtMs = Date.now();
 
+  /** Another host has taken a segment over, while this process stood still: what was in it is on its way from there. */
+  const lose = (segment: Segment): void => {
+    const at = segments.indexOf(segment);
+    if (at < 0) return;
+    segments.splice(at, 1);
+    pendingBytes -= segment.bytes - segment.read;
+    if (segment.descriptor !== null) closeSync(segment.descriptor);
+    segment.descriptor = null;
+    void segment.reader?.close().catch(() => undefined);
+  };
+  /** Touches the segment, so that nobody takes it over. @returns false when somebody has. */
+  const keep = (segment: Segment): boolean => {
+    const now = new Date();
+    try {
+      utimesSync(segment.path, now, now);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return true;
+      lose(segment);
+      return false;
+    }
+  };
   const openSegment = (): Segment => {
     const path = files.next();
     const segment = { path, descriptor: openSync(path, 'ax', 0o600), bytes: 0, read: 0, reader: null };
@@ -115,6 +142,16 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
     }
   };
 
+  /** Writes a line where it is ours for sure, a second time where it was not. */
+  const writeOwned = (line: string): void => {
+    write(line);
+    // Asked after the write: a process may stand still before it, and then longer than others wait.
+    const nowMs = Date.now();
+    if (Math.abs(nowMs - ownedAtMs) < abandonedMs / 3) return;
+    ownedAtMs = nowMs;
+    if (!keep(segments.at(-1)!)) write(line);
+  };
+
   const remove = async (segment: Segment): Promise<void> => {
     complete(segment);
     await segment.reader?.close();
@@ -122,12 +159,19 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
     await unlink(segment.path).catch(() => undefined);
   };
   const take = async (segment: Segment, max: number): Promise<JournalBatch | null> => {
-    segment.reader ??= await open(segment.path, 'r');
+    try {
+      segment.reader ??= await open(segment.path, 'r');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      lose(segment);
+      return null;
+    }
     const { lines, end } = await readLines(segment.reader, segment, max);
     if (end === segment.read) return null;
     return {
       lines,
       async done() {
+        if (!segments.includes(segment)) return;
         pendingBytes -= end - segment.read;
         segment.read = end;
         const isUsedUp = segment.descriptor === null || segment.bytes >= segmentBytes;
@@ -141,7 +185,7 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
       if (held.length > 0) held.push(line);
       else
         try {
-          write(line);
+          writeOwned(line);
         } catch {
           held.push(line);
         }
@@ -150,7 +194,7 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
       for (const segment of [...segments]) {
         const batch = await take(segment, max);
         if (batch) return batch;
-        if (segment.descriptor !== null) continue;
+        if (segment.descriptor !== null || !segments.includes(segment)) continue;
         // Nothing but half a line is left of it.
         pendingBytes -= segment.bytes - segment.read;
         await remove(segment);
@@ -162,11 +206,11 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
         segments.unshift({ path, descriptor: null, bytes, read: 0, reader: null });
         pendingBytes += bytes;
       }
-      const now = new Date();
-      for (const { path } of segments) await utimes(path, now, now).catch(() => undefined);
+      ownedAtMs = Date.now();
+      for (const segment of [...segments]) keep(segment);
       try {
         for (let line = held[0]; line !== undefined; line = held[0]) {
-          write(line);
+          writeOwned(line);
           held.shift();
         }
       } catch {

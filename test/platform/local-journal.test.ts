@@ -1,22 +1,26 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalJournal, openLocalJournal } from '../../platform/local-journal.ts';
 
 let directory: string;
 const opened: LocalJournal[] = [];
-const open = (options: { maxBytes?: number; segmentBytes?: number; syncs?: boolean } = {}): LocalJournal => {
+const open = (
+  options: { maxBytes?: number; segmentBytes?: number; abandonedMs?: number; syncs?: boolean } = {},
+): LocalJournal => {
   const journal = openLocalJournal({ directory, maxBytes: 1_000_000, ...options });
   opened.push(journal);
   return journal;
@@ -95,19 +99,69 @@ describe('the local journal', () => {
     expect(journal.pendingBytes).toBe(0);
   });
 
-  test('does not take what a living journal owns, here or on another host, until nobody has touched it for a minute', async () => {
+  test('takes nothing of another host that is touched now and then, whatever the clocks say', async () => {
     const living = open();
     living.append('mine');
     const foreign = path.join(directory, '00000000-1-000000000000-00000000.jsonl');
     writeFileSync(foreign, 'theirs\n');
     writeFileSync(path.join(directory, 'notes.txt'), 'not a segment\n');
-    const other = open();
-    await other.tend();
-    expect(await drain(other)).toEqual([]);
-    utimesSync(foreign, new Date(), new Date(Date.now() - 61_000));
+    const other = open({ abandonedMs: 300 });
+    for (const clockMs of [-86_400_000, 86_400_000, 0]) {
+      const touched = new Date(Date.now() + clockMs);
+      utimesSync(foreign, touched, touched);
+      await sleep(320);
+      await other.tend();
+      expect(await drain(other)).toEqual([]);
+    }
+    await sleep(300);
     await other.tend();
     expect(await drain(other)).toEqual(['theirs']);
     expect(await drain(living)).toEqual(['mine']);
+  });
+
+  test('takes nothing of a process of this host that lives, however long it stands still', async () => {
+    const paused = spawn('sleep', ['1000']);
+    try {
+      open().append('mine');
+      const [own] = files();
+      const started = readFileSync(`/proc/${paused.pid}/stat`, 'latin1').split(') ')[1]!.split(' ')[19];
+      const [host] = own!.split('-');
+      const nameOf = (start: string | undefined) => `${host}-${paused.pid}-${start}-000000000000-00000000.jsonl`;
+      writeFileSync(path.join(directory, nameOf(started)), 'of the living\n');
+      writeFileSync(path.join(directory, nameOf('1')), 'of one before it with the same number\n');
+      paused.kill('SIGSTOP');
+      const other = open({ abandonedMs: 1 });
+      await other.tend();
+      await sleep(20);
+      await other.tend();
+      expect(await drain(other)).toEqual(['of one before it with the same number']);
+    } finally {
+      paused.kill('SIGKILL');
+    }
+  });
+
+  test('goes on in a new segment when it stood still and another host has taken the one before', async () => {
+    const journal = open({ abandonedMs: 3 });
+    journal.append('before');
+    const taken = path.join(directory, '00000000-1-000000000000-00000000.jsonl');
+    renameSync(path.join(directory, files()[0]!), taken);
+    await sleep(10);
+    journal.append('after');
+    journal.append('and more');
+    expect(await drain(journal)).toEqual(['after', 'and more']);
+    expect(journal.pendingBytes).toBe(0);
+    expect(readFileSync(taken, 'utf8')).toMatch(/^before\n/);
+  });
+
+  test('reads on when another host has taken a segment that is complete', async () => {
+    const journal = open({ segmentBytes: 20 });
+    for (const line of numbers(9)) journal.append(line);
+    const [first, ...others] = files().sort();
+    expect(others.length).toBeGreaterThan(1);
+    const lost = readFileSync(path.join(directory, first!), 'utf8').trim().split('\n');
+    renameSync(path.join(directory, first!), path.join(directory, '00000000-1-000000000000-00000000.jsonl'));
+    expect(await drain(journal)).toEqual(numbers(9).slice(lost.length));
+    expect(journal.pendingBytes).toBe(0);
   });
 
   test('is full beyond its bound, and takes lines again when some have left', async () => {
