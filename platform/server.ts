@@ -107,6 +107,8 @@ export interface EdgeOptions {
   readonly fallback?: (req: http.IncomingMessage, res: http.ServerResponse) => void;
   /** Limits of what no endpoint matches, all paths together; the default one unless said. */
   readonly fallbackLimits?: readonly RateRule[];
+  /** How long a body may stand still once the process is to end, in milliseconds (default 5,000). */
+  readonly stalledMs?: number;
 }
 
 /** A caller's request id is passed on when it cannot harm a log line or a header. */
@@ -118,7 +120,7 @@ type DistrustedSocket = net.Socket & { [DISTRUSTED]?: true };
 
 /** Puts an edge behind a listener: the routes of its endpoints, and all that every request goes through. It ends with the listener. */
 export function serveEdge(options: EdgeOptions): void {
-  const { platform, listener, service, authenticate, endpoints, fallback } = options;
+  const { platform, listener, service, authenticate, endpoints, fallback, stalledMs = STALLED_MS } = options;
   const { config, logger, shutdown, tracing = NO_TRACING } = platform;
   const observe = createObservers(platform.metrics, logger);
   const wheel = createDeadlineWheel();
@@ -165,7 +167,7 @@ export function serveEdge(options: EdgeOptions): void {
 
   /** Requests with a body, until they are answered. */
   const withBody = new Set<EdgeExchange>();
-  shutdown.onDraining(() => stopStalled(withBody));
+  shutdown.onDraining(() => stopStalled(withBody, stalledMs));
   const dispatch = createDispatch({ platform, router, unmatched, admission, cors: createCors(config.CORS_ORIGINS) });
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse, expectsContinue: boolean): void => {
     if ((req.socket as DistrustedSocket)[DISTRUSTED]) return;
@@ -193,11 +195,10 @@ export function serveEdge(options: EdgeOptions): void {
   listener.server.once('close', wheel.close);
 }
 
-/** How long a body may stand still once the process is to end, in milliseconds. */
-const STALLED_MS = 1_000;
+const STALLED_MS = 5_000;
 
 /** Ends the requests that stand half sent, as they would hold up the end for the whole deadline; those that still arrive may go on. */
-function stopStalled(withBody: ReadonlySet<EdgeExchange>): void {
+function stopStalled(withBody: ReadonlySet<EdgeExchange>, stalledMs: number): void {
   const received = new WeakMap<EdgeExchange, number>();
   const look = () => {
     for (const exchange of withBody) {
@@ -207,7 +208,7 @@ function stopStalled(withBody: ReadonlySet<EdgeExchange>): void {
     }
     if (withBody.size === 0) clearInterval(timer);
   };
-  const timer = setInterval(look, STALLED_MS).unref();
+  const timer = setInterval(look, stalledMs).unref();
   look();
 }
 

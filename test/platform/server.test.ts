@@ -444,7 +444,7 @@ describe('the edge: shutdown with a request that is half sent', () => {
   }
 
   it('ends it when it stands still, long before its deadline', async () => {
-    const app = await start({ endpoints: [upload] });
+    const app = await start({ endpoints: [upload], stalledMs: 200 });
     const { answer } = begin(app.url);
     await expect.poll(() => app.shutdown.inFlight).toBe(1);
     await app.shutdown.begin('SIGTERM');

@@ -38,10 +38,11 @@ interface StartOptions {
   /** Beside those of the book service. */
   readonly routes?: readonly AnyRoute[];
   readonly fallback?: NonNullable<EdgeOptions['fallback']>;
+  readonly stalledMs?: number;
 }
 
 /** An edge with the book service behind it, on a free port. */
-export async function startEdge({ env = {}, endpoints = [], routes = [], fallback }: StartOptions = {}) {
+export async function startEdge({ env = {}, endpoints = [], routes = [], fallback, stalledMs }: StartOptions = {}) {
   const config = parseConfig(env);
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger({
@@ -75,6 +76,7 @@ export async function startEdge({ env = {}, endpoints = [], routes = [], fallbac
     listener,
     service: 'gateway',
     authenticate: authenticateByName,
+    ...(stalledMs !== undefined && { stalledMs }),
     endpoints: [
       ...endpoints,
       ...mountRoutes({
