@@ -10,7 +10,7 @@ import { type App, startApp } from './app.ts';
 
 const READY = 'Trellis is ready.';
 
-/** Where everything is, for who has just started it. */
+/** Lists the addresses of a process that has just started. */
 function welcome({ port, servicePorts, platform: { config } }: App, open: string): Notice {
   const base = `http://localhost:${port}`;
   const urls = {

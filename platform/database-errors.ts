@@ -24,7 +24,7 @@ const NONE_FREE = 'timeout exceeded when trying to connect';
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Cannot use a pool after calling end)/;
 
-/** Of these, those of a server that is there: it has no free connection, or a transaction waited too long for its turn. */
+/** Codes of a server that answers but is busy: it has no free connection, or a transaction waited too long for its turn. */
 const BUSY_CODES = new Set(['53300', 'P2024', 'P2028']);
 
 /** Whether the error says that the database cannot be reached or does not answer, rather than that a statement is wrong. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { Degraded, type DependencyCheck } from './health.ts';
 
-/** What a file system tells of itself, as node's `statfs` does. */
+/** Reads the free space of a file system, as node's `statfs` does: blocks for ordinary users, and bytes a block. */
 export type ReadSpace = (directory: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
 
 const MIB = 1024 * 1024;
@@ -28,7 +28,7 @@ export function diskCheck(
   };
 }
 
-/** Of the directory, or of where it will be made. */
+/** Reads the space of the directory or, while it does not exist, of its nearest parent. */
 async function spaceOf(directory: string, readSpace: ReadSpace): ReturnType<ReadSpace> {
   try {
     return await readSpace(directory);

@@ -45,7 +45,7 @@ function writeRules(data: string, rules: string, owner: Owner): void {
   renameSync(draft, rulesFile(data));
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803): with it the password itself is in no statement, and so in no log. */
+/** Makes the verifier that PostgreSQL keeps of a password (RFC 5803), so that the password is in no statement and in no log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');

@@ -6,7 +6,7 @@ export interface PlacedEvent {
   readonly event: BusEvent;
 }
 
-/** What the bus has of the events that a relay adds to a topic. */
+/** Positions of a topic on the bus: its newest event, and each group of consumers. */
 export interface Standing {
   /** Position of the newest; 0 for a topic that is empty, or was lost. */
   readonly newest: number;
@@ -27,7 +27,7 @@ export interface EventLog {
     after: number,
     groups: ReadonlyMap<string, number>,
   ): Promise<number>;
-  /** What the bus has of each topic. */
+  /** Reads the standing of each topic. */
   standing(topics: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /** Lets entries go that no group needs: those up to the position, as far as the bus keeps more than it should. */
   release(topic: string, position: number): Promise<void>;

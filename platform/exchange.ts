@@ -65,7 +65,7 @@ export const shuttingDown = (): AppError =>
 /** Where an edge's exchanges report to. */
 export interface ExchangeEdge {
   readonly draining: boolean;
-  /** How many proxies of ours a request passes. */
+  /** Number of our own proxies that a request passes. */
   readonly proxies: number;
   readonly timeoutMs: number;
   startDeadline(ms: number, expire: () => void): StartedDeadline;
@@ -94,7 +94,7 @@ function onClose(this: ServerResponse): void {
   (this as Marked<ServerResponse>)[EXCHANGE]?.close();
 }
 
-/** What a header can hold (RFC 9110 §5.5, without what is obsolete). */
+/** Tests that a header can hold the value (RFC 9110 §5.5, without the obsolete characters). */
 const isHeaderValue = (value: string): boolean => /^[\t\x20-\x7e]*$/.test(value);
 
 /**

@@ -81,7 +81,7 @@ const MORE_VALUES: Readonly<Record<string, number>> = {
   name: 2_000,
 };
 const OTHER = 'other';
-/** What is longer was not named by us. */
+/** Longest name in characters; a longer one is not ours. */
 const LONGEST_VALUE = 200;
 
 /** Values of one label, each with how many series have it. */

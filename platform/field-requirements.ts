@@ -27,7 +27,7 @@ export interface Requirement {
   readonly own: boolean;
   /** Needs a proof of possession when DEVICE_BINDING=required. */
   readonly sensitive: boolean;
-  /** What it gives or lifts that outlives the credential; null for nothing. */
+  /** Access that the field gives or lifts and that outlives the credential; null for none. */
   readonly gives: Gives | null;
 }
 

@@ -65,7 +65,7 @@ export interface HealthOptions {
   readonly cacheMs: number;
   /** How long a check may take. */
   readonly timeoutMs?: number;
-  /** How long one may take whose dependency is healthy. */
+  /** Longest check of a healthy dependency, in milliseconds; one that takes longer makes it degraded. */
   readonly slowMs?: number;
   /** Monotonic clock in milliseconds. */
   readonly nowMs?: () => number;

@@ -7,6 +7,19 @@ export const credentialInputs = (email: string | undefined): Markup => html`<lab
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required ${autofocus(Boolean(email))}>`;
 
+const text = { type: 'string' };
+
+/** Schemas for OpenAPI of the inputs by which these forms prove an identity, by name; without `email`, which only some have. */
+export const IDENTITY_FIELDS = {
+  password: { type: 'string', format: 'password' },
+  ticket: text,
+  methods: text,
+  method: text,
+  code: text,
+  credential: text,
+  way: text,
+};
+
 interface SecondFactorForms {
   readonly action: string;
   readonly ticket: string;

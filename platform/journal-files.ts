@@ -33,7 +33,7 @@ export function journalFiles(directory: string, abandonedMs: number): JournalFil
   let number = 0;
   const next = () => path.join(directory, `${prefix}-${String(number++).padStart(8, '0')}.jsonl`);
 
-  /** What was seen of segments that may be somebody's: when they were touched, and since when that has not changed. */
+  /** Last touch of each segment that may have an owner, and since when it has not changed, by name. */
   let seen = new Map<string, { readonly touchedMs: number; readonly sinceMs: number }>();
   const isUntouched = async (name: string): Promise<boolean> => {
     const touchedMs = await touchedAt(path.join(directory, name));
@@ -82,7 +82,7 @@ export function journalFiles(directory: string, abandonedMs: number): JournalFil
 
 const touchedAt = async (file: string): Promise<number> => (await stat(file)).mtimeMs;
 
-/** When the process was started, in ticks since the machine was (proc(5), field 22); null where the system does not tell. */
+/** Start time of a process, in ticks since the machine's own (proc(5), field 22); null where the system does not tell. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -92,7 +92,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
 
 const notYet = () => new AppError('SERVICE_UNAVAILABLE', 'Service is starting', { retryAfter: RETRY_AFTER });
 
-/** What a process answers before it is ready. */
+/** Answers requests while the process is not ready: probes of liveness with 200, the rest with 503. */
 function startingAnswers(service: string): { request(req: IncomingMessage, res: ServerResponse): void } {
   const { healthy, starting } = probeBodies(service);
   return {
@@ -170,7 +170,7 @@ function bind(server: net.Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** What those who start a process do wrong most often, in their words. */
+/** Most frequent causes of a failed start, in words for whoever started it. */
 function refusal({ setting, service }: ListenerOptions, port: number, host: string, cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException;
   const isService = setting === 'SERVICE_PORTS';

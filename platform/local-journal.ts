@@ -44,7 +44,7 @@ export interface LocalJournalOptions {
   readonly maxBytes: number;
   /** Where a new segment begins; also what a dead process leaves at most of lines that have arrived. */
   readonly segmentBytes?: number;
-  /** How long a segment of another host stands untouched before it is taken over, in milliseconds (default a minute). */
+  /** Time that a segment of another host stands untouched before it is taken over, in milliseconds (default 60,000). */
   readonly abandonedMs?: number;
   /** Whether `sync` is called now and then, so that a segment which is complete has to be synced too. */
   readonly syncs?: boolean;
@@ -76,7 +76,7 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
   const held: string[] = [];
   let pendingBytes = 0;
   let unsynced = false;
-  /** When all segments were known to be ours. */
+  /** Time of the last moment at which all segments were known to be ours, in milliseconds since 1970. */
   let ownedAtMs = Date.now();
 
   /** Another host has taken a segment over, while this process stood still: what was in it is on its way from there. */

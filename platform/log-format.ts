@@ -1,7 +1,7 @@
 import { stdout } from 'node:process';
 import type { Config } from './config.ts';
 
-/** What LOG_FORMAT says; unset: lines to read on a terminal, JSON elsewhere. */
+/** Chooses the form of the log: LOG_FORMAT, or where that is unset readable lines on a terminal and JSON elsewhere. */
 export const logFormat = ({ LOG_FORMAT }: Pick<Config, 'LOG_FORMAT'>): 'json' | 'pretty' =>
   LOG_FORMAT ?? (stdout.isTTY ? 'pretty' : 'json');
 

@@ -17,7 +17,7 @@ export interface MemoryBusOptions {
   readonly onDropped?: OnDropped;
 }
 
-/** What a group has to handle; without a position what came without an outbox. */
+/** An event that a group has to handle; it has no position when it came without an outbox. */
 interface Owed {
   readonly event: BusEvent;
   readonly position: number | null;

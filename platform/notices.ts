@@ -9,7 +9,7 @@ export interface Notice {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** What a process says of itself: nothing before it is ready, so that a start that fails says nothing but why. */
+/** Messages of a process about itself. They are held until it is ready, so that a failed start says nothing but its reason. */
 export interface Notices {
   /** Says it once the process is ready; at once where it is. */
   say(notice: Notice): void;

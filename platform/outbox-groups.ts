@@ -11,7 +11,7 @@ export interface GroupRecordsOptions {
   readonly retentionSeconds: number;
 }
 
-/** What follows from the groups of a domain for its rows. */
+/** Bounds that the groups of a domain set for its rows. */
 export interface Kept {
   /** Rows up to there are needed by nobody. */
   readonly floor: number;

@@ -37,7 +37,7 @@ export interface Outbox {
   wake(domain: string): void;
   /** Relays this domain's events from now on, those first that an earlier process left behind. */
   start(domain: string): Promise<void>;
-  /** What waits in each domain of this process. Rejects when a database cannot be asked. */
+  /** Counts the events that wait in each domain of this process. Rejects when a database cannot be asked. */
   backlog(): Promise<readonly Backlog[]>;
   /** Groups of consumers, as `<group> of <domain>`, that have events to handle which are no longer kept for them. */
   readonly overrun: readonly string[];
@@ -45,7 +45,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-/** What a domain's outbox has. */
+/** Numbers of a domain's outbox. */
 export interface Backlog {
   readonly domain: string;
   /** Committed events that are not on the bus yet. At most 10,000, which then means that many or more. */
@@ -56,7 +56,7 @@ export interface Backlog {
   readonly retained: number;
   /** Age in seconds of the oldest event that each group has still to acknowledge; 0 when there is none. */
   readonly groups: Readonly<Record<string, number>>;
-  /** How many of the groups have still to handle events that are no longer kept for them. */
+  /** Number of groups that have not handled events which are no longer kept for them. */
   readonly overrun: number;
 }
 
@@ -66,7 +66,7 @@ export interface OutboxOptions {
   readonly logger: Logger;
   /** Events of a domain that are kept for groups which are away; default 250,000. */
   readonly retainedEvents?: number;
-  /** How long they are kept; default 7 days. */
+  /** Longest time that they are kept; default 7 days. */
   readonly retentionSeconds?: number;
 }
 

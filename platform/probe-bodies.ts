@@ -1,6 +1,6 @@
 import { VERSION } from './version.ts';
 
-/** What `/health`, `/live` and `/ready` of a service answer, as JSON. */
+/** Bodies of `/health`, `/live` and `/ready` of a service, as JSON. */
 export interface ProbeBodies {
   readonly healthy: string;
   readonly starting: string;

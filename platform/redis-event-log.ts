@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { AppError } from './errors.ts';
 import type { EventLog, Standing } from './event-log.ts';
 
-/** What both scripts ask of a stream and of its groups. */
+/** Lua functions of both scripts that read a stream and its groups. */
 const INFO = `
 local function info(key)
   local reply, facts = redis.pcall('XINFO', 'STREAM', key), {}

@@ -93,7 +93,7 @@ export type EdgePlatform = Pick<Platform, 'config' | 'logger' | 'metrics' | 'lim
 
 export interface EdgeOptions {
   readonly platform: EdgePlatform;
-  /** Where its requests come from, once that is open. */
+  /** Listener whose requests it answers, once that is open. */
   readonly listener: Listener;
   /** `service` label of what no endpoint claims. */
   readonly service: string;
@@ -107,7 +107,7 @@ export interface EdgeOptions {
   readonly fallback?: (req: http.IncomingMessage, res: http.ServerResponse) => void;
   /** Limits of what no endpoint matches, all paths together; the default one unless said. */
   readonly fallbackLimits?: readonly RateRule[];
-  /** How long a body may stand still once the process is to end, in milliseconds (default 5,000). */
+  /** Longest time that a body may stand still once the process is to end, in milliseconds (default 5,000). */
   readonly stalledMs?: number;
 }
 

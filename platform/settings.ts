@@ -48,7 +48,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => text === 'on' || text === 'true' || text === '1');
 
-/** How many proxies of ours a request passes before it reaches us. */
+/** Number of our own proxies that a request passes before it reaches us. */
 const proxies = z
   .string()
   .regex(/^(?:on|off|true|false|[0-9]|1[0-6])$/, 'must be on, off, or how many proxies there are, at most 16')

@@ -42,7 +42,7 @@ export interface Shutdown {
 
 export interface ShutdownOptions {
   readonly logger: Logger;
-  /** How long, after step 1, requests are still taken: until whoever sends them has noticed. */
+  /** Time after step 1 in which requests are still taken, so that their senders notice, in milliseconds (default 0). */
   readonly drainDelayMs?: number;
   /** How long step 3 waits for requests and streams. */
   readonly graceMs: number;

@@ -16,7 +16,7 @@ interface Look {
   readonly pending: Promise<number>;
   /** Those that were let in here since, and those that were on their way to the table when it was counted. */
   made: number;
-  /** When the table had answered; infinite until then: as long as a count is on its way, nobody begins another. */
+  /** Time of the table's answer, in milliseconds; infinite until then, so that nobody begins another count meanwhile. */
   answeredMs: number;
 }
 

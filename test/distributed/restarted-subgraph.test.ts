@@ -4,27 +4,10 @@ import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
 import type { DataSource } from '../../platform/graph.ts';
 import { createHealth } from '../../platform/health.ts';
 import type { SubgraphClientOptions } from '../../platform/subgraph-client.ts';
-import type { SubgraphInstance, SubgraphInstances } from '../../platform/subgraph-instances.ts';
+import type { SubgraphInstance } from '../../platform/subgraph-instances.ts';
+import { changingInstances } from '../support/changing-instances.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { ask, callOf, INTERNAL_SECRET, testClient } from '../support/subgraph-client.ts';
-
-/** A list that a test changes, as a registry would. */
-function changingInstances(first: readonly SubgraphInstance[]) {
-  let list = first;
-  const watchers = new Set<() => void>();
-  const instances: SubgraphInstances = {
-    list: () => list,
-    watch(onChange) {
-      watchers.add(onChange);
-      return () => watchers.delete(onChange);
-    },
-  };
-  const change = (next: readonly SubgraphInstance[]) => {
-    list = next;
-    for (const watcher of watchers) watcher();
-  };
-  return { instances, change };
-}
 
 const children: Child[] = [];
 const sources: DataSource[] = [];

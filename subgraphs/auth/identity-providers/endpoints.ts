@@ -1,3 +1,4 @@
+import { IDENTITY_FIELDS } from '../../../platform/identity-form.ts';
 import type { HttpEndpoint } from '../../define.ts';
 
 const text = { type: 'string' };
@@ -60,13 +61,7 @@ export const ssoEndpoints: readonly HttpEndpoint[] = [
               type: 'object',
               properties: {
                 link: text,
-                password: { type: 'string', format: 'password' },
-                ticket: text,
-                methods: text,
-                method: text,
-                code: text,
-                credential: text,
-                way: text,
+                ...IDENTITY_FIELDS,
               },
               required: ['link'],
             },

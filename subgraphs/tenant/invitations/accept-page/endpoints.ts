@@ -1,3 +1,4 @@
+import { IDENTITY_FIELDS } from '../../../../platform/identity-form.ts';
 import { INVITATION_PATH } from '../../../../platform/invitation-path.ts';
 import type { HttpEndpoint } from '../../../define.ts';
 
@@ -42,13 +43,7 @@ export const invitationEndpoints: readonly HttpEndpoint[] = [
                 token: text,
                 decision: { type: 'string', enum: ['accept', 'decline'] },
                 email: text,
-                password: { type: 'string', format: 'password' },
-                ticket: text,
-                methods: text,
-                method: text,
-                code: text,
-                credential: text,
-                way: text,
+                ...IDENTITY_FIELDS,
                 identity: text,
               },
               required: ['token', 'decision'],
