@@ -324,6 +324,7 @@ describe('what a member has set up', () => {
       ).rollout;
     await eventually('it is over', async () => (await rollout()).stage === 'rolled_back');
     expect((await rollout()).reason).toBe('rights_lost');
+    await eventually('the fact', async () => (await events('authorization.work_paused', startRollout.id)).length === 1);
   });
 
   it('with a key of a service account rests when that is disabled', async () => {

@@ -40,6 +40,7 @@ const ASK_MS = 10_000;
 export function createProgress(parts: ProgressParts): Progress {
   const { store, answers, models, actAs, metrics, logger } = parts;
   const looks = new Map<string, NodeJS.Timeout>();
+  let isClosed = false;
 
   const move = async (
     { id, stage }: Pick<RolloutModel, 'id' | 'stage'>,
@@ -72,20 +73,26 @@ export function createProgress(parts: ProgressParts): Progress {
     await decide(rollout, decideCanary(rollout, stable, candidate));
   };
 
+  const lookSoon = (id: string): void => {
+    if (looks.has(id)) return;
+    const timer = setTimeout(() => {
+      looks.delete(id);
+      look(id).catch((error) => {
+        logger.warn({ err: error, rollout_id: id }, 'a rollout could not be decided: it is looked at again');
+        // Its last answer may have come: nothing else would look at it.
+        if (!isClosed) lookSoon(id);
+      });
+    }, LOOK_MS);
+    looks.set(id, timer.unref());
+  };
+
   return {
     actFor,
     async review(tenantId, id) {
       for (const rollout of await store.runningFor(tenantId, id))
         await actFor(rollout, limitedContext('rollouts', ASK_MS));
     },
-    news(id) {
-      if (looks.has(id)) return;
-      const timer = setTimeout(() => {
-        looks.delete(id);
-        look(id).catch((error) => logger.warn({ err: error, rollout_id: id }, 'a rollout could not be decided'));
-      }, LOOK_MS);
-      looks.set(id, timer.unref());
-    },
+    news: lookSoon,
     async compared(id, outcome, costMicroUsd) {
       const rollout = await store.compared(id, outcome, costMicroUsd);
       if (rollout) await decide(rollout, decideShadow(rollout));
@@ -94,6 +101,7 @@ export function createProgress(parts: ProgressParts): Progress {
       for (const rollout of await store.stale(before)) await move(rollout, { stage: 'rolled_back', reason: 'expired' });
     },
     close: () => {
+      isClosed = true;
       for (const timer of looks.values()) clearTimeout(timer);
     },
   };

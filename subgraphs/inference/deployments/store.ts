@@ -232,14 +232,15 @@ export function createDeploymentStore(
     active: (ids) => read('active', ids),
     rolloutPage: (id, { after, limit, offset }) => read('rollout_page', id, after, limit + 1, offset),
     rolloutCount: async (id) => (await read<{ total: number }>('rollout_count', id))[0]!.total,
-    move: (id, { from, to, actorId }) =>
+    move: (id, { from, ...how }) =>
       write(async (rows) => {
         const [seen] = await rows<RolloutModel>('rollouts', [id]);
         // Deployments are held before their rollouts, everywhere.
         const [deployment] = seen ? await rows<DeploymentModel>('hold', seen.deploymentId, seen.tenantId) : [];
         const [rollout] = deployment ? await rows<RolloutModel>('hold_rollout', id) : [];
         if (!deployment || !rollout || !from.includes(rollout.stage)) return [null] as const;
-        const [next, event] = await moved(rows, deployment, rollout, { to, actorId });
+        const [next, event] = await moved(rows, deployment, rollout, how);
+        const { to, actorId } = how;
         if (to.stage !== 'promoted') return [{ deployment, rollout: next }, event] as const;
         const promoted = await saved(rows, deployment.id, rollout.candidate, deployment.gather);
         const told = changed('updated', promoted, actorId ?? rollout.createdBy);
