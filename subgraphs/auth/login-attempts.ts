@@ -36,7 +36,7 @@ export interface LoginAttempts {
 
 /** Known places of one address; those that were seen last are kept. */
 const MAX_KNOWN = 100;
-const ATTEMPTS = '"auth"."login_attempts"';
+const ATTEMPTS = '"auth"."attempts_by_origin"';
 const KNOWN = '"auth"."known_origins"';
 /** Device tokens that were issued before this place was "seen" are void. */
 export const TOKENS_FROM = 'tokens';

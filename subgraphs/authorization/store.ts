@@ -104,7 +104,7 @@ export interface BindingStore {
 
 const TABLE = '"authorization"."role_bindings"';
 const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", subject_id AS "subjectId", role, resource,
-  resource_id AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
+  CASE WHEN resource = '' THEN '' ELSE resource_id END AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
 const TENANT_ROLE = `tenant_id AS "tenantId", subject_id AS "subjectId", role, expires_at AS "expiresAt",
   EXISTS (SELECT FROM "authorization"."sign_in_policies" AS policy
     WHERE policy.tenant_id = role_bindings.tenant_id AND policy.second_factor) AS "secondFactor"`;
@@ -132,7 +132,7 @@ const SQL = {
       (id, tenant_id, subject_type, subject_id, role, resource, resource_id, expires_at, created_by)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9
     WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $2)
-    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id, source) DO UPDATE SET expires_at = excluded.expires_at
+    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO UPDATE SET expires_at = excluded.expires_at
     RETURNING ${COLUMNS}`,
   claim: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id <> $2 AND created_at <= $3 RETURNING ${COLUMNS}`,
   // As if the account had left and come back: work of before does not run for it.
@@ -157,7 +157,7 @@ const SQL = {
   byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND ${ALIVE}`,
   ofSubject: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2`,
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = ANY($2) RETURNING ${COLUMNS}`,
-  turnInto: `UPDATE ${TABLE} SET role = $3, expires_at = NULL, source = '' WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+  turnInto: `UPDATE ${TABLE} SET role = $3, expires_at = NULL, resource_id = '' WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
   prune: `DELETE FROM ${TABLE} WHERE expires_at < $1`,
 } as const;
 

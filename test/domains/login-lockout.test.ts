@@ -80,7 +80,7 @@ describe('a stranger who tries wrong passwords', () => {
     await guess(ada.email, 1, () => CAFE);
     await logIn(ada, HOME);
     const pool = app.platform.database.pool('auth');
-    for (const table of ['login_attempts', 'known_origins']) {
+    for (const table of ['attempts_by_origin', 'known_origins']) {
       const { rows } = await pool.query(`SELECT * FROM "auth"."${table}"`);
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|198\.51\.100|127\.0\.0\.1/);

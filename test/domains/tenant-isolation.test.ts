@@ -146,7 +146,8 @@ describe('an entity of another tenant, by its key', () => {
 const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   'audit.signing_keys': 'the installation’s',
   'auth.known_origins': 'from where an address was logged in with, by hashes of both',
-  'auth.login_attempts': 'counts by the hash of an address, whether an account has it or not',
+  'auth.login_attempts': 'counts of the release before',
+  'auth.attempts_by_origin': 'counts by the hash of an address, whether an account has it or not',
   'auth.oauth_artifacts': 'secrets of an authorization or of a dialogue, by hash; oauth_authorizations has the tenant',
   'auth.signing_keys': 'the installation’s',
   'auth.used_challenges': 'numbers that were used once, of whoever logs in',

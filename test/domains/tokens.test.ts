@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
     const person = await register(app);
     for (let attempt = 1; attempt <= 10; attempt++) await tryLogin(person.email, 'wrong');
     const pool = app.platform.database.pool('auth');
-    await pool.query('UPDATE "auth"."login_attempts" SET locked_until = now() WHERE locked_until IS NOT NULL');
+    await pool.query('UPDATE "auth"."attempts_by_origin" SET locked_until = now() WHERE locked_until IS NOT NULL');
     expect(codeOf(await tryLogin(person.email, 'wrong again'))).toBe('INVALID_CREDENTIALS');
     await login(app, person);
   });

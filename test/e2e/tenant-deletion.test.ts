@@ -289,5 +289,11 @@ const NOBODYS: ReadonlySet<string> = new Set([
   // Held for the moments of a reset of second factors.
   'authorization.membership_holds',
   // Numbers that were used, and counts by the hash of an address.
-  ...['auth.used_challenges', 'auth.login_attempts', 'auth.known_origins', 'session.credential_floors'],
+  ...[
+    'auth.used_challenges',
+    'auth.login_attempts',
+    'auth.attempts_by_origin',
+    'auth.known_origins',
+    'session.credential_floors',
+  ],
 ]);

@@ -35,18 +35,19 @@ interface Told {
 const TABLE = '"authorization"."role_bindings"';
 const MEMBERS = '"authorization"."provisioned_members"';
 const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", subject_id AS "subjectId", role, resource,
-  resource_id AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
+  CASE WHEN resource = '' THEN '' ELSE resource_id END AS "resourceId", expires_at AS "expiresAt", created_by AS "createdBy", created_at AS "createdAt"`;
+/** In place of a resource's identifier, which a role of a whole organization does not have. */
 const SOURCE = 'provisioning';
 
 const SQL = {
   byId: `SELECT id, subject_id AS "subjectId", version, suspended FROM ${MEMBERS} WHERE tenant_id = $1 AND id = $2`,
   save: `INSERT INTO ${MEMBERS} (tenant_id, id, subject_id, version, suspended) VALUES ($1, $2, $3, $4::int, $5::boolean)
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, suspended = excluded.suspended`,
-  others: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 AND source = '${SOURCE}' AND role <> $3 RETURNING ${COLUMNS}`,
-  give: `INSERT INTO ${TABLE} (tenant_id, subject_id, role, id, created_by, subject_type, resource, resource_id, source)
-    SELECT $1, $2, $3, $4, $5, 'account', '', '', '${SOURCE}'
+  others: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 AND resource = '' AND resource_id = '${SOURCE}' AND role <> $3 RETURNING ${COLUMNS}`,
+  give: `INSERT INTO ${TABLE} (tenant_id, subject_id, role, id, created_by, subject_type, resource, resource_id)
+    SELECT $1, $2, $3, $4, $5, 'account', '', '${SOURCE}'
     WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1)
-    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id, source) DO NOTHING RETURNING ${COLUMNS}`,
+    ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO NOTHING RETURNING ${COLUMNS}`,
 } as const;
 
 export function lockedProvisioning(
