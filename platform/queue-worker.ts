@@ -39,6 +39,7 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
   let wanted = false;
   let stopped = true;
   let wasReachable = true;
+  /** By `performance.now()`, which no correction of the clock moves. */
   let pausedUntilMs = 0;
 
   /** Others report that the database is away; one line a spell is enough here. */
@@ -49,12 +50,12 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
   const run = async (item: Item): Promise<void> => {
     try {
       const pauseMs = await work(item);
-      if (pauseMs) pausedUntilMs = Math.max(pausedUntilMs, Date.now() + pauseMs);
+      if (pauseMs) pausedUntilMs = Math.max(pausedUntilMs, performance.now() + pauseMs);
     } catch (error) {
       unreachable(error);
     }
   };
-  const mayClaim = () => wanted && !stopped && running.size < atOnce && Date.now() >= pausedUntilMs;
+  const mayClaim = () => wanted && !stopped && running.size < atOnce && performance.now() >= pausedUntilMs;
   const fill = async (): Promise<void> => {
     while (mayClaim()) {
       wanted = false;

@@ -107,9 +107,9 @@ async function deliver(
   if (attempts > maxAttempts)
     return end('dead', { durationMs: 0, code: 'interrupted', message: 'the process ended during the last try' });
   try {
-    const quiet = await quietEnd(options, claimed);
-    if (quiet) {
-      await queue.giveBack(claimed, quiet);
+    const quietMs = await quietFor(options, claimed);
+    if (quietMs !== null) {
+      await queue.giveBack(claimed, quietMs);
       count('deferred');
       return undefined;
     }
@@ -117,13 +117,13 @@ async function deliver(
     return await end(outcome.state, { durationMs: durationMs(), providerId: outcome.providerId?.slice(0, 200) });
   } catch (error) {
     if (stopping.aborted) {
-      await queue.giveBack(claimed, new Date());
+      await queue.giveBack(claimed, 0);
       return undefined;
     }
     // The circuit of the channel is open: nothing was sent.
     if (error instanceof AppError && error.extensions['code'] === 'SERVICE_UNAVAILABLE') {
       const pauseMs = Number(error.extensions['retry_after'] ?? 1) * 1000;
-      await queue.giveBack(claimed, new Date(Date.now() + pauseMs));
+      await queue.giveBack(claimed, pauseMs);
       return channel.oneCircuit ? pauseMs : undefined;
     }
     const failure = failureOf(error);
@@ -138,11 +138,13 @@ async function deliver(
   }
 }
 
-/** When the recipient may be disturbed; null for now. Asked at each try: a delivery may have waited into the night. */
-async function quietEnd({ preferences, nowMs = Date.now }: DeliveriesOptions, claimed: ClaimedDelivery) {
+/** Milliseconds until the recipient may be disturbed; null for now. Asked at each try: a delivery may have waited into the night. */
+async function quietFor({ preferences, nowMs = Date.now }: DeliveriesOptions, claimed: ClaimedDelivery) {
   if (claimed.priority === 'critical') return null;
   const { quietHours } = await preferences.of(claimed.tenantId, claimed.userId);
-  return quietHours && quietUntil(quietHours, new Date(nowMs()));
+  const asked = nowMs();
+  const end = quietHours && quietUntil(quietHours, new Date(asked));
+  return end && end.getTime() - asked;
 }
 
 async function attempt(

@@ -50,7 +50,7 @@ export interface DeliveryQueue {
   /** This try failed; there will be another. */
   retry(claimed: ClaimedDelivery, delayMs: number, record: TryRecord): Promise<void>;
   /** It was not tried: the try does not count. */
-  giveBack(claimed: ClaimedDelivery, until: Date): Promise<void>;
+  giveBack(claimed: ClaimedDelivery, delayMs: number): Promise<void>;
   /** Gives deliveries of a notification that failed or died another round of tries; how many. */
   again(notificationId: string, tries: number): Promise<number>;
   /** What a provider says later of what it took: null when it is not known, or was known before. */
@@ -93,7 +93,8 @@ const SQL = {
       next_attempt_at = now() + $5::double precision * interval '1 ms'
     WHERE ${HELD} RETURNING id`,
   giveBack: `WITH held AS (
-      UPDATE ${DELIVERIES} SET attempts = attempts - 1, next_attempt_at = $3 WHERE ${HELD} RETURNING id
+      UPDATE ${DELIVERIES} SET attempts = attempts - 1, next_attempt_at = now() + $3::double precision * interval '1 ms'
+      WHERE ${HELD} RETURNING id
     ) DELETE FROM ${ATTEMPTS} USING held WHERE delivery_id = held.id AND number = $2`,
   again: `UPDATE ${DELIVERIES} SET state = 'queued', reason = NULL, detail = NULL, max_attempts = attempts + $2, next_attempt_at = now(),
       updated_at = now()
@@ -160,7 +161,7 @@ export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Ou
         if (held.length > 0) await tx.query(SQL.record, recordValues(claimed, 'failed', record));
       });
     },
-    giveBack: async ({ id, attempts }, until) => void (await pool.query(SQL.giveBack, [id, attempts, until])),
+    giveBack: async ({ id, attempts }, delayMs) => void (await pool.query(SQL.giveBack, [id, attempts, delayMs])),
     again: async (notificationId, tries) => (await pool.query(SQL.again, [notificationId, tries])).rowCount ?? 0,
     confirm: async (channel, providerId, state, reason) => {
       const id = await inTransaction(pool, async (tx) => {

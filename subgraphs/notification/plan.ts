@@ -69,9 +69,10 @@ export function createPlan(options: {
   return async (request, context) => {
     const { template, recipient, preferences, priority, channels, variables, locale } = request;
     const key = renderingKey(recipient.tenantId, template);
+    const asked = nowMs();
     const quiet =
-      preferences.quietHours && priority !== 'critical' ? quietUntil(preferences.quietHours, new Date(nowMs())) : null;
-    const dueAt = quiet ?? new Date(Date.now() - headStartMs(priority));
+      preferences.quietHours && priority !== 'critical' ? quietUntil(preferences.quietHours, new Date(asked)) : null;
+    const dueInMs = quiet ? quiet.getTime() - asked : -headStartMs(priority);
     let inbox: Rendered | null = null;
     const locales: string[] = [];
     const deliveries: Place[] = [];
@@ -84,7 +85,7 @@ export function createPlan(options: {
         else if (channel === 'in_app') {
           inbox = rendered;
           deliveries.push({ ...each, state: 'delivered' });
-        } else deliveries.push({ ...each, content: secrets.encrypt(JSON.stringify(rendered)), nextAttemptAt: dueAt });
+        } else deliveries.push({ ...each, content: secrets.encrypt(JSON.stringify(rendered)), dueInMs });
       }
     }
     // Identifiers sort by their time: a millisecond each keeps the order that the channels were named in.
@@ -104,7 +105,7 @@ const place = (channel: ChannelName, { key, label }: Destination): Place => ({
   reason: null,
   detail: null,
   content: null,
-  nextAttemptAt: new Date(),
+  dueInMs: 0,
 });
 
 const failed = (channel: ChannelName, reason: string, detail: string | null): Place[] => [

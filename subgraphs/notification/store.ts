@@ -30,7 +30,8 @@ export interface NewDelivery {
   readonly detail: string | null;
   /** Encrypted; null for what is not queued. */
   readonly content: string | null;
-  readonly nextAttemptAt: Date;
+  /** From now on, in milliseconds; what is due since before now overtakes others. */
+  readonly dueInMs: number;
 }
 
 /** What was sent before under an idempotency key. */
@@ -81,10 +82,11 @@ const SQL = {
     ON CONFLICT (tenant_id, sender_id, idempotency_key) DO NOTHING RETURNING ${COLUMNS}`,
   insertDeliveries: `INSERT INTO ${DELIVERIES} (id, notification_id, tenant_id, user_id, sender_id, priority, channel, destination, label, state,
       reason, detail, content, next_attempt_at, attempts)
-    SELECT given.id, $1, $2, $3, $4, $5, channel, destination, label, state, reason, detail, content, "nextAttemptAt",
+    SELECT given.id, $1, $2, $3, $4, $5, channel, destination, label, state, reason, detail, content,
+      now() + "dueInMs" * interval '1 ms',
       CASE WHEN state = 'delivered' THEN 1 ELSE 0 END
     FROM jsonb_to_recordset($6::jsonb) AS given(id text, channel text, destination text, label text, state text, reason text, detail text,
-      content text, "nextAttemptAt" timestamptz)`,
+      content text, "dueInMs" double precision)`,
   insertAttempts: `INSERT INTO ${ATTEMPTS} (delivery_id, number, tenant_id, duration_ms, outcome)
     SELECT id, 1, tenant_id, 0, state FROM ${DELIVERIES} WHERE notification_id = $1 AND state = 'delivered'`,
   byKey: `SELECT ${COLUMNS}, request_hash AS "requestHash" FROM ${NOTIFICATIONS}

@@ -180,7 +180,7 @@ export function createSecondFactorRecoveries(
       const current = await recoveryOf(pool, accountId);
       const token = tokenOfEvent(secrets.internalSecret, current ? 'finish_recovery' : 'start_recovery', eventId);
       await write(async (tx) => {
-        if (current) return tell(tx, current, eventId, current.dueAt <= new Date() ? token : undefined);
+        if (current) return tell(tx, current, eventId, current.isDue ? token : undefined);
         await issue(tx, 'start_recovery', token, account, time);
         await post(account, messages.startRecovery(token), tx, eventId);
       });

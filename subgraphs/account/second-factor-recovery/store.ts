@@ -11,6 +11,8 @@ export interface SecondFactorRecoveryModel {
   readonly startedAt: Date;
   /** From when on it may be finished. */
   readonly dueAt: Date;
+  /** By the clock of the database. */
+  readonly isDue: boolean;
   readonly expiresAt: Date;
 }
 
@@ -60,7 +62,8 @@ const LAST_PART = 12;
 const RECOVERIES = '"account"."second_factor_recoveries"';
 const ACCOUNTS = '"account"."accounts"';
 const COLUMNS = `recovery.account_id AS "accountId", recovery.id, recovery.tenant_id AS "tenantId", recovery.ip,
-  recovery.started_at AS "startedAt", recovery.due_at AS "dueAt", recovery.expires_at AS "expiresAt"`;
+  recovery.started_at AS "startedAt", recovery.due_at AS "dueAt", recovery.expires_at AS "expiresAt",
+  recovery.due_at <= now() AS "isDue"`;
 /** Whatever changed the password or the address, and by which way: a recovery of before is void from that moment. */
 const UNCHANGED =
   'account.id = recovery.account_id AND account.email_key = recovery.email_key AND account.credential_version = recovery.credential_version';

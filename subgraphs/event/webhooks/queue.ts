@@ -97,7 +97,7 @@ const SQL = {
   giveBack: `UPDATE ${DELIVERIES} SET attempts = attempts - 1, claimed_until = NULL WHERE ${HELD}`,
   pause: `UPDATE ${WEBHOOKS} SET paused_until = greatest(paused_until, now() + $2 * interval '1 ms') WHERE id = $1`,
   well: `UPDATE ${WEBHOOKS} SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL`,
-  failing: `UPDATE ${WEBHOOKS} SET failing_since = $2 WHERE id = $1 AND failing_since IS NULL AND enabled`,
+  failing: `UPDATE ${WEBHOOKS} SET failing_since = now() WHERE id = $1 AND failing_since IS NULL AND enabled`,
   failedFor: `SELECT failing_since < now() - $2 * interval '1 day' AS long FROM ${WEBHOOKS} WHERE id = $1 AND enabled`,
   due: `SELECT count(*)::int AS due FROM (SELECT FROM ${DELIVERIES} AS deliveries JOIN ${WEBHOOKS} AS webhooks
     ON webhooks.id = webhook_id WHERE enabled AND state = 'pending' AND next_attempt_at <= now() LIMIT $1) AS counted`,
@@ -145,7 +145,7 @@ export function createDeliveryQueue(
         ]);
         if (verdict.state === 'pending' && verdict.pauseMs > 0) await tx.query(SQL.pause, [webhookId, verdict.pauseMs]);
         if (verdict.state === 'delivered') await tx.query(SQL.well, [webhookId]);
-        else await tx.query(SQL.failing, [webhookId, startedAt]);
+        else await tx.query(SQL.failing, [webhookId]);
         if (verdict.state === 'gone') return disableWebhook(tables, tx, webhookId, 'gone');
         if (verdict.state === 'delivered' || disableAfterDays === 0) return false;
         const [since] = await tx.query<{ long: boolean | null }>(SQL.failedFor, [webhookId, disableAfterDays]);

@@ -25,10 +25,10 @@ export function createRechecks(store: DomainStore, txt: TxtRecords, lapseAfterDa
     if (there) return store.found(domain.id);
     const payload = { domain_id: domain.id, reason: 'record_missing' } as const;
     const lapsed = tenantEvent('tenant.domain_lapsed', domain.tenantId, payload);
-    await store.missed(domain.id, new Date(Date.now() - lapseAfterDays * DAY_MS), lapsed);
+    await store.missed(domain.id, lapseAfterDays * DAY_MS, lapsed);
   };
   return async (signal) => {
-    const domains = await store.claim(new Date(Date.now() - CHECK_AFTER_MS), BATCH);
+    const domains = await store.claim(CHECK_AFTER_MS, BATCH);
     for (const domain of domains) if (!signal.aborted) await recheck(domain, signal);
     return domains.length;
   };

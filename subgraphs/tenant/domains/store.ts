@@ -35,12 +35,12 @@ export interface DomainStore {
   /** @throws AppError CONFLICT where another organization has proven the name; NOT_FOUND where the row is gone. */
   prove(id: string, event: NewEvent): Promise<OrganizationDomainModel>;
   remove(id: string, event: NewEvent): Promise<boolean>;
-  /** Takes proven rows that were last looked at before a time, each for one process, until they are looked at again. */
-  claim(checkedBefore: Date, limit: number): Promise<readonly OrganizationDomainModel[]>;
+  /** Takes proven rows that were last looked at longer ago than this, each for one process, until they are looked at again. */
+  claim(checkAfterMs: number, limit: number): Promise<readonly OrganizationDomainModel[]>;
   /** The record was there. */
   found(id: string): Promise<void>;
-  /** The record was missing: true where that is so since before the time, and the domain is not proven any more. */
-  missed(id: string, lapseBefore: Date, event: NewEvent): Promise<boolean>;
+  /** The record was missing: true where that is so for longer than this, and the domain is not proven any more. */
+  missed(id: string, lapseAfterMs: number, event: NewEvent): Promise<boolean>;
   /** Has exactly these declared, whoever has proven them. `eventOf` tells of a domain that this takes away. */
   declare(domains: readonly DeclaredDomain[], eventOf: (lost: OrganizationDomainModel) => NewEvent): Promise<void>;
 }
@@ -68,12 +68,12 @@ const SQL = {
     WHERE id = $1 RETURNING ${COLUMNS}`,
   remove: `DELETE FROM ${TABLE} WHERE id = $1`,
   claim: `UPDATE ${TABLE} SET checked_at = now() WHERE id IN (
-      SELECT id FROM ${TABLE} WHERE proven_key IS NOT NULL AND NOT declared AND checked_at < $1 ORDER BY checked_at LIMIT $2
+      SELECT id FROM ${TABLE} WHERE proven_key IS NOT NULL AND NOT declared AND checked_at < now() - $1::double precision * interval '1 ms' ORDER BY checked_at LIMIT $2
       FOR UPDATE SKIP LOCKED) RETURNING ${COLUMNS}`,
   found: `UPDATE ${TABLE} SET failing_since = NULL WHERE id = $1`,
   missed: `UPDATE ${TABLE} SET failing_since = coalesce(failing_since, now()) WHERE id = $1 AND proven_key IS NOT NULL`,
   lapse: `UPDATE ${TABLE} SET proven_key = NULL, proven_at = NULL
-    WHERE id = $1 AND proven_key IS NOT NULL AND NOT declared AND failing_since < $2 RETURNING id`,
+    WHERE id = $1 AND proven_key IS NOT NULL AND NOT declared AND failing_since < now() - $2::double precision * interval '1 ms' RETURNING id`,
   withdraw: `DELETE FROM ${TABLE} WHERE declared AND NOT (name, tenant_id) IN (SELECT unnest($1::text[]), unnest($2::text[]))
     RETURNING ${COLUMNS}`,
   take: `UPDATE ${TABLE} SET proven_key = NULL, proven_at = NULL WHERE proven_key = $1 AND tenant_id <> $2 RETURNING ${COLUMNS}`,
@@ -116,12 +116,12 @@ export function createDomainStore({ database, outbox }: Pick<Platform, 'database
         await rows('remove', id);
         return row ? [true, event] : [false];
       }),
-    claim: (checkedBefore, limit) => read('claim', checkedBefore, limit),
+    claim: (checkAfterMs, limit) => read('claim', checkAfterMs, limit),
     found: async (id) => void (await read('found', id)),
-    missed: (id, lapseBefore, event) =>
+    missed: (id, lapseAfterMs, event) =>
       write(async (rows) => {
         await rows('missed', id);
-        return (await rows('lapse', id, lapseBefore)).length > 0 ? [true, event] : [false];
+        return (await rows('lapse', id, lapseAfterMs)).length > 0 ? [true, event] : [false];
       }),
     declare: (domains, eventOf) =>
       write(async (rows) => {
