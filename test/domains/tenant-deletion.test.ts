@@ -41,6 +41,7 @@ function world(held: Record<string, number>) {
     look: async (_id, domain, now) => {
       const erased = removedSince(steps.get(domain) ?? { erased: {}, held: {} }, now);
       steps.set(domain, { erased, held: now });
+      return true;
     },
     steps: async () => [...steps].map(([domain, step]) => ({ tenantId: 'org_1', domain, ...step })),
     finish: async (_deletion, proof, hash) => {
@@ -100,7 +101,7 @@ describe('an erasure', () => {
     };
     const erasure = createErasure({
       ...{ domains: ['sleep', 'authorization'], logger: pino({ level: 'silent' }), settleMs: 1 },
-      store: { look: async (_id: string, domain: string, now: Removed) => void looks.push([domain, now]) } as never,
+      store: { look: async (_id: string, domain: string, now: Removed) => looks.push([domain, now]) > 0 } as never,
       moveAccounts: async () => undefined,
       act: async (domain, act) => {
         if (act === 'CLOSE' && domain === 'sleep') held['sleep'] = { rows: 4, kept: 0 };
@@ -108,7 +109,7 @@ describe('an erasure', () => {
       },
       onErased: () => undefined,
     });
-    await erasure.closeEverywhere('org_1', {} as never);
+    await erasure.closeEverywhere(DELETION, {} as never);
     expect(looks).toEqual([
       ['sleep', { kept: 3 }],
       ['sleep', { kept: 0 }],

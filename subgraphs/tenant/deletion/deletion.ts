@@ -66,7 +66,7 @@ export function createDeletions(
       const request = { tenantId, immediate, requestedAs, requestedBy: viewer.id, graceSeconds } as const;
       const requested = await store.request(request);
       if (requested.state === 'closing')
-        await erasure.closeEverywhere(tenantId, context).catch(async (error: unknown) => {
+        await erasure.closeEverywhere(requested, context).catch(async (error: unknown) => {
           // Refused, not failed: what failed is tried again by whoever finds the row.
           if (error instanceof AppError && error.extensions['code'] === 'CONFLICT') await store.abandon(tenantId);
           throw error;

@@ -8,14 +8,16 @@ import { createLeasedWork, GONE, type Lease, STOPPED } from '../../../platform/l
 import type { Holdings } from '../../tenant-acts.ts';
 import type { Act } from './domains.ts';
 import type { TenantDeletionModel } from './models.ts';
-import type { DeletionStore, Removed } from './store.ts';
+import type { DeletionStore, Fence, Removed } from './store.ts';
+
+type Deletion = Pick<TenantDeletionModel, 'id' | 'fencingToken'>;
 
 /** Erases the organizations whose deletion has come so far, one after the other; any number of processes may, each its own. */
 export interface Erasure {
   start(): void;
   wake(): void;
   /** Hides the organization in every domain. @throws AppError of the domain that refuses, or cannot be reached. */
-  closeEverywhere(tenantId: string, context: CallContext): Promise<void>;
+  closeEverywhere(deletion: Deletion, context: CallContext): Promise<void>;
   openEverywhere(tenantId: string, context: CallContext): Promise<void>;
   /** Looks again at organizations that were erased, and removes what has come late. */
   sweep(tenantIds: readonly string[], context: CallContext): Promise<void>;
@@ -60,23 +62,28 @@ export function createErasure(options: ErasureOptions): Erasure {
   /** Ends a look at those that were erased, which has no lease. */
   const stopping = new AbortController();
 
+  /** @throws GONE when the lease is lost. */
+  const look = async (tenantId: string, domain: string, held: Holdings, lease: Fence | null): Promise<void> => {
+    if (!(await store.look(tenantId, domain, held, lease))) throw GONE;
+  };
   /** Answers whether there was anything. @param keep - called before each call; throws to end it. */
   const eraseDomain = async (
     domain: string,
     tenantId: string,
     context: CallContext,
     keep: () => Promise<void>,
+    lease: Fence | null,
   ): Promise<boolean> => {
     await keep();
     let held = await act(domain, 'COUNT', tenantId, context);
-    await store.look(tenantId, domain, held);
+    await look(tenantId, domain, held, lease);
     const found = Object.entries(held).some(([name, rows]) => rows > 0 && name !== BUS_ENTRIES);
     let idle = 0;
     // Once in any case: not every store can say what it holds, and tombstones have to be set.
     do {
       await keep();
       const left = await act(domain, 'ERASE', tenantId, context);
-      await store.look(tenantId, domain, left);
+      await look(tenantId, domain, left, lease);
       idle = total(left) < total(held) ? 0 : idle + 1;
       held = left;
       if (idle >= MAX_IDLE_CALLS) throw new Error(`${domain} still holds ${told(held)}`);
@@ -91,7 +98,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       let found = false;
       for (const domain of domains) {
-        const here = await eraseDomain(domain, deletion.id, context, keep).catch((error: Error) => {
+        const here = await eraseDomain(domain, deletion.id, context, keep, deletion).catch((error: Error) => {
           throw error === GONE || lease.signal.aborted ? error : new DomainFailure(domain, error);
         });
         found ||= here;
@@ -112,18 +119,20 @@ export function createErasure(options: ErasureOptions): Erasure {
     logger.info({ tenant_id: deletion.id, rounds, removed }, 'an organization was erased');
   };
   /** Some domains drop what can be made again: it counts as removed. Of all else nothing is noted before it is erased. */
-  const close = async (domain: string, tenantId: string, context: CallContext): Promise<void> => {
-    const before = await act(domain, 'COUNT', tenantId, context);
-    const after = await act(domain, 'CLOSE', tenantId, context);
+  const close = async (domain: string, deletion: Deletion, context: CallContext): Promise<void> => {
+    const { id } = deletion;
+    const before = await act(domain, 'COUNT', id, context);
+    const after = await act(domain, 'CLOSE', id, context);
     const dropped = Object.keys(before).filter((name) => (after[name] ?? 0) < before[name]!);
     if (dropped.length === 0) return;
+    // Where another process has taken over, that one counts; to close twice does no harm.
     for (const held of [before, after])
-      await store.look(tenantId, domain, Object.fromEntries(dropped.map((name) => [name, held[name] ?? 0])));
+      await store.look(id, domain, Object.fromEntries(dropped.map((name) => [name, held[name] ?? 0])), deletion);
   };
-  const closeEverywhere = async (tenantId: string, context: CallContext): Promise<void> => {
+  const closeEverywhere = async (deletion: Deletion, context: CallContext): Promise<void> => {
     // Roles before all else: this one may refuse, and once it has answered every credential is refused.
-    await close('authorization', tenantId, context);
-    for (const domain of domains) if (domain !== 'authorization') await close(domain, tenantId, context);
+    await close('authorization', deletion, context);
+    for (const domain of domains) if (domain !== 'authorization') await close(domain, deletion, context);
   };
   const queue = createLeasedWork<TenantDeletionModel>({
     name: 'tenant deletions',
@@ -136,7 +145,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     async work(deletion, lease) {
       const context = backgroundContext('tenant_deletion', lease.signal);
       if (deletion.state === 'closing') {
-        await closeEverywhere(deletion.id, context);
+        await closeEverywhere(deletion, context);
         await store.closed(deletion.id);
         queue.wake();
         return;
@@ -165,7 +174,7 @@ export function createErasure(options: ErasureOptions): Erasure {
           const held = await act(domain, 'COUNT', tenantId, context);
           if (total(held) === 0) continue;
           logger.warn({ tenant_id: tenantId, domain, held }, 'data of an erased organization has come late');
-          await eraseDomain(domain, tenantId, context, async () => stopping.signal.throwIfAborted());
+          await eraseDomain(domain, tenantId, context, async () => stopping.signal.throwIfAborted(), null);
         }
     },
     async close() {

@@ -17,6 +17,9 @@ export interface DeletionRequest {
 /** What was removed in one domain, by table or store. */
 export type Removed = Readonly<Record<string, number>>;
 
+/** Tells the lease that a process has from those before and after. */
+export type Fence = Pick<TenantDeletionModel, 'fencingToken'>;
+
 /** The deletions and their steps. A change of state commits with its event. */
 export interface DeletionStore {
   byIds(ids: readonly string[]): Promise<readonly TenantDeletionModel[]>;
@@ -42,8 +45,11 @@ export interface DeletionStore {
   /**
    * Notes what a look at a domain has found. What is less than at the last look was removed since, by this process or by one that died
    * before it could say so; what is more has come since.
+   * @param lease - under which it was looked; null for a look that needs none. A look of a process that has lost it is old: noted after
+   *   newer ones, it would count what they have removed once more.
+   * @returns false when the lease is lost.
    */
-  look(tenantId: string, domain: string, held: Removed): Promise<void>;
+  look(tenantId: string, domain: string, held: Removed, lease: Fence | null): Promise<boolean>;
   /** Keeps the proof, tells of it and ends the deletion; false when the lease is lost. */
   finish(deletion: TenantDeletionModel, proof: Readonly<Record<string, unknown>>, hash: string): Promise<boolean>;
   /** Finished ones of the last days, to be looked at again. */
@@ -82,6 +88,7 @@ const SQL = {
       ORDER BY requested_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING ${COLUMNS}`,
   keep: `UPDATE ${TABLE} SET locked_until = ${lease('$3')} WHERE ${HELD} RETURNING tenant_id`,
   release: `UPDATE ${TABLE} SET locked_until = ${lease('$4')}, error = $3 WHERE ${HELD}`,
+  held: `SELECT tenant_id FROM ${TABLE} WHERE ${HELD} FOR SHARE`,
   step: `SELECT erased, held FROM ${STEPS} WHERE tenant_id = $1 AND domain = $2 FOR UPDATE`,
   look: `INSERT INTO ${STEPS} (tenant_id, domain, erased, held) VALUES ($1, $2, $3::jsonb, $4::jsonb)
     ON CONFLICT (tenant_id, domain) DO UPDATE SET erased = excluded.erased, held = excluded.held, updated_at = now()`,
@@ -163,11 +170,13 @@ export function createDeletionStore({ read, write }: Pick<Tables, 'read' | 'writ
     release: async ({ id, fencingToken }, error, retrySeconds) => {
       await run('release', id, fencingToken, error, retrySeconds);
     },
-    look: (tenantId, domain, held) =>
+    look: (tenantId, domain, held, lease) =>
       write(async (tx) => {
+        if (lease && (await tx.rows(SQL.held, tenantId, lease.fencingToken)).length === 0) return false;
         const [before] = await tx.rows<{ erased: Removed; held: Removed }>(SQL.step, tenantId, domain);
         const erased = removedSince(before ?? { erased: {}, held: {} }, held);
         await tx.rows(SQL.look, tenantId, domain, JSON.stringify(erased), JSON.stringify(held));
+        return true;
       }),
     finish: ({ id, fencingToken }, proof, hash) =>
       write(async (tx) => {
