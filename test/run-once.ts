@@ -8,7 +8,7 @@
 export const WITHOUT_STORES: readonly string[] = [
   'distributed/{balancing,restarted-subgraph,standalone,subgraph-answers,subgraph-process,subscriptions,viewer-token}',
   'domains/{built-in-tools,cache-rules,compliance-moderation,compliance-pii,grpo,guard-rules,model-catalog,model-providers,model-replicate}',
-  'domains/{notification-providers,notification-quiet-hours,response-mapping,structured-output,tenant-deletion,training-rules}',
+  'domains/{notification-providers,notification-quiet-hours,response-mapping,structured-output,tenant-deletion,tenant-deletion-model,training-rules}',
   'front/*',
   'realtime/{dial,rules}',
   'rest/*',
