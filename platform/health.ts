@@ -30,8 +30,8 @@ export interface HealthReport {
 
 /** How one dependency is checked. */
 export interface DependencyCheck {
-  /** Whether the service can work without it: only critical dependencies change the overall status. */
-  readonly critical: boolean;
+  /** Whether the service can work without it: only critical dependencies change the overall status. `unhealthy`: only once it is that. */
+  readonly critical: boolean | 'unhealthy';
   /** Rejects when the dependency is unhealthy, with `Degraded` when it is degraded. Stops when the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
   /** What it is when no answer comes in time: unhealthy, or no worse than degraded where there is something in its place. */
@@ -175,7 +175,9 @@ function makeReport(
 ): HealthReport {
   const all = [...dependencies.values()];
   const count = (status: HealthStatus) => all.filter(({ report }) => report.status === status).length;
-  const critical = all.filter(({ check }) => check.critical).map(({ report }) => report.status);
+  const critical = all
+    .filter(({ check, report }) => check.critical === true || check.critical === report.status)
+    .map(({ report }) => report.status);
   const overall = critical.includes('unhealthy') ? 'unhealthy' : critical.includes('degraded') ? 'degraded' : 'healthy';
   const totalMs = all.reduce((sum, { report }) => sum + report.response_time_ms, 0);
   return {

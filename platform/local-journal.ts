@@ -1,4 +1,4 @@
-import { closeSync, fsync, openSync, utimesSync, writeSync } from 'node:fs';
+import { closeSync, fsync, openSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type JournalFiles, journalFiles } from './journal-files.ts';
@@ -16,7 +16,7 @@ export interface LocalJournal {
    * @param line - without a line break.
    */
   append(line: string): void;
-  /** The oldest lines that were not taken yet, at most `max`; null without any. One at a time. */
+  /** The oldest lines that were not taken yet, at most `max`; null without any. One at a time. Those in memory come after `end`. */
   read(max: number): Promise<JournalBatch | null>;
   /** Takes over what processes left that are gone, and writes what could not be written before. */
   tend(): Promise<void>;
@@ -24,6 +24,10 @@ export interface LocalJournal {
   retire(): void;
   /** Has the disk keep what was appended. */
   sync(): Promise<void>;
+  /** To be called before the last reads: what could not be written is tried once more, and otherwise read from memory. */
+  end(): void;
+  /** Lines that could not be written, and have not arrived. */
+  readonly unwritten: number;
   /** Bytes that wait. */
   readonly pendingBytes: number;
   /** No more should be appended: there are more than `maxBytes`, or they cannot be written. */
@@ -48,6 +52,8 @@ export interface LocalJournalOptions {
   readonly abandonedMs?: number;
   /** Whether `sync` is called now and then, so that a segment which is complete has to be synced too. */
   readonly syncs?: boolean;
+  /** For tests: writes as `writeSync` does, or fails as a full disk does. */
+  readonly writeTo?: (descriptor: number, bytes: string | Uint8Array) => number;
 }
 
 interface Segment {
@@ -65,10 +71,13 @@ const SEGMENT_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 512 * 1024;
 const LINE_BREAK = 0x0a;
 const syncFile = promisify(fsync);
+const writeFile = (descriptor: number, bytes: string | Uint8Array): number =>
+  typeof bytes === 'string' ? writeSync(descriptor, bytes) : writeSync(descriptor, bytes);
 
 /** Opens the journal of this process in a directory, which is made. @throws when that cannot be done. */
 export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
   const { directory, maxBytes, segmentBytes = SEGMENT_BYTES, abandonedMs = ABANDONED_MS, syncs = false } = options;
+  const writeTo = options.writeTo ?? writeFile;
   makeDirectory(directory);
   const files: JournalFiles = journalFiles(directory, abandonedMs);
   /** Oldest first; only the last may be open for appending. */
@@ -76,6 +85,7 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
   const held: string[] = [];
   let pendingBytes = 0;
   let unsynced = false;
+  let ended = false;
   /** Time of the last moment at which all segments were known to be ours, in milliseconds since 1970. */
   let ownedAtMs = Date.now();
 
@@ -126,19 +136,33 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
     const segment = appendable();
     let written = 0;
     try {
-      written = writeSync(segment.descriptor!, text);
+      written = writeTo(segment.descriptor!, text);
       // Seldom: a disk that is nearly full takes a part of it.
       if (written < Buffer.byteLength(text))
         for (const bytes = Buffer.from(text); written < bytes.length; )
-          written += writeSync(segment.descriptor!, bytes, written);
+          written += writeTo(segment.descriptor!, bytes.subarray(written));
     } catch (error) {
-      // Half a line may stand there: it ends its segment, and is skipped as one that a crash has torn.
-      complete(segment);
+      giveUp(segment, written);
       throw error;
-    } finally {
-      segment.bytes += written;
-      pendingBytes += written;
-      unsynced = true;
+    }
+    segment.bytes += written;
+    pendingBytes += written;
+    unsynced = true;
+  };
+  /** Ends a segment that cannot be written. One that has no line goes at once: there is a try a second, however long the disk is full. */
+  const giveUp = (segment: Segment, torn: number): void => {
+    if (segment.bytes > 0) {
+      // Half a line may stand there: it is skipped as one that a crash has torn.
+      segment.bytes += torn;
+      pendingBytes += torn;
+      complete(segment);
+      return;
+    }
+    lose(segment);
+    try {
+      unlinkSync(segment.path);
+    } catch {
+      // Whoever finds the file finds half a line in it at most.
     }
   };
 
@@ -180,6 +204,17 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
     };
   };
 
+  const writeHeld = (): void => {
+    try {
+      for (let line = held[0]; line !== undefined; line = held[0]) {
+        writeOwned(line);
+        held.shift();
+      }
+    } catch {
+      // Still not: `full` says so.
+    }
+  };
+
   return {
     append(line) {
       if (held.length > 0) held.push(line);
@@ -199,23 +234,25 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
         pendingBytes -= segment.bytes - segment.read;
         await remove(segment);
       }
-      return null;
+      if (!ended || held.length === 0) return null;
+      const lines = held.slice(0, max);
+      return { lines, done: async () => void held.splice(0, lines.length) };
     },
     async tend() {
-      for (const { path, bytes } of await files.adopt()) {
-        segments.unshift({ path, descriptor: null, bytes, read: 0, reader: null });
-        pendingBytes += bytes;
-      }
-      ownedAtMs = Date.now();
-      for (const segment of [...segments]) keep(segment);
       try {
-        for (let line = held[0]; line !== undefined; line = held[0]) {
-          writeOwned(line);
-          held.shift();
+        for (const { path, bytes } of await files.adopt()) {
+          segments.unshift({ path, descriptor: null, bytes, read: 0, reader: null });
+          pendingBytes += bytes;
         }
-      } catch {
-        // Still not: `full` says so.
+        ownedAtMs = Date.now();
+        for (const segment of [...segments]) keep(segment);
+      } finally {
+        writeHeld();
       }
+    },
+    end() {
+      writeHeld();
+      ended = true;
     },
     retire() {
       const last = segments.at(-1);
@@ -225,7 +262,13 @@ export function openLocalJournal(options: LocalJournalOptions): LocalJournal {
       const last = segments.at(-1);
       if (!unsynced || !last || last.descriptor === null) return;
       unsynced = false;
-      await syncFile(last.descriptor);
+      await syncFile(last.descriptor).catch((error) => {
+        unsynced = true;
+        throw error;
+      });
+    },
+    get unwritten() {
+      return held.length;
     },
     get pendingBytes() {
       return pendingBytes;

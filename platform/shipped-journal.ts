@@ -82,7 +82,8 @@ export function openShippedJournal<Item extends object>(
   });
   metrics.onScrape(() => onPending(journal.pendingBytes));
   const unregister = health.register(`${name}_journal`, {
-    critical: false,
+    critical: 'unhealthy',
+    state: () => String(journal.full),
     async run() {
       if (journal.full) throw new Error(`${what} cannot be written: ${whenFull}`);
       if (journal.pendingBytes > maxBytes * WORRYING) throw new Degraded('more than half of the journal waits');
@@ -133,12 +134,15 @@ export function openShippedJournal<Item extends object>(
       });
     },
     async close() {
-      await shipper?.flush(FLUSH_MS);
-      await shipper?.close();
       clearInterval(timer);
       stopRetiring();
       await tending;
+      journal.end();
+      await shipper?.flush(FLUSH_MS);
+      await shipper?.close();
       await refusing;
+      if (journal.unwritten > 0)
+        logger.error({ records: journal.unwritten }, `${what} are lost: neither the disk nor their domain took them`);
       await journal.close();
       unregister();
     },

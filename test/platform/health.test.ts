@@ -74,6 +74,14 @@ describe('detailed health report', () => {
     expect((await health.report('s')).overall_status).toBe(overall);
   });
 
+  it('tells of some dependencies only once they are unhealthy', async () => {
+    const { health } = setUp();
+    health.register('journal', { critical: 'unhealthy', run: poorly });
+    expect((await health.report('s')).overall_status).toBe('healthy');
+    health.register('journal', { critical: 'unhealthy', run: ill });
+    expect((await health.report('s')).overall_status).toBe('unhealthy');
+  });
+
   it('puts unhealthy before degraded', async () => {
     const { health } = setUp();
     health.register('a', { critical: true, run: poorly });

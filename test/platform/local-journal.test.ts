@@ -9,18 +9,17 @@ import {
   rmSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LocalJournal, openLocalJournal } from '../../platform/local-journal.ts';
+import { type LocalJournal, type LocalJournalOptions, openLocalJournal } from '../../platform/local-journal.ts';
 
 let directory: string;
 const opened: LocalJournal[] = [];
-const open = (
-  options: { maxBytes?: number; segmentBytes?: number; abandonedMs?: number; syncs?: boolean } = {},
-): LocalJournal => {
+const open = (options: Partial<LocalJournalOptions> = {}): LocalJournal => {
   const journal = openLocalJournal({ directory, maxBytes: 1_000_000, ...options });
   opened.push(journal);
   return journal;
@@ -184,6 +183,50 @@ describe('the local journal', () => {
     await journal.tend();
     expect(journal.full).toBe(false);
     expect(await drain(journal)).toEqual(['while there is no place']);
+  });
+
+  test('leaves no file behind for each try on a full disk, and no half line to read', async () => {
+    let room = 20;
+    const journal = open({
+      writeTo(descriptor, bytes) {
+        if (room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        const taken = Buffer.from(bytes).subarray(0, room);
+        room -= taken.length;
+        return writeSync(descriptor, taken);
+      },
+    });
+    for (const line of numbers(5)) journal.append(line);
+    expect(journal.unwritten).toBe(3);
+    for (let second = 0; second < 10; second++) await journal.tend();
+    expect(files()).toHaveLength(1);
+    expect(await drain(journal)).toEqual(numbers(2));
+    expect(journal.full).toBe(true);
+    room = 1_000;
+    await journal.tend();
+    expect(journal.full).toBe(false);
+    expect(await drain(journal)).toEqual(numbers(5).slice(2));
+    expect(journal.pendingBytes).toBe(0);
+  });
+
+  test('gives from memory, at its end, what the disk does not take', async () => {
+    let isFull = true;
+    const journal = open({
+      writeTo(descriptor, bytes) {
+        if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        return writeSync(descriptor, Buffer.from(bytes));
+      },
+    });
+    for (const line of numbers(3)) journal.append(line);
+    expect(await journal.read(10)).toBeNull();
+    journal.end();
+    const batch = await journal.read(2);
+    expect(batch?.lines).toEqual(numbers(2));
+    await batch?.done();
+    expect(journal.unwritten).toBe(1);
+    isFull = false;
+    journal.end();
+    expect(await drain(journal)).toEqual(['line 2']);
+    expect(journal.unwritten).toBe(0);
   });
 
   test('is readable by its owner alone', () => {
