@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SqlExecutor } from './outbox.ts';
+import { inTurn, type Turn } from './turn.ts';
 
 /** A transaction of raw SQL: `query` on its connection, and the form that the outbox appends through. */
 export interface Transaction extends SqlExecutor {
@@ -7,11 +8,20 @@ export interface Transaction extends SqlExecutor {
   query<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]>;
 }
 
-/** Runs the work in one transaction: all of it is committed, or none. */
-export async function inTransaction<Result>(
+/** Runs the work in one transaction: all of it is committed, or none. @param turn - what no other transaction does meanwhile. */
+export const inTransaction = <Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+  turn?: Turn,
+): Promise<Result> =>
+  inTurn(pool, turn, (hold) =>
+    transact(pool, async (tx) => {
+      await hold({ $executeRawUnsafe: async (sql, ...values) => (await tx.query(sql, values, 'turn')).length });
+      return work(tx);
+    }),
+  );
+
+async function transact<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import type { NewEvent, Outbox } from '../platform/outbox.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import type { Turn } from '../platform/turn.ts';
 
 /** Runs a statement by its name, with its values in their order. */
 export type Rows<Name extends string> = <Row extends object>(
@@ -12,8 +13,11 @@ export type Rows<Name extends string> = <Row extends object>(
 export interface Statements<Name extends string> {
   /** Outside of any transaction. */
   readonly read: Rows<Name>;
-  /** A write and the events that it answers behind its result, as one transaction; they are relayed after it. */
-  write<Result>(work: (rows: Rows<Name>) => Promise<readonly [Result, ...NewEvent[]]>): Promise<Result>;
+  /**
+   * A write and the events that it answers behind its result, as one transaction; they are relayed after it.
+   * @param turn - what no other transaction does meanwhile.
+   */
+  write<Result>(work: (rows: Rows<Name>) => Promise<readonly [Result, ...NewEvent[]]>, turn?: Turn): Promise<Result>;
 }
 
 export interface StatementsOptions<Name extends string> {
@@ -38,13 +42,17 @@ export function openStatements<Name extends string>({
   return {
     read: async <Row extends object>(name: Name, ...values: readonly unknown[]) =>
       (await pool.query<Row>({ name: `${prefix}.${name}`, text: sql[name], values: [...values] })).rows,
-    async write(work) {
-      const [result, ...events] = await inTransaction(pool, async (tx) => {
-        const done = await work((name, ...values) => tx.query(sql[name], values, `${prefix}.${name}`));
-        const [, ...told] = done;
-        if (told.length > 0) await outbox.append(tx, domain, told);
-        return done;
-      });
+    async write(work, turn) {
+      const [result, ...events] = await inTransaction(
+        pool,
+        async (tx) => {
+          const done = await work((name, ...values) => tx.query(sql[name], values, `${prefix}.${name}`));
+          const [, ...told] = done;
+          if (told.length > 0) await outbox.append(tx, domain, told);
+          return done;
+        },
+        turn,
+      );
       if (events.length > 0) outbox.wake(domain);
       return result;
     },

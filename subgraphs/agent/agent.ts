@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type Configuration, type Given, readConfiguration } from './configuration.ts';
@@ -42,7 +42,7 @@ export function createAgents(store: AgentStore, most: number): Agents {
     create: (given, context) => {
       const id = newId('agt');
       const agent = { id, tenantId: requireTenant(context), configuration: readConfiguration(given) };
-      return store.insert(agent, most, change('created', id, context));
+      return store.insert(agent, most, change('created', id, context), abortableOf(context));
     },
     get: find,
     list: async (args, context) => {

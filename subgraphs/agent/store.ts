@@ -1,4 +1,5 @@
 import type { Page } from '../../platform/connection.ts';
+import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
@@ -22,6 +23,7 @@ export interface AgentStore {
     agent: Pick<AgentModel, 'id' | 'tenantId' | 'configuration'>,
     most: number,
     change: Change,
+    call: Abortable,
   ): Promise<AgentModel>;
   byIds(ids: readonly string[]): Promise<readonly AgentModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
@@ -50,8 +52,6 @@ const VERSION = `agent_id || '.' || version AS id, agent_id AS "agentId", versio
   created_at AS "createdAt"`;
 
 const SQL = {
-  /** Of one organization one at a time is counted. */
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   count: `SELECT count(*)::int AS total FROM ${AGENTS} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${AGENTS} (id, tenant_id, name, configuration, created_by) VALUES ($1, $2, $3, $4::jsonb, $5) RETURNING ${AGENT}`,
   by_ids: `SELECT ${AGENT} FROM ${AGENTS} WHERE id = ANY($1)`,
@@ -81,16 +81,18 @@ export function createAgentStore(
     restored?: number,
   ) => rows('keep', id, version, tenantId, JSON.stringify(configuration), restored ?? null, actorId);
   return {
-    insert: ({ id, tenantId, configuration }, most, { actorId, event }) =>
-      write(async (rows) => {
-        await rows('lock', `agents ${tenantId}`);
-        const [{ total }] = (await rows('count', tenantId)) as [{ total: number }];
-        if (most > 0 && total >= most) throw new AppError('CONFLICT', `An organization has at most ${most} agents`);
-        const text = JSON.stringify(configuration);
-        const [agent] = await rows<AgentModel>('insert', id, tenantId, configuration.name, text, actorId);
-        await keep(rows, agent!, actorId);
-        return [agent!, event(agent!.version)] as const;
-      }),
+    insert: ({ id, tenantId, configuration }, most, { actorId, event }, call) =>
+      write(
+        async (rows) => {
+          const [{ total }] = (await rows('count', tenantId)) as [{ total: number }];
+          if (most > 0 && total >= most) throw new AppError('CONFLICT', `An organization has at most ${most} agents`);
+          const text = JSON.stringify(configuration);
+          const [agent] = await rows<AgentModel>('insert', id, tenantId, configuration.name, text, actorId);
+          await keep(rows, agent!, actorId);
+          return [agent!, event(agent!.version)] as const;
+        },
+        { of: `agents ${tenantId}`, call },
+      ),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTurn, type Turn } from '../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { becomeKnown } from './devices/store.ts';
@@ -44,6 +45,7 @@ type NewRefreshToken = Omit<RefreshTokenRow, 'usedAt'>;
  */
 export type Transact = <Result>(
   work: (tx: Prisma.TransactionClient, record: (...events: readonly NewEvent[]) => void) => Promise<Result>,
+  turn?: Turn,
 ) => Promise<Result>;
 
 /** The rows of auth. Every write commits together with its events. */
@@ -89,15 +91,18 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
   const pool = database.pool(DOMAIN);
   const run = <Row extends object>(name: Exclude<keyof typeof SQL, 'rotate'>, values: unknown[]) =>
     pool.query<Row>({ name: `auth.${name}`, text: SQL[name], values });
-  const transact: Transact = async (work) => {
+  const transact: Transact = async (work, turn) => {
     let recorded = 0;
-    const result = await prisma.$transaction(async (tx) => {
-      const events: NewEvent[] = [];
-      const answer = await work(tx, (...more) => events.push(...more));
-      if (events.length > 0) await outbox.append(tx, DOMAIN, events);
-      recorded = events.length;
-      return answer;
-    });
+    const result = await inTurn(pool, turn, (hold) =>
+      prisma.$transaction(async (tx) => {
+        await hold(tx);
+        const events: NewEvent[] = [];
+        const answer = await work(tx, (...more) => events.push(...more));
+        if (events.length > 0) await outbox.append(tx, DOMAIN, events);
+        recorded = events.length;
+        return answer;
+      }),
+    );
     if (recorded > 0) outbox.wake(DOMAIN);
     return result;
   };

@@ -1,6 +1,6 @@
 import { requireGivable, requireNoStronger } from '../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -54,24 +54,28 @@ export function createRoleBindings(
       if (isOutsider && role !== 'guest')
         throw invalid('subjectId', 'is not a member: invite it first, or give the role guest on one resource');
       if (!(await subjects.exists(subjectType, subjectId, tenantId, context))) throw notFound('Subject');
-      const binding = await store.bind({
-        id: newId('rb'),
-        tenantId,
-        subjectType,
-        subjectId,
-        role,
-        expiresAt,
-        resource: input.resource ?? '',
-        resourceId: input.resourceId ?? '',
-        createdBy: requireViewer(context).id,
-      });
+      const binding = await store.bind(
+        {
+          id: newId('rb'),
+          tenantId,
+          subjectType,
+          subjectId,
+          role,
+          expiresAt,
+          resource: input.resource ?? '',
+          resourceId: input.resourceId ?? '',
+          createdBy: requireViewer(context).id,
+        },
+        0,
+        abortableOf(context),
+      );
       await told(subjectId, tenantId);
       return binding;
     },
     remove: async (id, context) => {
       const tenantId = requireRole(context, 'users:write');
       let subjectId = '';
-      await store.change(tenantId, async (bindings) => {
+      await store.change(tenantId, abortableOf(context), async (bindings) => {
         const binding = await bindings.byId(id);
         if (!binding) throw notFound('Role binding');
         if (binding.role === OPERATOR)

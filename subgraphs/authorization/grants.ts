@@ -1,3 +1,4 @@
+import { abortableOf, type CallContext } from '../../platform/context.ts';
 import { grantsKey } from '../../platform/grants-state.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Invalidation } from '../../platform/invalidation.ts';
@@ -43,7 +44,7 @@ export interface TenantGrants {
   /** Accounts, oldest first; at most 20. */
   ownersOf(tenantId: string): Promise<string[]>;
   /** When it resolves, every process knows. @throws AppError CONFLICT for one member too many. */
-  bind(binding: Binding): Promise<RoleBindingModel>;
+  bind(binding: Binding, context: CallContext): Promise<RoleBindingModel>;
   /** How many there were. When it resolves, every process knows. */
   unbindAll(tenantId: string, subjectId: string): Promise<number>;
 }
@@ -66,9 +67,9 @@ export function createTenantGrants(store: BindingStore, invalidation: Invalidati
       return [...held].map(([tenantId, rows]) => ({ tenantId, roles: rolesOf(rows), secondFactor: isDemanded(rows) }));
     },
     ownersOf: (tenantId) => store.ownersOf(tenantId),
-    bind: async ({ resource, resourceId, expiresAt, maxMembers, ...binding }) => {
+    bind: async ({ resource, resourceId, expiresAt, maxMembers, ...binding }, context) => {
       const where = { resource: resource ?? '', resourceId: resourceId ?? '', expiresAt: expiresAt ?? null };
-      const bound = await store.bind({ id: newId('rb'), ...binding, ...where }, maxMembers ?? 0);
+      const bound = await store.bind({ id: newId('rb'), ...binding, ...where }, maxMembers ?? 0, abortableOf(context));
       await invalidation.publish([grantsKey(binding.subjectId, binding.tenantId)]);
       return bound;
     },

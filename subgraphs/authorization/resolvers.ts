@@ -58,7 +58,7 @@ export function authorizationResolvers(
       }),
       _bindRole: async (_source, { input }, context) => {
         requireService(context);
-        return toBinding(await grants.bind({ ...input, subjectType: KINDS[input.subjectType] }));
+        return toBinding(await grants.bind({ ...input, subjectType: KINDS[input.subjectType] }, context));
       },
       _unbindRoles: (_source, { tenantId, subjectId }, context) => {
         requireService(context);

@@ -1,14 +1,16 @@
 import type { Page } from '../../platform/connection.ts';
+import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTurn, type Turn } from '../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../prisma/authorization/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { authorizationEvent } from './events.ts';
 import { requireRoomForMember, turnOf } from './member-room/store.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
 import { type LockedProvisioning, lockedProvisioning } from './provisioned/store.ts';
-import { requireNotHeld } from './sole-membership/store.ts';
+import { requireNotHeld, turnOfSubject } from './sole-membership/store.ts';
 
 const DOMAIN = 'authorization';
 
@@ -73,7 +75,7 @@ export interface BindingStore {
    * Changes the roles of a tenant; such changes take turns.
    * @throws AppError CONFLICT, and changes nothing, when the tenant would be left without an owner.
    */
-  change(tenantId: string, work: (bindings: LockedBindings) => Promise<void>): Promise<void>;
+  change(tenantId: string, call: Abortable, work: (bindings: LockedBindings) => Promise<void>): Promise<void>;
   /** Roles of a subject in whole tenants, oldest first. */
   rolesOf(subjectId: string): Promise<readonly TenantRole[]>;
   /** Accounts that own a tenant, oldest first; at most 20. */
@@ -89,7 +91,7 @@ export interface BindingStore {
    * @param maxMembers - accounts that may be members of the tenant, with this one; 0: any number.
    * @throws AppError NOT_FOUND in a tenant that is deleted; CONFLICT for one member too many, and while another holds the subject (`SoleMemberships`).
    */
-  bind(binding: NewBinding, maxMembers?: number): Promise<RoleBindingModel>;
+  bind(binding: NewBinding, maxMembers: number, call: Abortable): Promise<RoleBindingModel>;
   /** Those that this call removed. */
   unbindAll(tenantId: string, subjectId: string): Promise<readonly RoleBindingModel[]>;
   /**
@@ -146,7 +148,6 @@ const SQL = {
   countMembers: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
   member: `${MEMBERS} HAVING subject_id = $2`,
   onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN} AND NOT ${SUSPENDED}`,
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   owners: `SELECT count(*)::int AS total FROM ${TABLE}
     WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' AND expires_at IS NULL`,
   ownersOf: `SELECT subject_id AS "subjectId" FROM ${TABLE}
@@ -186,12 +187,16 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
   const write = async (
     event: (binding: RoleBindingModel) => NewEvent,
     work: (tx: Prisma.TransactionClient) => Promise<readonly RoleBindingModel[]>,
+    turn?: Turn,
   ): Promise<readonly RoleBindingModel[]> => {
-    const changed = await prisma.$transaction(async (tx) => {
-      const rows = await work(tx);
-      if (rows.length > 0) await outbox.append(tx, DOMAIN, rows.map(event));
-      return rows;
-    });
+    const changed = await inTurn(pool, turn, (hold) =>
+      prisma.$transaction(async (tx) => {
+        await hold(tx);
+        const rows = await work(tx);
+        if (rows.length > 0) await outbox.append(tx, DOMAIN, rows.map(event));
+        return rows;
+      }),
+    );
     outbox.wake(DOMAIN);
     return changed;
   };
@@ -204,16 +209,18 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     countMembers: async (tenantId) => (await read<Total>('countMembers', [tenantId]))[0]!.total,
     member: async (tenantId, subjectId) => (await read<MemberRow>('member', [tenantId, subjectId]))[0] ?? null,
     onResources: (subjectId, resourceIds) => read('onResources', [subjectId, resourceIds]),
-    change: async (tenantId, work) => {
-      await prisma.$transaction(async (tx) => {
-        await tx.$executeRawUnsafe(SQL.lock, turnOf(tenantId));
-        const hadOwner = await hasOwner(tx, tenantId);
-        const { bindings, events } = lockedBindings(tx, tenantId);
-        await work(bindings);
-        if (hadOwner && !(await hasOwner(tx, tenantId)))
-          throw new AppError('CONFLICT', 'This is the last owner of the tenant: make somebody else an owner first');
-        await outbox.append(tx, DOMAIN, events);
-      });
+    change: async (tenantId, call, work) => {
+      await inTurn(pool, { of: turnOf(tenantId), call }, (hold) =>
+        prisma.$transaction(async (tx) => {
+          await hold(tx);
+          const hadOwner = await hasOwner(tx, tenantId);
+          const { bindings, events } = lockedBindings(tx, tenantId);
+          await work(bindings);
+          if (hadOwner && !(await hasOwner(tx, tenantId)))
+            throw new AppError('CONFLICT', 'This is the last owner of the tenant: make somebody else an owner first');
+          await outbox.append(tx, DOMAIN, events);
+        }),
+      );
       outbox.wake(DOMAIN);
     },
     rolesOf: (subjectId) => read('rolesOf', [subjectId]),
@@ -225,14 +232,19 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
       await prisma.$transaction((tx) => outbox.append(tx, DOMAIN, [event]));
       outbox.wake(DOMAIN);
     },
-    bind: async (binding, maxMembers = 0) => {
+    bind: async (binding, maxMembers, call) => {
       const { id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy } = binding;
       const values = [id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy];
-      const [row] = await write(bound, async (tx) => {
-        await requireRoomForMember(tx, tenantId, subjectId, maxMembers);
-        await requireNotHeld(tx, subjectId, tenantId);
-        return tx.$queryRawUnsafe<RoleBindingModel[]>(SQL.bind, ...values);
-      });
+      const subject = turnOfSubject(subjectId);
+      const [row] = await write(
+        bound,
+        async (tx) => {
+          await requireRoomForMember(tx, tenantId, subjectId, maxMembers);
+          await requireNotHeld(tx, subjectId, tenantId);
+          return tx.$queryRawUnsafe<RoleBindingModel[]>(SQL.bind, ...values);
+        },
+        { of: maxMembers > 0 ? [turnOf(tenantId), subject] : subject, call },
+      );
       if (!row) throw notFound('Organization');
       return row;
     },

@@ -10,8 +10,6 @@ import { bindingRows } from './store.ts';
 const TOLD_AT_ONCE = 500;
 
 const SQL = {
-  // Of two tenants that are closed at once, each with the last operators but the other's, one has to see the other.
-  turn: `SELECT pg_advisory_xact_lock(hashtextextended('trellis closed tenants', 0))`,
   closed: 'SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1',
   operators: `SELECT bool_or(tenant_id = $1) AS here, bool_or(tenant_id <> $1) AS elsewhere
     FROM "authorization"."role_bindings" AS bindings WHERE role = '${OPERATOR}' AND (expires_at IS NULL OR expires_at > now())
@@ -29,19 +27,23 @@ const SQL = {
 export const authorizationTenantData: TenantData = {
   ...bindingRows,
   close: async (platform, tenantId) => {
-    await inTransaction(platform.database.pool('authorization'), async (tx) => {
-      await tx.query(SQL.turn, []);
-      if ((await tx.query(SQL.closed, [tenantId])).length > 0) return;
-      const [operators] = await tx.query<{ here: boolean | null; elsewhere: boolean | null }>(SQL.operators, [
-        tenantId,
-      ]);
-      if (operators?.here && !operators.elsewhere)
-        throw new AppError(
-          'CONFLICT',
-          'The only operators of this installation are in this organization: it cannot be deleted',
-        );
-      await tx.query(SQL.close, [tenantId]);
-    });
+    await inTransaction(
+      platform.database.pool('authorization'),
+      async (tx) => {
+        if ((await tx.query(SQL.closed, [tenantId])).length > 0) return;
+        const [operators] = await tx.query<{ here: boolean | null; elsewhere: boolean | null }>(SQL.operators, [
+          tenantId,
+        ]);
+        if (operators?.here && !operators.elsewhere)
+          throw new AppError(
+            'CONFLICT',
+            'The only operators of this installation are in this organization: it cannot be deleted',
+          );
+        await tx.query(SQL.close, [tenantId]);
+        // Of two tenants that are closed at once, each with the last operators but the other's, one has to see the other.
+      },
+      { of: 'trellis closed tenants' },
+    );
     await tellSubjects(platform, tenantId);
   },
   open: async (platform, tenantId) => {

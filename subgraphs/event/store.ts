@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import type { Turn } from '../../platform/turn.ts';
 import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'event';
@@ -11,7 +12,7 @@ export interface Tables {
   /** A prepared statement, by a name that is its own in the domain. */
   read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** All of the work is committed, or none. */
-  write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: Transaction) => Promise<Result>, turn?: Turn): Promise<Result>;
   /** Events of the domain itself, which commit with the work and are relayed after it. */
   append(tx: Transaction, events: readonly NewEvent[]): Promise<void>;
   /** Relays what was appended; to be called after the commit. */
@@ -24,7 +25,7 @@ export function openTables(database: Database, outbox: Outbox): Tables {
   return {
     read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query<Row>({ name: `event.${name}`, text, values: [...values] })).rows,
-    write: (work) => inTransaction(pool, work),
+    write: (work, turn) => inTransaction(pool, work, turn),
     append: (tx, events) => outbox.append(tx, DOMAIN, events),
     wake: () => outbox.wake(DOMAIN),
   };

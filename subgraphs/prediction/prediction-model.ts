@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -58,7 +58,7 @@ export function createPredictionModels(
       };
       const payload = { model_id: model.id, model_type: model.modelType, actor_id: createdBy };
       const event = predictionEvent('prediction.model.created', tenantId, payload);
-      const made = await store.insert(model, await packSeries(series), limits, event);
+      const made = await store.insert(model, await packSeries(series), limits, event, abortableOf(context));
       wake();
       return made;
     },

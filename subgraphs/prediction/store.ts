@@ -1,4 +1,5 @@
 import type { Page } from '../../platform/connection.ts';
+import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
@@ -45,7 +46,13 @@ type Lease = Pick<Claimed, 'id' | 'fencingToken'>;
 /** The rows of prediction models. Every write commits together with its events. */
 export interface PredictionStore {
   /** @throws AppError CONFLICT when the organization keeps as much as it may. */
-  insert(model: NewModel, series: Buffer, limits: Limits, event: NewEvent): Promise<PredictionModelModel>;
+  insert(
+    model: NewModel,
+    series: Buffer,
+    limits: Limits,
+    event: NewEvent,
+    call: Abortable,
+  ): Promise<PredictionModelModel>;
   byIds(ids: readonly string[]): Promise<readonly PredictionModelModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly PredictionModelModel[]>;
@@ -86,8 +93,6 @@ const MINE = "id = $1 AND fencing_token = $2 AND status = 'training'";
 const WAITING = "status = 'training' AND (locked_until IS NULL OR locked_until < now())";
 
 const SQL = {
-  /** Of one organization one at a time is counted. */
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   held: `SELECT count(*)::int AS models, coalesce(sum(rows), 0)::float8 AS rows FROM ${MODELS} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${MODELS} (id, tenant_id, name, model_type, options, rows, has_time, frequency, first_at, last_at, created_by)
     VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11) RETURNING ${MODEL}`,
@@ -128,7 +133,7 @@ export function createPredictionStore(
   const content = async (name: 'artifact' | 'answer', ...values: readonly string[]) =>
     (await read<{ content: Buffer }>(name, ...values))[0]?.content ?? null;
   return {
-    async insert(model, series, limits, event) {
+    async insert(model, series, limits, event, call) {
       const {
         id,
         tenantId,
@@ -142,32 +147,34 @@ export function createPredictionStore(
         lastAt,
         createdBy,
       } = model;
-      return write(async (rows) => {
-        await rows('lock', `prediction models ${tenantId}`);
-        const [held] = (await rows('held', tenantId)) as [Limits];
-        if (limits.models > 0 && held.models >= limits.models)
-          throw new AppError('CONFLICT', `An organization has at most ${limits.models} prediction models`);
-        if (limits.rows > 0 && held.rows + length > limits.rows)
-          throw new AppError(
-            'CONFLICT',
-            `The prediction models of an organization have at most ${limits.rows} rows together`,
-          );
-        const values = [
-          id,
-          tenantId,
-          name,
-          modelType,
-          JSON.stringify(options),
-          length,
-          hasTime,
-          frequency,
-          firstAt,
-          lastAt,
-        ];
-        const [inserted] = await rows<PredictionModelModel>('insert', ...values, createdBy);
-        await rows('write_artifact', id, 'series', tenantId, series);
-        return [inserted!, event];
-      });
+      return write(
+        async (rows) => {
+          const [held] = (await rows('held', tenantId)) as [Limits];
+          if (limits.models > 0 && held.models >= limits.models)
+            throw new AppError('CONFLICT', `An organization has at most ${limits.models} prediction models`);
+          if (limits.rows > 0 && held.rows + length > limits.rows)
+            throw new AppError(
+              'CONFLICT',
+              `The prediction models of an organization have at most ${limits.rows} rows together`,
+            );
+          const values = [
+            id,
+            tenantId,
+            name,
+            modelType,
+            JSON.stringify(options),
+            length,
+            hasTime,
+            frequency,
+            firstAt,
+            lastAt,
+          ];
+          const [inserted] = await rows<PredictionModelModel>('insert', ...values, createdBy);
+          await rows('write_artifact', id, 'series', tenantId, series);
+          return [inserted!, event];
+        },
+        { of: `prediction models ${tenantId}`, call },
+      );
     },
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
@@ -125,7 +125,12 @@ export function createRealtimeSessions({
         user_id: session.userId,
         actor_id: viewer.id,
       });
-      const made = await store.insert(session, config.MAX_REALTIME_SESSIONS_PER_ORGANIZATION, event);
+      const made = await store.insert(
+        session,
+        config.MAX_REALTIME_SESSIONS_PER_ORGANIZATION,
+        event,
+        abortableOf(context),
+      );
       return { session: made, websocketUrl: websocketBase + urlPath`/realtime/ws/${id}?token=${token}` };
     },
     get: find,

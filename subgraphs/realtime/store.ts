@@ -1,4 +1,5 @@
 import type { Page } from '../../platform/connection.ts';
+import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
@@ -40,7 +41,7 @@ export type NewSession = Pick<
 /** The rows of realtime sessions. Every write commits together with its event. */
 export interface RealtimeStore {
   /** @throws AppError CONFLICT when the organization has as many open as it may (0: no limit). */
-  insert(session: NewSession, most: number, event: NewEvent): Promise<RealtimeSessionModel>;
+  insert(session: NewSession, most: number, event: NewEvent, call: Abortable): Promise<RealtimeSessionModel>;
   byIds(ids: readonly string[]): Promise<readonly RealtimeSessionModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, status: SessionStatus | null, page: Page): Promise<readonly RealtimeSessionModel[]>;
@@ -75,7 +76,6 @@ const TRANSCRIPT = `sequence::text AS id, session_id AS "sessionId", item_id AS 
 const OF_TENANT = 'tenant_id = $1 AND ($2::text IS NULL OR status = $2)';
 const SQL = {
   /** Of one organization one at a time is counted. */
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   open: `SELECT count(*)::int AS total FROM ${SESSIONS}
     WHERE tenant_id = $1 AND (status = 'connected' OR (status = 'created' AND expires_at > now()))`,
   insert: `INSERT INTO ${SESSIONS} (id, tenant_id, user_id, created_by, viewer, model, provider, upstream, price, voice, instructions,
@@ -139,23 +139,25 @@ export function createRealtimeStore(
     realtimeEvent('realtime.session.ended', tenantId, { session_id: id, reason: endReason! });
 
   return {
-    insert: (session, most, event) =>
-      write(async (rows) => {
-        const { id, tenantId, userId, createdBy, viewer, model, provider, upstream, price, voice } = session;
-        if (most > 0) {
-          await rows('lock', `realtime:${tenantId}`);
-          const [open] = await rows<{ total: number }>('open', tenantId);
-          if (open!.total >= most)
-            throw new AppError('CONFLICT', `The organization has ${most} realtime sessions open, as many as it may`);
-        }
-        const [row] = await rows<RealtimeSessionModel>(
-          'insert',
-          ...[id, tenantId, userId, createdBy, JSON.stringify(viewer), model, provider, upstream],
-          ...[price && JSON.stringify(price), voice, session.instructions, JSON.stringify(session.metadata)],
-          ...[session.tokenHash, session.tokenMs],
-        );
-        return [row!, event] as const;
-      }),
+    insert: (session, most, event, call) =>
+      write(
+        async (rows) => {
+          const { id, tenantId, userId, createdBy, viewer, model, provider, upstream, price, voice } = session;
+          if (most > 0) {
+            const [open] = await rows<{ total: number }>('open', tenantId);
+            if (open!.total >= most)
+              throw new AppError('CONFLICT', `The organization has ${most} realtime sessions open, as many as it may`);
+          }
+          const [row] = await rows<RealtimeSessionModel>(
+            'insert',
+            ...[id, tenantId, userId, createdBy, JSON.stringify(viewer), model, provider, upstream],
+            ...[price && JSON.stringify(price), voice, session.instructions, JSON.stringify(session.metadata)],
+            ...[session.tokenHash, session.tokenMs],
+          );
+          return [row!, event] as const;
+        },
+        most > 0 ? { of: `realtime:${session.tenantId}`, call } : undefined,
+      ),
     byIds: (ids) => sessions('by_ids', ids),
     page: (tenantId, status, { after, limit, offset }) => sessions('page', tenantId, status, after, limit + 1, offset),
     count: (tenantId, status) => total('count', tenantId, status),

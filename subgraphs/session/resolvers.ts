@@ -35,7 +35,7 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
       updateSessionContext: (_source, { id, context: patch }, context) => sessions.updateContext(id, patch, context),
       _openSession: (_source, { input }, context) => {
         requireService(context);
-        return sessions.open(input);
+        return sessions.open(input, context);
       },
       _renewSession: (_source, { id, expiresAt, keyThumbprint }, context) => {
         requireService(context);

@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
+import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
 import { deviceNameOf } from '../../platform/device-name.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -35,7 +35,7 @@ export interface Opening {
 /** The rules of sessions. What belongs to another account is NOT_FOUND. */
 export interface Sessions {
   /** @throws AppError INVALID_CREDENTIALS where the password was changed since. */
-  open(opening: Opening): Promise<SessionModel>;
+  open(opening: Opening, context: CallContext): Promise<SessionModel>;
   /** @throws AppError FORBIDDEN for the sessions of another account. */
   list(accountId: string, page: PageArguments, context: CallContext): Promise<SessionConnectionModel>;
   get(id: string, context: CallContext): Promise<SessionModel>;
@@ -70,22 +70,25 @@ export function createSessions(store: SessionStore, invalidation: Invalidation, 
   return {
     end,
     get,
-    open: async ({ accountId, tenantId, expiresAt, ip, ...given }) => {
+    open: async ({ accountId, tenantId, expiresAt, ip, ...given }, context) => {
       const agent = given.userAgent ? clean(given.userAgent).slice(0, MAX_USER_AGENT) : null;
-      const opened = await store.insert({
-        id: newId('sess'),
-        accountId,
-        tenantId,
-        expiresAt,
-        ip,
-        userAgent: agent,
-        deviceId: given.deviceId ?? null,
-        deviceName: given.deviceName ?? deviceNameOf(agent),
-        deviceRef: given.deviceRef ?? null,
-        keyThumbprint: given.keyThumbprint ?? null,
-        authenticationMethods: [...(given.authenticationMethods ?? [])],
-        credentialVersion: given.credentialVersion ?? null,
-      });
+      const opened = await store.insert(
+        {
+          id: newId('sess'),
+          accountId,
+          tenantId,
+          expiresAt,
+          ip,
+          userAgent: agent,
+          deviceId: given.deviceId ?? null,
+          deviceName: given.deviceName ?? deviceNameOf(agent),
+          deviceRef: given.deviceRef ?? null,
+          keyThumbprint: given.keyThumbprint ?? null,
+          authenticationMethods: [...(given.authenticationMethods ?? [])],
+          credentialVersion: given.credentialVersion ?? null,
+        },
+        abortableOf(context),
+      );
       if (!opened) throw new AppError('INVALID_CREDENTIALS', 'The password was changed meanwhile: log in again');
       return opened;
     },

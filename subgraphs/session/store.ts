@@ -1,7 +1,9 @@
 import type { Page } from '../../platform/connection.ts';
+import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import { inTurn, type Turn } from '../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
 import type { TenantData } from '../define.ts';
 import { joinTenantData, tenantTables } from '../tenant-data.ts';
@@ -43,7 +45,7 @@ export interface PasswordChange {
 /** The session rows. Every write commits together with its event. */
 export interface SessionStore {
   /** Null where the password was changed since its version was read. */
-  insert(session: NewSession): Promise<SessionModel | null>;
+  insert(session: NewSession, call: Abortable): Promise<SessionModel | null>;
   byIds(ids: readonly string[]): Promise<readonly SessionModel[]>;
   /** The session when it is alive. One statement: every request with a token that is not cached asks it. */
   alive(id: string): Promise<SessionModel | null>;
@@ -81,7 +83,6 @@ const SQL = {
     AND ($7::int IS NULL OR coalesce(credential_version < $7, $5::timestamptz IS NULL OR created_at < $5))
     AND ($6::text IS NULL OR device_ref = $6)
     AND ($8::text IS NULL OR (tenant_id = $8 AND NOT ($9::text = ANY (authentication_methods)))) AND ${ALIVE} RETURNING ${COLUMNS}`,
-  turn: `SELECT pg_advisory_xact_lock(hashtextextended('trellis credentials ' || $1, 0))`,
   floor: 'SELECT version FROM "session"."credential_floors" WHERE account_id = $1',
   raise: `INSERT INTO "session"."credential_floors" AS floor (account_id, version) VALUES ($1, $2)
     ON CONFLICT (account_id) DO UPDATE SET version = greatest(floor.version, excluded.version), set_at = now()`,
@@ -90,6 +91,9 @@ const SQL = {
   context: `UPDATE "session"."sessions" SET context = $2::jsonb WHERE id = $1 RETURNING ${COLUMNS}`,
   prune: 'DELETE FROM "session"."sessions" WHERE expires_at < $1 OR revoked_at < $1',
 } as const;
+
+/** Those who log in to an account, and those who change what logs in to it, take turns. */
+const turnOf = (accountId: string): string => `trellis credentials ${accountId}`;
 
 export function createSessionStore(database: Database, outbox: Outbox): SessionStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
@@ -101,29 +105,37 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
   const write = async (
     event: (session: SessionModel) => ReturnType<typeof sessionEvent>,
     work: (tx: Prisma.TransactionClient) => Promise<readonly SessionModel[]>,
+    turn?: Turn,
   ): Promise<readonly SessionModel[]> => {
-    const changed = await prisma.$transaction(async (tx) => {
-      const rows = await work(tx);
-      if (rows.length > 0) await outbox.append(tx, DOMAIN, rows.map(event));
-      return rows;
-    });
+    const changed = await inTurn(pool, turn, (hold) =>
+      prisma.$transaction(async (tx) => {
+        await hold(tx);
+        const rows = await work(tx);
+        if (rows.length > 0) await outbox.append(tx, DOMAIN, rows.map(event));
+        return rows;
+      }),
+    );
     outbox.wake(DOMAIN);
     return changed;
   };
   const plain = (type: Exclude<keyof typeof events, 'session.revoked'>) => (session: SessionModel) =>
     sessionEvent(type, session.tenantId, { session_id: session.id, account_id: session.accountId });
   return {
-    insert: async (session) => {
-      const opened = await write(plain('session.opened'), async (tx) => {
-        const { accountId, credentialVersion } = session;
-        if (credentialVersion !== null) {
-          await tx.$executeRawUnsafe(SQL.turn, accountId);
-          const [floor] = await tx.$queryRawUnsafe<{ version: number }[]>(SQL.floor, accountId);
-          if (floor && credentialVersion < floor.version) return [];
-        }
-        const { ip, ...row } = await tx.session.create({ data: session });
-        return [{ ipAddress: ip, ...row }];
-      });
+    insert: async (session, call) => {
+      const { accountId, credentialVersion } = session;
+      const turn = credentialVersion === null ? undefined : { of: turnOf(accountId), call };
+      const opened = await write(
+        plain('session.opened'),
+        async (tx) => {
+          if (credentialVersion !== null) {
+            const [floor] = await tx.$queryRawUnsafe<{ version: number }[]>(SQL.floor, accountId);
+            if (floor && credentialVersion < floor.version) return [];
+          }
+          const { ip, ...row } = await tx.session.create({ data: session });
+          return [{ ipAddress: ip, ...row }];
+        },
+        turn,
+      );
       return opened[0] ?? null;
     },
     byIds: (ids) => read('byIds', [ids]),
@@ -158,14 +170,17 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
           account_id: session.accountId,
           reason,
         });
-      return write(event, async (tx) => {
-        if (version !== null) {
-          await tx.$executeRawUnsafe(SQL.turn, accountId);
-          await tx.$executeRawUnsafe(SQL.raise, accountId, version);
-          if (exceptId !== null) await tx.$executeRawUnsafe(SQL.keep, exceptId, version);
-        }
-        return tx.$queryRawUnsafe(SQL.end, ...values);
-      });
+      return write(
+        event,
+        async (tx) => {
+          if (version !== null) {
+            await tx.$executeRawUnsafe(SQL.raise, accountId, version);
+            if (exceptId !== null) await tx.$executeRawUnsafe(SQL.keep, exceptId, version);
+          }
+          return tx.$queryRawUnsafe(SQL.end, ...values);
+        },
+        version !== null && accountId !== null ? { of: turnOf(accountId) } : undefined,
+      );
     },
     updateContext: async (id, accountId, change) => {
       const updated = await write(plain('session.updated'), async (tx) => {

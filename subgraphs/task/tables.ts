@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { NewEvent, Outbox, SqlExecutor } from '../../platform/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import type { Turn } from '../../platform/turn.ts';
 import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'task';
@@ -18,7 +19,7 @@ export interface Tables {
   /** A prepared statement outside of any transaction. */
   read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** A write and its events as one transaction; the events are relayed after it. */
-  write<Result>(work: (tx: TaskTransaction) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: TaskTransaction) => Promise<Result>, turn?: Turn): Promise<Result>;
 }
 
 /** Opens the tables. Raw SQL alone: what matters here are its locks and its clock. */
@@ -27,18 +28,21 @@ export function openTables(database: Pick<Database, 'pool'>, outbox: Pick<Outbox
   return {
     read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query<Row>({ name: `task.${name}`, text, values: [...values] })).rows,
-    write: async (work) => {
+    write: async (work, turn) => {
       let told = false;
-      const result = await inTransaction(pool, (tx) =>
-        work({
-          $executeRawUnsafe: tx.$executeRawUnsafe,
-          rows: (name, sql, values) => tx.query(sql, values, `task.${name}`),
-          append: async (events) => {
-            if (events.length === 0) return;
-            told = true;
-            await outbox.append(tx, DOMAIN, events);
-          },
-        }),
+      const result = await inTransaction(
+        pool,
+        (tx) =>
+          work({
+            $executeRawUnsafe: tx.$executeRawUnsafe,
+            rows: (name, sql, values) => tx.query(sql, values, `task.${name}`),
+            append: async (events) => {
+              if (events.length === 0) return;
+              told = true;
+              await outbox.append(tx, DOMAIN, events);
+            },
+          }),
+        turn,
       );
       if (told) outbox.wake(DOMAIN);
       return result;

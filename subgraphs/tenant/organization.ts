@@ -1,5 +1,5 @@
 import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -89,7 +89,7 @@ export function createOrganizations(
       const event = tenantEvent('tenant.organization_created', id, { organization_id: id, actor_id: accountId });
       const row = { id, name: name.trim(), personal: false, createdBy: accountId, settings: checked };
       try {
-        return await store.insert(row, event, maxOrganizations);
+        return await store.insert(row, event, maxOrganizations, abortableOf(context));
       } catch (error) {
         await memberships.unbind(accountId, id, context);
         throw error;

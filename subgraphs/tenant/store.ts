@@ -1,8 +1,10 @@
 import type { Page } from '../../platform/connection.ts';
+import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import { inTurn, type Turn } from '../../platform/turn.ts';
 import { PrismaClient } from '../../prisma/tenant/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { OrganizationModel } from './models.ts';
@@ -20,8 +22,11 @@ export interface Transaction {
 export interface Tables {
   /** A prepared statement, by a name that is its own in the domain. */
   read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
-  /** A write and its events as one transaction; the events are relayed after it. */
-  write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * A write and its events as one transaction; the events are relayed after it.
+   * @param turn - what no other transaction does meanwhile.
+   */
+  write<Result>(work: (tx: Transaction) => Promise<Result>, turn?: Turn): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -31,11 +36,14 @@ export function openTables(database: Database, outbox: Outbox): Tables {
   return {
     read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query<Row>({ name: `tenant.${name}`, text, values: [...values] })).rows,
-    write: async (work) => {
-      const result = await prisma.$transaction((tx) =>
-        work({
-          rows: (sql, ...values) => tx.$queryRawUnsafe(sql, ...values),
-          append: (...events) => outbox.append(tx, DOMAIN, events),
+    write: async (work, turn) => {
+      const result = await inTurn(pool, turn, (hold) =>
+        prisma.$transaction(async (tx) => {
+          await hold(tx);
+          return work({
+            rows: (sql, ...values) => tx.$queryRawUnsafe(sql, ...values),
+            append: (...events) => outbox.append(tx, DOMAIN, events),
+          });
         }),
       );
       outbox.wake(DOMAIN);
@@ -53,6 +61,9 @@ export async function lockOrganization(tx: Transaction, tenantId: string): Promi
   const locked = await tx.rows('SELECT id FROM "tenant"."organizations" WHERE id = $1 FOR UPDATE', tenantId);
   if (locked.length === 0) throw notFound('Organization');
 }
+
+/** Changes of what an organization has take turns before they lock its row. */
+export const turnOf = (tenantId: string, call?: Abortable): Turn => ({ of: `tenant.organization ${tenantId}`, call });
 
 /** A new row. */
 export interface NewOrganization {
@@ -80,7 +91,7 @@ export interface OrganizationStore {
    * @param most - of what the same account may have made, however many come at once; 0: as many as it likes.
    * @throws AppError NOT_FOUND when it is deleted; CONFLICT beyond the most.
    */
-  insert(organization: NewOrganization, event: NewEvent, most?: number): Promise<OrganizationModel>;
+  insert(organization: NewOrganization, event: NewEvent, most?: number, call?: Abortable): Promise<OrganizationModel>;
   /** How many organizations an account has made that are there still, its personal one included. */
   madeBy(accountId: string): Promise<number>;
   byIds(ids: readonly string[]): Promise<readonly OrganizationModel[]>;
@@ -116,7 +127,6 @@ const SQL = {
   lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND ${KEPT} FOR UPDATE`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
   madeBy: `SELECT count(*)::int AS total FROM ${TABLE} WHERE created_by = $1 AND ${KEPT}`,
-  holdMaker: `SELECT pg_advisory_xact_lock(hashtextextended('organizations made by ' || $1, 0))::text`,
   update: `UPDATE ${TABLE} SET name = $2, settings = $3::jsonb, require_second_factor = $4::boolean, version = version + 1, updated_at = now()
     WHERE id = $1 RETURNING ${COLUMNS}`,
 } as const;
@@ -125,18 +135,20 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
   const byIds = (ids: readonly string[]) => read<OrganizationModel>('organizations_by_ids', SQL.byIds, [ids]);
   return {
     byIds,
-    insert: async ({ id, name, personal, createdBy, settings }, event, most = 0) => {
-      const made = await write(async (tx) => {
-        if (most > 0) {
-          await tx.rows(SQL.holdMaker, createdBy);
-          const [counted] = await tx.rows<{ total: number }>(SQL.madeBy, createdBy);
-          if (counted!.total >= most) throw tooMany(most);
-        }
-        const values = [id, name, personal, createdBy, JSON.stringify(settings)];
-        const [row] = await tx.rows<OrganizationModel>(SQL.insert, ...values);
-        if (row) await tx.append(event);
-        return row;
-      });
+    insert: async ({ id, name, personal, createdBy, settings }, event, most = 0, call) => {
+      const made = await write(
+        async (tx) => {
+          if (most > 0) {
+            const [counted] = await tx.rows<{ total: number }>(SQL.madeBy, createdBy);
+            if (counted!.total >= most) throw tooMany(most);
+          }
+          const values = [id, name, personal, createdBy, JSON.stringify(settings)];
+          const [row] = await tx.rows<OrganizationModel>(SQL.insert, ...values);
+          if (row) await tx.append(event);
+          return row;
+        },
+        most > 0 ? { of: `organizations made by ${createdBy}`, call } : undefined,
+      );
       const organization = made ?? (await byIds([id]))[0];
       if (!organization) throw notFound('Organization');
       return organization;

@@ -41,16 +41,19 @@ const rows = tenantTables(DOMAIN, ['leases', 'accounts', 'movements', 'uses', 'h
 export const tenantData: TenantData = {
   count: rows.count,
   erase: async (platform, tenantId, untilMs) => {
-    await inTransaction(platform.database.pool(DOMAIN), async (tx) => {
-      // Whoever records uses meets this lock: what is on its way is there before we look, or is dropped.
-      await tx.query(ERASING, [tenantId]);
-      await tx.query('INSERT INTO "usage"."closed_tenants" (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING', [tenantId]);
-    });
+    await inTransaction(
+      platform.database.pool(DOMAIN),
+      async (tx) => {
+        // Whoever records uses meets this lock: what is on its way is there before we look, or is dropped.
+        await tx.query('INSERT INTO "usage"."closed_tenants" (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+          tenantId,
+        ]);
+      },
+      { of: `usage ${tenantId}` },
+    );
     await rows.erase(platform, tenantId, untilMs);
   },
 };
-
-const ERASING = `SELECT pg_advisory_xact_lock(hashtextextended('usage ' || $1, 0))`;
 
 /** Held by whoever adds to the data of these tenants, to the end of its transaction. */
 export const ADDING = `SELECT pg_advisory_xact_lock_shared(hashtextextended('usage ' || tenant, 0))

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
@@ -67,6 +67,7 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
       },
       config.MAX_CONCURRENT_AGENT_RUNS,
       config.AGENT_RUN_LEASE_SECONDS,
+      abortableOf(context),
     );
     const system: RunMessage[] = systemPrompt === '' ? [] : [{ role: 'system', content: systemPrompt }];
     let working: Working | null = null;

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
@@ -32,7 +33,7 @@ export interface RunStore {
    * @param most - at once in one organization; 0: no limit.
    * @throws AppError RATE_LIMITED when the organization has as many as it may.
    */
-  begin(run: NewRun, most: number, leaseSeconds: number): Promise<AgentRunModel>;
+  begin(run: NewRun, most: number, leaseSeconds: number, call: Abortable): Promise<AgentRunModel>;
   byIds(ids: readonly string[]): Promise<readonly AgentRunModel[]>;
   /** Newest first, one more than the page holds when there are more. @param agentId - null: of all agents. */
   page(tenantId: string, agentId: string | null, page: Page): Promise<readonly AgentRunModel[]>;
@@ -66,7 +67,6 @@ const STEP = `run_id AS "runId", index, sequence, turn, type, status, body, usag
 const REMOVED_AT_ONCE = 500;
 
 const SQL = {
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   active: `SELECT count(*)::int AS total FROM ${RUNS} WHERE tenant_id = $1 AND leased_until IS NOT NULL`,
   begin: `INSERT INTO ${RUNS} (id, agent_id, agent_version, tenant_id, profile, limits, messages, metadata, created_by, leased_until)
     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, now() + make_interval(secs => $10)) RETURNING ${RUN}`,
@@ -118,16 +118,23 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
     return [run, endEvent(run)] as const;
   };
   return {
-    begin: ({ id, agentId, agentVersion, tenantId, profile, limits, messages, metadata, createdBy }, most, lease) =>
-      write(async (rows) => {
-        await rows('lock', `agent runs ${tenantId}`);
-        const [{ total }] = (await rows('active', tenantId)) as [{ total: number }];
-        if (most > 0 && total >= most)
-          throw new AppError('RATE_LIMITED', `An organization has at most ${most} runs at once`, { retryAfter: 5 });
-        const values = [id, agentId, agentVersion, tenantId, profile, json(limits), json(messages), json(metadata)];
-        const [run] = await rows<AgentRunModel>('begin', ...values, createdBy, lease);
-        return [run!, agentEvent('agent.run.started', tenantId, eventBody(run!))] as const;
-      }),
+    begin: (
+      { id, agentId, agentVersion, tenantId, profile, limits, messages, metadata, createdBy },
+      most,
+      lease,
+      call,
+    ) =>
+      write(
+        async (rows) => {
+          const [{ total }] = (await rows('active', tenantId)) as [{ total: number }];
+          if (most > 0 && total >= most)
+            throw new AppError('RATE_LIMITED', `An organization has at most ${most} runs at once`, { retryAfter: 5 });
+          const values = [id, agentId, agentVersion, tenantId, profile, json(limits), json(messages), json(metadata)];
+          const [run] = await rows<AgentRunModel>('begin', ...values, createdBy, lease);
+          return [run!, agentEvent('agent.run.started', tenantId, eventBody(run!))] as const;
+        },
+        { of: `agent runs ${tenantId}`, call },
+      ),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, agentId, { after, limit, offset }) => read('page', tenantId, agentId, after, limit + 1, offset),
     count: async (...values) => (await read<{ total: number }>('count', ...values))[0]!.total,

@@ -1,7 +1,7 @@
 import { boundedBy } from '../../../platform/acting.ts';
 import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../../platform/api-key-format.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { requestFields } from '../../../platform/logger.ts';
@@ -122,8 +122,8 @@ export function createApiKeys(
       logger.warn({ ...requestFields(context), scopes: names }, 'scopes were given by their old names, a2a.*');
   };
 
-  const insert = async (row: NewApiKey): Promise<ApiKeyModel> => {
-    const made = await store.insert(row, limit);
+  const insert = async (row: NewApiKey, context: CallContext): Promise<ApiKeyModel> => {
+    const made = await store.insert(row, limit, abortableOf(context));
     if (made === 'full') throw new AppError('CONFLICT', `An organization may have ${limit} API keys; revoke one first`);
     if (made === 'known') throw new AppError('CONFLICT', 'This key is known already');
     if (made === 'ended') throw makerEnded();
@@ -164,7 +164,7 @@ export function createApiKeys(
     async create(input, context) {
       const terms = await draft(input, context);
       const fresh = freshKey(prefix);
-      const made = await insert({ ...terms, ...fresh.row, imported: false, replaces: null });
+      const made = await insert({ ...terms, ...fresh.row, imported: false, replaces: null }, context);
       await confirmSession(made, context);
       return { ...made, key: fresh.key };
     },
@@ -178,7 +178,7 @@ export function createApiKeys(
         );
       const terms = await draft(input, context);
       const row = { id: newId('key'), hash: hashApiKey(key), preview: previewOf(key), imported: true };
-      const made = await insert({ ...terms, ...row, replaces: null });
+      const made = await insert({ ...terms, ...row, replaces: null }, context);
       await confirmSession(made, context);
       // An edge may just have refused the key as unknown.
       await changes.forget([made.id]);

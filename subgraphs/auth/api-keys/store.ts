@@ -1,7 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { inTransaction, type Transaction } from '../../../platform/transaction.ts';
+import type { Turn } from '../../../platform/turn.ts';
 import { authEvent } from '../events.ts';
 import { type Ended, endMade, endOfAccount, revoked } from './endings.ts';
 import type { ApiKeyFilter, ApiKeyModel } from './models.ts';
@@ -36,7 +38,7 @@ interface Rotation {
 /** The API key rows. Every write commits together with its event. */
 export interface ApiKeyStore {
   /** `full` when the organization has as many as it may, `known` when there is such a key already, `ended` when the key that makes it has. */
-  insert(key: NewApiKey, limit: number): Promise<ApiKeyModel | 'full' | 'known' | 'ended'>;
+  insert(key: NewApiKey, limit: number, call: Abortable): Promise<ApiKeyModel | 'full' | 'known' | 'ended'>;
   byIds(ids: readonly string[]): Promise<readonly ApiKeyModel[]>;
   /** Keys of people's own that are in use. */
   ofAccount(accountId: string): Promise<readonly string[]>;
@@ -85,8 +87,6 @@ const SQL = {
   idByHash: `SELECT id FROM ${API_KEYS} WHERE hash = $1`,
   page: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE ${LISTED} AND ($5::text IS NULL OR id < $5) ORDER BY id DESC LIMIT $6 OFFSET $7`,
   count: `SELECT count(*)::int AS total FROM ${API_KEYS} WHERE ${LISTED}`,
-  // Those who make keys for one organization wait for each other, so that none makes one too many.
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   full: `SELECT count(*) >= $2 AS full FROM ${API_KEYS} WHERE tenant_id = $1 AND ${ALIVE}`,
   insert: `INSERT INTO ${API_KEYS} (id, tenant_id, project_id, owner_type, owner_id, name, hash, preview, scopes, withheld, ip_allowlist,
       rate_limit_per_minute, spend_limit_micro_usd, imported, created_by, expires_at, replaces, maker_roles, maker_kind, maker_id, second_factor)
@@ -115,8 +115,8 @@ export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outb
     name: 'byIds' | 'ofAccount' | 'idByHash' | 'originOf' | 'page' | 'count' | 'makers',
     values: unknown[],
   ) => (await pool.query<Row>({ name: `api_keys.${name}`, text: SQL[name], values })).rows;
-  const write = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
-    const result = await inTransaction(pool, work);
+  const write = async <Result>(work: (tx: Transaction) => Promise<Result>, turn?: Turn): Promise<Result> => {
+    const result = await inTransaction(pool, work, turn);
     outbox.wake(DOMAIN);
     return result;
   };
@@ -126,20 +126,23 @@ export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outb
   const holdsMaker = async (tx: Transaction, { makerKind, makerId }: NewApiKey): Promise<boolean> =>
     makerKind !== 'api_key' || (await tx.query(SQL.hold, [makerId])).length === 1;
   return {
-    insert: (key, limit) =>
-      write(async (tx) => {
-        if (!(await holdsMaker(tx, key))) return 'ended';
-        if (limit > 0) {
-          await tx.query(SQL.lock, [`api_keys ${key.tenantId}`]);
-          const [row] = await tx.query<{ full: boolean }>(SQL.full, [key.tenantId, limit]);
-          if (row!.full) return 'full';
-        }
-        const made = await insert(tx, key);
-        if (!made) return 'known';
-        const type = key.imported ? 'auth.api_key_imported' : 'auth.api_key_created';
-        await append(tx, authEvent(type, made.tenantId, payloadOf(made, made.createdBy)));
-        return made;
-      }),
+    insert: (key, limit, call) =>
+      write(
+        async (tx) => {
+          if (!(await holdsMaker(tx, key))) return 'ended';
+          if (limit > 0) {
+            const [row] = await tx.query<{ full: boolean }>(SQL.full, [key.tenantId, limit]);
+            if (row!.full) return 'full';
+          }
+          const made = await insert(tx, key);
+          if (!made) return 'known';
+          const type = key.imported ? 'auth.api_key_imported' : 'auth.api_key_created';
+          await append(tx, authEvent(type, made.tenantId, payloadOf(made, made.createdBy)));
+          return made;
+          // Those who make keys for one organization take turns, so that none makes one too many.
+        },
+        limit > 0 ? { of: `api_keys ${key.tenantId}`, call } : undefined,
+      ),
     byIds: (ids) => read('byIds', [ids]),
     ofAccount: async (accountId) => (await read<{ id: string }>('ofAccount', [accountId])).map(({ id }) => id),
     idByHash: async (hash) => (await read<{ id: string }>('idByHash', [hash]))[0]?.id ?? null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireAccount, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../../platform/context.ts';
 import { deviceNameOf } from '../../../platform/device-name.ts';
 import { thumbprintOf } from '../../../platform/dpop.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
@@ -86,6 +86,7 @@ export function createDevices({ call }: Platform, store: DeviceStore): Devices {
           identity: identityOf(accountId, keyThumbprint, null, name),
         },
         MAX_DEVICES,
+        abortableOf(context),
       );
       if (device) return device;
       throw new AppError('CONFLICT', 'The account knows this key already');

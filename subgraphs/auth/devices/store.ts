@@ -1,7 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
 import { requireRoom } from '../../../platform/room.ts';
+import { inTurn, type Turn } from '../../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
@@ -27,7 +29,7 @@ export interface DeviceStore {
   /** The account's device of this identity, seen once more: added if it was not there, untouched if it is revoked. */
   see(device: NewDevice): Promise<DeviceModel>;
   /** Null when the account has a device of this identity, or as many live ones as it may. */
-  register(device: NewDevice, maxLive: number): Promise<DeviceModel | null>;
+  register(device: NewDevice, maxLive: number, call: Abortable): Promise<DeviceModel | null>;
   byIds(ids: readonly string[]): Promise<readonly DeviceModel[]>;
   /** The account's live devices, newest first: one more than the page holds, when there are more. */
   page(accountId: string, page: Page): Promise<readonly DeviceModel[]>;
@@ -75,16 +77,20 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
     values: readonly unknown[],
     change: (device: DeviceModel) => Change | null,
     before?: (tx: Prisma.TransactionClient) => Promise<void>,
+    turn?: Turn,
   ): Promise<DeviceModel | null> => {
-    const written = await prisma.$transaction(async (tx: Prisma.TransactionClient) => {
-      await before?.(tx);
-      const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
-      const type = device ? change(device) : null;
-      if (!device || !type) return device ?? null;
-      const payload = { device_id: device.id, account_id: device.accountId };
-      await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
-      return device;
-    });
+    const written = await inTurn(pool, turn, (hold) =>
+      prisma.$transaction(async (tx: Prisma.TransactionClient) => {
+        await hold(tx);
+        await before?.(tx);
+        const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
+        const type = device ? change(device) : null;
+        if (!device || !type) return device ?? null;
+        const payload = { device_id: device.id, account_id: device.accountId };
+        await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
+        return device;
+      }),
+    );
     outbox.wake(DOMAIN);
     return written;
   };
@@ -98,18 +104,18 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
       });
       return seen!;
     },
-    register: (device, most) =>
+    register: (device, most, call) =>
       write(
         'register',
         valuesOf(device),
         () => 'auth.device_added',
         (tx) =>
-          requireRoom(tx, {
-            of: `devices ${device.accountId}`,
+          requireRoom({
             most,
             count: async () => (await tx.$queryRawUnsafe<{ total: number }[]>(SQL.count, device.accountId))[0]!.total,
             full: `The account has ${most} devices: revoke one first`,
           }),
+        { of: `devices ${device.accountId}`, call },
       ),
     byIds: (ids) => read('byIds', [ids]),
     page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),

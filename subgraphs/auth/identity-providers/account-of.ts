@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
+import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { isEmail } from '../../../platform/email.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -46,13 +46,18 @@ interface AccountOfParts {
  * time anew; and of those that were there before, only such as belong to nobody else, or whose owner has proved them once.
  */
 export function createAccountOf({ authority, identities, people, maxMembers }: AccountOfParts): AccountOf {
-  const insertLink = async (provider: IdentityProviderModel, subject: string, account: Contact) => {
+  const insertLink = async (
+    provider: IdentityProviderModel,
+    subject: string,
+    account: Contact,
+    context: CallContext,
+  ) => {
     const { id: providerId, tenantId } = provider;
     const id = newId('ident');
     const payload = { account_id: account.id, provider_id: providerId, identity_id: id };
     const event = authEvent('auth.identity_linked', account.tenantId ?? tenantId, payload);
     const identity = { id, providerId, subject, accountId: account.id, tenantId: account.tenantId };
-    if (await identities.link(identity, event)) return;
+    if (await identities.link(identity, event, abortableOf(context))) return;
     const known = await identities.bySubject(providerId, subject);
     if (known?.accountId !== account.id || known.unlinkedAt)
       throw new AppError('CONFLICT', 'The account is linked with another identity at this provider');
@@ -112,7 +117,7 @@ export function createAccountOf({ authority, identities, people, maxMembers }: A
         if (!joins) return { kind: 'code', account };
         // The membership first: whoever fails in between finds an account of theirs alone the next time, which is linked then.
         await join(provider, account.id, context);
-        await insertLink(provider, subject, account);
+        await insertLink(provider, subject, account, context);
         return { kind: 'code', account };
       }
       if (!known.emailVerified)
@@ -124,14 +129,14 @@ export function createAccountOf({ authority, identities, people, maxMembers }: A
       if (!isOurs || link) return { kind: 'proof', account: known };
       if (!joins) return { kind: 'code', account: known };
       await join(provider, known.id, context);
-      await insertLink(provider, subject, known);
+      await insertLink(provider, subject, known, context);
       return { kind: 'code', account: known };
     },
     link: async (provider, { subject, account, joins }, context) => {
       const before = await identities.byAccount(provider.id, account.id);
       // Who was removed from the organization does not get in again by linking anew.
       if (!before && joins) await join(provider, account.id, context);
-      await insertLink(provider, subject, account);
+      await insertLink(provider, subject, account, context);
     },
   };
 }

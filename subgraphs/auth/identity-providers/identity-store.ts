@@ -1,3 +1,4 @@
+import type { Abortable } from '../../../platform/context.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TenantData } from '../../define.ts';
@@ -53,7 +54,7 @@ export interface IdentityStore {
   /** Those that open the account, oldest first. */
   ofAccount(accountId: string): Promise<readonly LinkedIdentityModel[]>;
   /** By compare-and-set: false where the subject or the account is linked otherwise at this provider. */
-  link(identity: NewIdentity, event: NewEvent): Promise<boolean>;
+  link(identity: NewIdentity, event: NewEvent, call: Abortable): Promise<boolean>;
   used(id: string): Promise<void>;
   /** False when it opened nothing any more. */
   unlink(id: string, accountId: string, event: NewEvent): Promise<boolean>;
@@ -98,7 +99,6 @@ const SQL = {
     ON CONFLICT (provider_id, account_id) DO UPDATE SET unlinked_at = NULL, linked_at = now()
       WHERE identity.subject = excluded.subject AND identity.unlinked_at IS NOT NULL RETURNING id`,
   subjectTaken: `SELECT FROM ${IDENTITIES} WHERE provider_id = $1 AND subject = $2 AND account_id <> $3`,
-  lockProvider: `SELECT pg_advisory_xact_lock(hashtextextended('auth.linked_identities ' || $1, 0))`,
   used: `UPDATE ${IDENTITIES} SET last_used_at = now() WHERE id = $1`,
   unlink: `UPDATE ${IDENTITIES} SET unlinked_at = now() WHERE id = $1 AND account_id = $2 AND unlinked_at IS NULL RETURNING id`,
   takeState: `INSERT INTO "auth"."used_challenges" (hash, expires_at) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING RETURNING hash`,
@@ -125,14 +125,16 @@ export function createIdentityStore({ database, outbox }: Pick<Platform, 'databa
     bySubject: async (...key) => (await read<LinkedIdentityModel>('bySubject', ...key))[0] ?? null,
     byAccount: async (...key) => (await read<LinkedIdentityModel>('byAccount', ...key))[0] ?? null,
     ofAccount: (accountId) => read('ofAccount', accountId),
-    link: ({ id, providerId, subject, accountId, tenantId }, event) =>
-      write(async (rows) => {
-        // The two unique keys are looked at together: which of them stands in the way makes no difference.
-        await rows('lockProvider', providerId);
-        if ((await rows('subjectTaken', providerId, subject, accountId)).length > 0) return [false];
-        const linked = await rows('link', id, providerId, subject, accountId, tenantId);
-        return linked.length > 0 ? [true, event] : [false];
-      }),
+    link: ({ id, providerId, subject, accountId, tenantId }, event, call) =>
+      write(
+        async (rows) => {
+          // The two unique keys are looked at together: which of them stands in the way makes no difference.
+          if ((await rows('subjectTaken', providerId, subject, accountId)).length > 0) return [false];
+          const linked = await rows('link', id, providerId, subject, accountId, tenantId);
+          return linked.length > 0 ? [true, event] : [false];
+        },
+        { of: `auth.linked_identities ${providerId}`, call },
+      ),
     used: async (id) => void (await read('used', id)),
     unlink: (id, accountId, event) =>
       write(async (rows) => ((await rows('unlink', id, accountId)).length > 0 ? [true, event] : [false])),

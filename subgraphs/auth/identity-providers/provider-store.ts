@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,7 +27,12 @@ export type ProviderChange = Pick<
 /** The rows of identity providers. Every write commits together with its event. */
 export interface ProviderStore {
   /** @throws AppError CONFLICT where the organization has as many as it may. */
-  insert(provider: NewIdentityProvider, limit: number, event: NewEvent): Promise<IdentityProviderModel>;
+  insert(
+    provider: NewIdentityProvider,
+    limit: number,
+    event: NewEvent,
+    call: Abortable,
+  ): Promise<IdentityProviderModel>;
   byId(id: string): Promise<IdentityProviderModel | null>;
   /** Of an organization, or with null of the installation; newest first, one more than the page holds when there are more. */
   page(tenantId: string | null, page: Page): Promise<readonly IdentityProviderModel[]>;
@@ -48,7 +54,6 @@ const COLUMNS = `id, tenant_id AS "tenantId", organization_id AS "organizationId
 const OWNED = 'tenant_id IS NOT DISTINCT FROM $1';
 
 const SQL = {
-  lock: `SELECT pg_advisory_xact_lock(hashtextextended('auth.identity_providers ' || coalesce($1::text, ''), 0))`,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, organization_id, name, issuer, client_id, client_secret, scopes, domains, default_role,
     enabled, forced, created_by, authority, second_factor)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING ${COLUMNS}`,
@@ -66,30 +71,32 @@ export function createProviderStore({ database, outbox }: Pick<Platform, 'databa
   const { read, write } = openStatements({ database, outbox, domain: 'auth', prefix: 'auth.idp', sql: SQL });
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
-    insert: (provider, limit, event) =>
-      write(async (rows) => {
-        const { tenantId } = provider;
-        await rows('lock', tenantId);
-        if (total(await rows('count', tenantId)) >= limit)
-          throw new AppError('CONFLICT', `There are at most ${limit} identity providers`);
-        const { id, organizationId, name, issuer, clientId, clientSecret, scopes, domains, defaultRole } = provider;
-        const { enabled, forced, createdBy, authority, enforcesSecondFactor } = provider;
-        const rest = [enabled, forced, createdBy, authority, enforcesSecondFactor];
-        const values = [
-          id,
-          tenantId,
-          organizationId,
-          name,
-          issuer,
-          clientId,
-          clientSecret,
-          scopes,
-          domains,
-          defaultRole,
-        ];
-        const [row] = await rows<IdentityProviderModel>('insert', ...values, ...rest);
-        return [row!, event] as const;
-      }),
+    insert: (provider, limit, event, call) =>
+      write(
+        async (rows) => {
+          const { tenantId } = provider;
+          if (total(await rows('count', tenantId)) >= limit)
+            throw new AppError('CONFLICT', `There are at most ${limit} identity providers`);
+          const { id, organizationId, name, issuer, clientId, clientSecret, scopes, domains, defaultRole } = provider;
+          const { enabled, forced, createdBy, authority, enforcesSecondFactor } = provider;
+          const rest = [enabled, forced, createdBy, authority, enforcesSecondFactor];
+          const values = [
+            id,
+            tenantId,
+            organizationId,
+            name,
+            issuer,
+            clientId,
+            clientSecret,
+            scopes,
+            domains,
+            defaultRole,
+          ];
+          const [row] = await rows<IdentityProviderModel>('insert', ...values, ...rest);
+          return [row!, event] as const;
+        },
+        { of: `auth.identity_providers ${provider.tenantId ?? ''}`, call },
+      ),
     byId: async (id) => (await read<IdentityProviderModel>('byId', id))[0] ?? null,
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => total(await read('count', tenantId)),

@@ -1,6 +1,6 @@
 import { requireNoStronger } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { mayDo, requirePermission } from '../../../platform/permissions.ts';
@@ -95,7 +95,12 @@ export function createIdentityProviders(
       const { issuer } = terms;
       const provider = { ...terms, id, tenantId, organizationId, issuer, createdBy, authority };
       const event = eventOf('auth.identity_provider_created', provider, context);
-      return store.insert({ ...provider, clientSecret: sealed(clientSecret, null) }, LIMIT, event);
+      return store.insert(
+        { ...provider, clientSecret: sealed(clientSecret, null) },
+        LIMIT,
+        event,
+        abortableOf(context),
+      );
     },
     update: async (id, { version, ...patch }, context) => {
       const current = await find(id, 'orgs:write', context);

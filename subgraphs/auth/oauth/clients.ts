@@ -1,5 +1,5 @@
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { mayDo, requirePermission } from '../../../platform/permissions.ts';
@@ -92,7 +92,10 @@ export function createClients({ config }: Platform, store: OAuthStore, authoriza
       const facts = { firstParty: input.firstParty ?? false, createdBy: requireViewer(context).id };
       const secretHash = secret === null ? null : hashSecret(secret);
       const row = { id, tenantId, secretHash, ...settings, ...facts };
-      return { client: await store.insertClient(row, MAX_CLIENTS, eventOf('created', id, context)), secret };
+      return {
+        client: await store.insertClient(row, MAX_CLIENTS, eventOf('created', id, context), abortableOf(context)),
+        secret,
+      };
     },
     async list(args, context) {
       const tenantId = tenantFor(READ, context);

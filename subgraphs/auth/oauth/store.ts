@@ -1,7 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { requireRoom } from '../../../platform/room.ts';
+import { inTurn, type Turn } from '../../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 
@@ -21,7 +23,7 @@ export type NewAuthorization = Pick<AuthorizationModel, 'id' | 'accountId' | 'te
 /** The rows of clients and of what accounts have allowed them. Every write commits together with its events. */
 export interface OAuthStore {
   /** @throws AppError CONFLICT when the tenant of the client has the most already. */
-  insertClient(client: NewClient, most: number, event: NewEvent): Promise<OAuthClientModel>;
+  insertClient(client: NewClient, most: number, event: NewEvent, call?: Abortable): Promise<OAuthClientModel>;
   client(id: string): Promise<OAuthClientModel | null>;
   clients(tenantId: string, page: Page): Promise<readonly OAuthClientModel[]>;
   countClients(tenantId: string): Promise<number>;
@@ -77,12 +79,16 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
   const pool = database.pool(DOMAIN);
   const write = async <Result>(
     work: (tx: Transaction) => Promise<{ readonly result: Result; readonly events: readonly NewEvent[] }>,
+    turn?: Turn,
   ): Promise<Result> => {
-    const { result, events } = await prisma.$transaction(async (tx) => {
-      const done = await work(tx);
-      if (done.events.length > 0) await outbox.append(tx, DOMAIN, done.events);
-      return done;
-    });
+    const { result, events } = await inTurn(pool, turn, (hold) =>
+      prisma.$transaction(async (tx) => {
+        await hold(tx);
+        const done = await work(tx);
+        if (done.events.length > 0) await outbox.append(tx, DOMAIN, done.events);
+        return done;
+      }),
+    );
     if (events.length > 0) outbox.wake(DOMAIN);
     return result;
   };
@@ -100,17 +106,20 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
     return ended;
   };
   return {
-    insertClient: (client, most, event) =>
-      write(async (tx) => {
-        const { tenantId } = client;
-        await requireRoom(tx, {
-          of: `oauth clients ${tenantId}`,
-          most: tenantId === null ? 0 : most,
-          count: () => tx.oAuthClient.count({ where: { tenantId } }),
-          full: `An organization can have ${most} OAuth clients`,
-        });
-        return { result: await tx.oAuthClient.create({ data: copyOf(client) }), events: [event] };
-      }),
+    insertClient: (client, most, event, call) => {
+      const { tenantId } = client;
+      return write(
+        async (tx) => {
+          await requireRoom({
+            most: tenantId === null ? 0 : most,
+            count: () => tx.oAuthClient.count({ where: { tenantId } }),
+            full: `An organization can have ${most} OAuth clients`,
+          });
+          return { result: await tx.oAuthClient.create({ data: copyOf(client) }), events: [event] };
+        },
+        tenantId === null ? undefined : { of: `oauth clients ${tenantId}`, call },
+      );
+    },
     client: (id) => prisma.oAuthClient.findUnique({ where: { id } }),
     clients: (tenantId, { after, limit, offset }) =>
       prisma.oAuthClient.findMany({

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Turn } from '../../../platform/turn.ts';
 import type { Prisma } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
@@ -126,8 +127,7 @@ export async function takeChallenge(tx: Tx, challenge: UsedChallenge): Promise<b
 }
 
 /** What changes the number of an account's factors happens one after the other, so that the first and the last are known for sure. */
-const lockAccount = (tx: Tx, accountId: string) =>
-  tx.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', `second_factors:${accountId}`);
+const turnOf = (accountId: string): Turn => ({ of: `second_factors:${accountId}` });
 
 const confirmed = (accountId: string) => ({ accountId, confirmedAt: { not: null } });
 
@@ -154,7 +154,6 @@ export function createSecondFactorStore(database: Database, transact: Transact):
   const read = async <Row extends object>(name: keyof typeof SQL, value: string | readonly string[]): Promise<Row[]> =>
     (await pool.query<Row>({ name: `auth.second_factor.${name}`, text: SQL[name], values: [value] })).rows;
   const hasRoom = async (tx: Tx, accountId: string): Promise<boolean> => {
-    await lockAccount(tx, accountId);
     await pruneEnrolments(tx, accountId);
     return (await tx.secondFactor.count({ where: { accountId } })) < MAX_FACTORS;
   };
@@ -170,17 +169,16 @@ export function createSecondFactorStore(database: Database, transact: Transact):
         if (!(await hasRoom(tx, row.accountId))) return false;
         await tx.secondFactor.create({ data: { ...row, kind: 'totp', transports: [] } });
         return true;
-      }),
+      }, turnOf(row.accountId)),
     confirmTotp: (confirmation, step) =>
       transact(async (tx, record) => {
         const { id, accountId } = confirmation;
-        await lockAccount(tx, accountId);
         const set = `UPDATE ${FACTORS} SET confirmed_at = now(), last_step = $3 WHERE id = $1 AND account_id = $2
           AND confirmed_at IS NULL AND created_at > now() - ${ENROLMENT}`;
         if ((await tx.$executeRawUnsafe(set, id, accountId, step)) === 0) return null;
         record(confirmation.event);
         return { keptCodes: await keepCodes(tx, confirmation) };
-      }),
+      }, turnOf(confirmation.accountId)),
     addPasskey: ({ counter, transports, ...passkey }, confirmation, challenge) =>
       transact(async (tx, record) => {
         if (!(await hasRoom(tx, passkey.accountId)) || !(await takeChallenge(tx, challenge))) return null;
@@ -194,14 +192,13 @@ export function createSecondFactorStore(database: Database, transact: Transact):
         if (count === 0) return null;
         record(confirmation.event);
         return { keptCodes: await keepCodes(tx, confirmation) };
-      }),
+      }, turnOf(confirmation.accountId)),
     rename: (id, accountId, name) =>
       transact(
         async (tx) => (await tx.secondFactor.updateMany({ where: { id, accountId }, data: { name } })).count === 1,
       ),
     remove: (id, accountId, event) =>
       transact(async (tx, record) => {
-        await lockAccount(tx, accountId);
         const [row] = await tx.secondFactor.findMany({ where: { id, accountId }, select: { confirmedAt: true } });
         if (!row) return false;
         await tx.secondFactor.delete({ where: { id } });
@@ -210,10 +207,9 @@ export function createSecondFactorStore(database: Database, transact: Transact):
         if ((await tx.secondFactor.count({ where: confirmed(accountId) })) === 0)
           await tx.recoveryCode.deleteMany({ where: { accountId } });
         return true;
-      }),
+      }, turnOf(accountId)),
     reset: (accountId, event, until) =>
       transact(async (tx, record) => {
-        await lockAccount(tx, accountId);
         const { count } = await tx.secondFactor.deleteMany({
           where: { accountId, ...(until && { createdAt: { lte: until } }) },
         });
@@ -222,15 +218,14 @@ export function createSecondFactorStore(database: Database, transact: Transact):
         await tx.loginTicket.deleteMany({ where: { accountId } });
         if (count > 0) record(event(count));
         return count;
-      }),
+      }, turnOf(accountId)),
     replaceCodes: (accountId, tenantId, codes, event) =>
       transact(async (tx, record) => {
-        await lockAccount(tx, accountId);
         if ((await tx.secondFactor.count({ where: confirmed(accountId) })) === 0) return false;
         await putCodes(tx, accountId, tenantId, codes);
         record(event);
         return true;
-      }),
+      }, turnOf(accountId)),
     prune: async () => {
       await transact(async (tx) => {
         await pruneEnrolments(tx, null);

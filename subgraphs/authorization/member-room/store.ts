@@ -21,8 +21,7 @@ export const requireRoomForMember = (
   subjectId: string,
   most: number,
 ): Promise<void> =>
-  requireRoom(tx, {
-    of: turnOf(tenantId),
+  requireRoom({
     most,
     count: async () => (await tx.$queryRawUnsafe<{ total: number }[]>(OTHERS, tenantId, subjectId))[0]!.total,
     full: `The organization has as many members as it may (${most})`,

@@ -1,6 +1,6 @@
 import { requireGivable, requireNoStronger } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { OPERATOR, rankOf, TENANT_ROLES } from '../../../platform/roles.ts';
 import type { RoleBindingModel } from '../models.ts';
@@ -32,7 +32,7 @@ export function createMembers(
       const tenantId = own(given, requireRole(context, 'users:write'));
       if (!ROLES.includes(role)) throw invalid('role', `must be ${ROLES.join(', ')}`);
       requireGivable(role, context);
-      await store.change(tenantId, async (bindings) => {
+      await store.change(tenantId, abortableOf(context), async (bindings) => {
         const held = (await bindings.ofMember(memberId)).filter((each) => each.role !== OPERATOR);
         if (held.length === 0) throw notFound('Member');
         requireNoStronger(rolesIn(held), context);
@@ -50,7 +50,7 @@ export function createMembers(
       const viewer = requireViewer(context);
       const leaves = viewer.accountId === memberId && viewer.tenantId !== null;
       const tenantId = own(given, leaves ? viewer.tenantId! : requireRole(context, 'users:delete'));
-      await store.change(tenantId, async (bindings) => {
+      await store.change(tenantId, abortableOf(context), async (bindings) => {
         const held = await bindings.ofMember(memberId);
         if (held.length === 0) throw notFound('Member');
         if (!leaves) requireNoStronger(rolesIn(held), context);

@@ -1,3 +1,4 @@
+import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { rankOf } from '../../../platform/roles.ts';
@@ -27,7 +28,7 @@ export interface Provision {
  * Makes a membership what the directory says; safe to repeat, and in any order. False when something newer was applied before.
  * @throws AppError CONFLICT for the last owner, and at the limit of members; FORBIDDEN for somebody whose role is above the asker's.
  */
-export type ProvisionMember = (provision: Provision) => Promise<boolean>;
+export type ProvisionMember = (provision: Provision, context: CallContext) => Promise<boolean>;
 
 const isAlive = ({ expiresAt }: RoleBindingModel): boolean => !expiresAt || expiresAt.getTime() > Date.now();
 
@@ -39,9 +40,9 @@ export function createProvisionMember(
   store: BindingStore,
   told: (subjectId: string, tenantId: string) => Promise<void>,
 ): ProvisionMember {
-  return async ({ id, tenantId, subjectId, version, state, role, authority, maxMembers, createdBy }) => {
+  return async ({ id, tenantId, subjectId, version, state, role, authority, maxMembers, createdBy }, context) => {
     let applied = false;
-    await store.change(tenantId, async (bindings) => {
+    await store.change(tenantId, abortableOf(context), async (bindings) => {
       const { provisioned } = bindings;
       const before = await provisioned.byId(id);
       if (before && before.version > version) return;

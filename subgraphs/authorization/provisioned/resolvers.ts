@@ -7,7 +7,7 @@ export const provisionedResolvers = (provision: ProvisionMember): Resolvers => (
   Mutation: {
     _provisionMember: (_source, { input }, context) => {
       requireService(context);
-      return provision(input);
+      return provision(input, context);
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { LOCK } from '../../../platform/turn.ts';
 import type { Prisma } from '../../../prisma/authorization/client/client.ts';
 
 /** Members of one tenant alone, and kept so for a moment. */
@@ -14,9 +15,10 @@ export interface SoleMemberships {
 /** Longer than a transaction may take: what is done under a hold is done before it ends. */
 const SECONDS = 30;
 
+/** Those who give a role to a subject, and those who hold it, take turns. */
+export const turnOfSubject = (subjectId: string): string => `trellis subject ${subjectId}`;
+
 const SQL = {
-  /** Those who give a role to a subject, and those who hold it, take turns. */
-  turn: `SELECT pg_advisory_xact_lock(hashtextextended('trellis subject ' || $1, 0))`,
   held: `SELECT FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id <> $2 AND held_until > now()`,
   // A tenant that is being deleted counts: an operator can take its deletion back.
   hold: `INSERT INTO "authorization"."membership_holds" AS held (subject_id, tenant_id, held_until)
@@ -33,10 +35,13 @@ export function createSoleMemberships(database: Pick<Database, 'pool'>): SoleMem
   const pool = database.pool('authorization');
   return {
     hold: (subjectId, tenantId) =>
-      inTransaction(pool, async (tx) => {
-        await tx.query(SQL.turn, [subjectId]);
-        return (await tx.query(SQL.hold, [subjectId, tenantId])).length > 0;
-      }),
+      inTransaction(
+        pool,
+        async (tx) => {
+          return (await tx.query(SQL.hold, [subjectId, tenantId])).length > 0;
+        },
+        { of: turnOfSubject(subjectId) },
+      ),
     release: async (subjectId, tenantId) => (await pool.query(SQL.release, [subjectId, tenantId])).rowCount === 1,
   };
 }
@@ -50,7 +55,7 @@ export async function requireNotHeld(
   subjectId: string,
   tenantId: string,
 ): Promise<void> {
-  await tx.$executeRawUnsafe(SQL.turn, subjectId);
+  await tx.$executeRawUnsafe(LOCK, turnOfSubject(subjectId));
   if ((await tx.$queryRawUnsafe<object[]>(SQL.held, subjectId, tenantId)).length > 0)
     throw new AppError('CONFLICT', 'Something is done to this account that must end first: try again');
 }

@@ -1,5 +1,5 @@
 import { toConnection, toPage } from '../../../platform/connection.ts';
-import { requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { BUILT_IN_TYPES, readTypeName } from '../catalog.ts';
 import type { Resolvers } from '../schema.generated.ts';
@@ -27,7 +27,7 @@ export function eventTypeResolvers(store: EventTypeStore): Resolvers {
         if ([...description].length > MAX_DESCRIPTION || /[\0\p{Surrogate}]/u.test(description))
           throw invalid('description', `must have at most ${MAX_DESCRIPTION} characters`);
         if (BUILT_IN_TYPES.includes(name)) throw new AppError('CONFLICT', `Everybody may publish ${name}`);
-        return store.insert(tenantId, { name, category, description }, requireViewer(context).id);
+        return store.insert(tenantId, { name, category, description }, requireViewer(context).id, abortableOf(context));
       },
       deleteEventType: async (_source, { name }, context) => {
         if (BUILT_IN_TYPES.includes(name)) throw invalid('name', 'is a type that everybody has');

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { BUILT_IN_TYPES, categoryOf, type TypeName } from '../catalog.ts';
 import type { Tables } from '../store.ts';
@@ -15,7 +16,12 @@ export interface EventTypeStore {
   page(tenantId: string, page: Page): Promise<readonly EventTypeModel[]>;
   count(tenantId: string): Promise<number>;
   /** @throws AppError CONFLICT when it is registered already, or when there are as many as there may be. */
-  insert(tenantId: string, type: TypeName & { readonly description: string }, actorId: string): Promise<EventTypeModel>;
+  insert(
+    tenantId: string,
+    type: TypeName & { readonly description: string },
+    actorId: string,
+    call: Abortable,
+  ): Promise<EventTypeModel>;
   /** Whether there was one. */
   remove(tenantId: string, name: string, actorId: string): Promise<boolean>;
 }
@@ -31,7 +37,6 @@ const SQL = {
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR name COLLATE "C" > $2)
     ORDER BY name COLLATE "C"`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
-  lock: `SELECT pg_advisory_xact_lock(hashtextextended('event types ' || $1, 0))`,
   insert: `INSERT INTO ${TABLE} (tenant_id, name, category, description, created_by) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND name = $2 RETURNING name`,
@@ -51,17 +56,20 @@ export function createEventTypeStore({ read, write, append, wake }: Tables): Eve
     },
     count: async (tenantId) =>
       BUILT_IN.length + (await read<{ total: number }>('types_count', SQL.count, [tenantId]))[0]!.total,
-    insert: async (tenantId, { name, category, description }, actorId) => {
-      const type = await write(async (tx) => {
-        await tx.query(SQL.lock, [tenantId]);
-        const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(SQL.count, [tenantId]);
-        if (total >= MAX_TYPES) throw new AppError('CONFLICT', `An organization has at most ${MAX_TYPES} event types`);
-        const values = [tenantId, name, category, description, actorId];
-        const [row] = await tx.query<EventTypeModel>(SQL.insert, values);
-        if (!row) throw new AppError('CONFLICT', `${name} is registered already`);
-        await append(tx, [eventTypeEvent('event.type_registered', tenantId, name, actorId)]);
-        return row;
-      });
+    insert: async (tenantId, { name, category, description }, actorId, call) => {
+      const type = await write(
+        async (tx) => {
+          const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(SQL.count, [tenantId]);
+          if (total >= MAX_TYPES)
+            throw new AppError('CONFLICT', `An organization has at most ${MAX_TYPES} event types`);
+          const values = [tenantId, name, category, description, actorId];
+          const [row] = await tx.query<EventTypeModel>(SQL.insert, values);
+          if (!row) throw new AppError('CONFLICT', `${name} is registered already`);
+          await append(tx, [eventTypeEvent('event.type_registered', tenantId, name, actorId)]);
+          return row;
+        },
+        { of: `event types ${tenantId}`, call },
+      );
       wake();
       return type;
     },

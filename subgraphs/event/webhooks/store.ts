@@ -1,7 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { eventOf } from '../../../platform/event-types.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
+import type { Turn } from '../../../platform/turn.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
@@ -40,7 +42,7 @@ export interface WebhookChange {
 /** The rows of webhooks. Every write commits together with its event. */
 export interface WebhookStore {
   /** Null when the tenant has as many as it may. */
-  insert(webhook: NewWebhook, max: number): Promise<WebhookModel | null>;
+  insert(webhook: NewWebhook, max: number, call: Abortable): Promise<WebhookModel | null>;
   byIds(ids: readonly string[]): Promise<readonly WebhookModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly WebhookModel[]>;
@@ -65,7 +67,6 @@ const COLUMNS = `id, tenant_id AS "tenantId", url, description, types, categorie
 const LATEST = `coalesce((SELECT last_sequence FROM "event"."sequences" AS latest WHERE latest.tenant_id = $2), 0)`;
 
 const SQL = {
-  lock: `SELECT pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, url, description, types, categories, secret, last_sequence, created_by, caller)
     SELECT $1, $2, $3, $4, $5, $6, $7, least(coalesce($8, ${LATEST}), ${LATEST}), $9, $11::jsonb
     WHERE $10 = 0 OR (SELECT count(*) FROM ${TABLE} WHERE tenant_id = $2) < $10 RETURNING ${COLUMNS}`,
@@ -100,37 +101,46 @@ export function createWebhookStore(tables: Tables): WebhookStore {
   const read = <Row extends object = WebhookModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
     tables.read<Row>(`webhooks.${name}`, SQL[name], values);
   const total = async (name: 'count' | 'pending', id: string) => (await read<{ total: number }>(name, [id]))[0]!.total;
-  const write = async (run: (tx: Transaction) => Promise<Written | null>): Promise<WebhookModel | null> => {
+  const write = async (
+    run: (tx: Transaction) => Promise<Written | null>,
+    turn?: Turn,
+  ): Promise<WebhookModel | null> => {
     const written = await tables.write(async (tx) => {
       const result = await run(tx);
       if (result) await tables.append(tx, [result.event]);
       return result?.webhook ?? null;
-    });
+    }, turn);
     tables.wake();
     return written;
   };
   const change = (name: 'rotate' | 'remove', verb: 'updated' | 'deleted', values: readonly unknown[]) =>
     write(async (tx) => told(verb, await tx.query<WebhookModel>(SQL[name], values)));
   return {
-    insert: ({ id, tenantId, url, description, types, categories, secret, afterSequence, createdBy, caller }, max) =>
-      write(async (tx) => {
-        // Two that are made at the same time must not both be the last one that is allowed.
-        await tx.query(SQL.lock, [tenantId]);
-        const values = [
-          id,
-          tenantId,
-          url,
-          description,
-          types,
-          categories,
-          secret,
-          afterSequence,
-          createdBy,
-          max,
-          JSON.stringify(caller),
-        ];
-        return told('created', await tx.query<WebhookModel>(SQL.insert, values));
-      }),
+    insert: (
+      { id, tenantId, url, description, types, categories, secret, afterSequence, createdBy, caller },
+      max,
+      call,
+    ) =>
+      write(
+        async (tx) => {
+          const values = [
+            id,
+            tenantId,
+            url,
+            description,
+            types,
+            categories,
+            secret,
+            afterSequence,
+            createdBy,
+            max,
+            JSON.stringify(caller),
+          ];
+          return told('created', await tx.query<WebhookModel>(SQL.insert, values));
+          // Two that are made at the same time must not both be the last one that is allowed.
+        },
+        { of: `webhooks ${tenantId}`, call },
+      ),
     byIds: (ids) => read('byIds', [ids]),
     page: (tenantId, { after, limit, offset }) => read('page', [tenantId, after, limit + 1, offset]),
     count: (tenantId) => total('count', tenantId),

@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -119,6 +119,7 @@ export function createWebhooks(
           categories: categories ?? [],
         },
         max,
+        abortableOf(context),
       );
       if (!webhook) throw new AppError('CONFLICT', `The organization has ${max} webhooks, which is as many as it may`);
       wake();

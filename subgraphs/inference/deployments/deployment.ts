@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
@@ -87,6 +87,7 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
           gather: readGathering(gather),
         },
         most,
+        abortableOf(context),
       );
       await models.changed(deployment);
       return deployment;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
@@ -36,6 +37,7 @@ export interface DeploymentStore {
   insert(
     deployment: Pick<DeploymentModel, 'id' | 'tenantId' | 'name' | 'configuration' | 'gather' | 'createdBy'>,
     most: number,
+    call: Abortable,
   ): Promise<DeploymentModel>;
   byIds(ids: readonly string[]): Promise<readonly DeploymentModel[]>;
   byName(tenantId: string, name: string): Promise<Deployed | null>;
@@ -91,7 +93,6 @@ const counted = (
   WHERE id = $1 AND stage = 'shadow' RETURNING ${ROLLOUT}`;
 
 const SQL = {
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   count: `SELECT count(*)::int AS total FROM ${DEPLOYMENTS} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${DEPLOYMENTS} (id, tenant_id, name, configuration, gather, created_by) VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
     ON CONFLICT (tenant_id, name) DO NOTHING RETURNING ${DEPLOYMENT}`,
@@ -161,18 +162,20 @@ export function createDeploymentStore(
   ) => (await rows<DeploymentModel>('update', id, JSON.stringify(configuration), gather && JSON.stringify(gather)))[0]!;
 
   return {
-    insert: ({ id, tenantId, name, configuration, gather, createdBy }, most) =>
-      write(async (rows) => {
-        await rows('lock', `deployments ${tenantId}`);
-        const [{ total }] = (await rows('count', tenantId)) as [{ total: number }];
-        if (most > 0 && total >= most)
-          throw new AppError('CONFLICT', `An organization has at most ${most} deployments`);
-        const document = JSON.stringify(configuration);
-        const kept = gather && JSON.stringify(gather);
-        const [made] = await rows<DeploymentModel>('insert', id, tenantId, name, document, kept, createdBy);
-        if (!made) throw new AppError('CONFLICT', `There is a deployment ${name} already`);
-        return [made, changed('created', made, createdBy)] as const;
-      }),
+    insert: ({ id, tenantId, name, configuration, gather, createdBy }, most, call) =>
+      write(
+        async (rows) => {
+          const [{ total }] = (await rows('count', tenantId)) as [{ total: number }];
+          if (most > 0 && total >= most)
+            throw new AppError('CONFLICT', `An organization has at most ${most} deployments`);
+          const document = JSON.stringify(configuration);
+          const kept = gather && JSON.stringify(gather);
+          const [made] = await rows<DeploymentModel>('insert', id, tenantId, name, document, kept, createdBy);
+          if (!made) throw new AppError('CONFLICT', `There is a deployment ${name} already`);
+          return [made, changed('created', made, createdBy)] as const;
+        },
+        { of: `deployments ${tenantId}`, call },
+      ),
     byIds: (ids) => read('by_ids', ids),
     async byName(tenantId, name) {
       const [deployment] = await read<DeploymentModel>('by_name', tenantId, name);

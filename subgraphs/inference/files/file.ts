@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -80,7 +80,7 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
         projectId,
       };
       const event = fileEvent('inference.file_uploaded', tenantId, { file_id: id, actor_id: createdBy });
-      const stored = await store.insert(row, limits, event);
+      const stored = await store.insert(row, limits, event, abortableOf(context));
       metrics.modelFiles.inc({ outcome: 'uploaded' });
       metrics.modelFileBytes.inc({}, content.length);
       onUpload();

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
@@ -40,7 +41,7 @@ export interface FileLimits {
 /** The rows of files and their chunks. Every write commits together with its event. */
 export interface FileStore {
   /** @throws AppError CONFLICT when the organization has no room for it. */
-  insert(file: NewFile, limits: FileLimits, event: NewEvent): Promise<FileModel>;
+  insert(file: NewFile, limits: FileLimits, event: NewEvent, call: Abortable): Promise<FileModel>;
   byIds(ids: readonly string[]): Promise<readonly FileModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly FileModel[]>;
@@ -83,8 +84,6 @@ const FILE = `id, tenant_id AS "tenantId", filename, content_type AS "contentTyp
 const CHUNK = 'file_id AS "fileId", place, text, length';
 
 const SQL = {
-  /** Of one organization one upload at a time is counted. */
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   room: `SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM ${FILES} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${FILES} (id, tenant_id, filename, content_type, kind, purpose, bytes, content, created_by, project_id)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${FILE}`,
@@ -125,28 +124,35 @@ const SQL = {
 export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): FileStore {
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'inference.files', sql: SQL });
   return {
-    insert: ({ id, tenantId, filename, contentType, kind, purpose, content, createdBy, projectId }, limits, event) =>
-      write(async (rows) => {
-        await rows('lock', `files ${tenantId}`);
-        const [room] = (await rows('room', tenantId)) as [{ files: number; bytes: number }];
-        if (limits.files > 0 && room.files >= limits.files)
-          throw new AppError('CONFLICT', `An organization has at most ${limits.files} files`);
-        if (limits.bytes > 0 && room.bytes + content.length > limits.bytes)
-          throw new AppError('CONFLICT', `The files of an organization take at most ${limits.bytes} bytes together`);
-        const values = [
-          id,
-          tenantId,
-          filename,
-          contentType,
-          kind,
-          purpose,
-          content.length,
-          content,
-          createdBy,
-          projectId,
-        ];
-        return [(await rows<FileModel>('insert', ...values))[0]!, event] as const;
-      }),
+    insert: (
+      { id, tenantId, filename, contentType, kind, purpose, content, createdBy, projectId },
+      limits,
+      event,
+      call,
+    ) =>
+      write(
+        async (rows) => {
+          const [room] = (await rows('room', tenantId)) as [{ files: number; bytes: number }];
+          if (limits.files > 0 && room.files >= limits.files)
+            throw new AppError('CONFLICT', `An organization has at most ${limits.files} files`);
+          if (limits.bytes > 0 && room.bytes + content.length > limits.bytes)
+            throw new AppError('CONFLICT', `The files of an organization take at most ${limits.bytes} bytes together`);
+          const values = [
+            id,
+            tenantId,
+            filename,
+            contentType,
+            kind,
+            purpose,
+            content.length,
+            content,
+            createdBy,
+            projectId,
+          ];
+          return [(await rows<FileModel>('insert', ...values))[0]!, event] as const;
+        },
+        { of: `files ${tenantId}`, call },
+      ),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,

@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireAccount, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -46,7 +46,11 @@ export function createEndpoints(store: EndpointStore, outgoing: Pick<Outgoing, '
     context: CallContext,
   ): Promise<NotificationEndpointModel> => {
     const owner = ownerOf(context);
-    const endpoint = await store.insert({ id: newId('nep'), ...owner, ...given, name: checkName(name) }, MAX_ENDPOINTS);
+    const endpoint = await store.insert(
+      { id: newId('nep'), ...owner, ...given, name: checkName(name) },
+      MAX_ENDPOINTS,
+      abortableOf(context),
+    );
     if (endpoint) return endpoint;
     throw new AppError('CONFLICT', `The account has ${MAX_ENDPOINTS} endpoints, which is as many as it may`);
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { eventOf } from '../../../platform/event-types.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
@@ -41,7 +42,7 @@ export interface EndpointStore {
    * The endpoint, new or of before; null when the account has as many as it may. A device that other accounts had registered is theirs no
    * more.
    */
-  insert(endpoint: NewEndpoint, max: number): Promise<NotificationEndpointModel | null>;
+  insert(endpoint: NewEndpoint, max: number, call: Abortable): Promise<NotificationEndpointModel | null>;
   page(
     tenantId: string,
     userId: string,
@@ -60,7 +61,6 @@ export interface EndpointStore {
 
 const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", kind, name, label, created_at AS "createdAt"`;
 const SQL = {
-  lock: `SELECT pg_advisory_xact_lock(hashtextextended('endpoints ' || $1, 0))`,
   // A webhook is no device: several people may be told at one URL.
   moved: `DELETE FROM ${TABLE} WHERE kind = $1 AND identity_hash = $2 AND user_id <> $3 AND kind <> 'webhook' RETURNING ${COLUMNS}`,
   insert: `INSERT INTO ${TABLE} AS endpoint (id, tenant_id, user_id, kind, name, label, address, identity_hash, secret)
@@ -83,25 +83,28 @@ export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Ou
   const read = async <Row extends object = NotificationEndpointModel>(name: keyof typeof SQL, values: unknown[]) =>
     (await pool.query<Row>({ name: `notification.endpoints.${name}`, text: SQL[name], values })).rows;
   return {
-    async insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max) {
+    async insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max, call) {
       const identityHash = createHash('sha256').update(identity).digest('base64url');
-      const inserted = await inTransaction(pool, async (tx) => {
-        await tx.query(SQL.lock, [userId]);
-        const [endpoint] = await tx.query<NotificationEndpointModel>(SQL.insert, [
-          ...[id, tenantId, userId, kind, name, label, secrets.encrypt(address), identityHash],
-          ...[secret && secrets.encrypt(secret), max],
-        ]);
-        if (!endpoint) return null;
-        const moved = await tx.query<NotificationEndpointModel>(SQL.moved, [kind, identityHash, userId]);
-        const isNew = endpoint.id === id;
-        await outbox.append(tx, DOMAIN, [
-          ...moved.map((each) => removedEvent(each, 'moved')),
-          ...(isNew
-            ? [eventOf(endpointEvents, 'notification.endpoint_registered', tenantId, payloadOf(endpoint))]
-            : []),
-        ]);
-        return endpoint;
-      });
+      const inserted = await inTransaction(
+        pool,
+        async (tx) => {
+          const [endpoint] = await tx.query<NotificationEndpointModel>(SQL.insert, [
+            ...[id, tenantId, userId, kind, name, label, secrets.encrypt(address), identityHash],
+            ...[secret && secrets.encrypt(secret), max],
+          ]);
+          if (!endpoint) return null;
+          const moved = await tx.query<NotificationEndpointModel>(SQL.moved, [kind, identityHash, userId]);
+          const isNew = endpoint.id === id;
+          await outbox.append(tx, DOMAIN, [
+            ...moved.map((each) => removedEvent(each, 'moved')),
+            ...(isNew
+              ? [eventOf(endpointEvents, 'notification.endpoint_registered', tenantId, payloadOf(endpoint))]
+              : []),
+          ]);
+          return endpoint;
+        },
+        { of: `endpoints ${userId}`, call },
+      );
       outbox.wake(DOMAIN);
       return inserted;
     },

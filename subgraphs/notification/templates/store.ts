@@ -1,3 +1,4 @@
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -35,6 +36,7 @@ export interface TemplateStore {
     },
     expected: number | null,
     event: (version: number) => NewEvent,
+    call: Abortable,
   ): Promise<TemplateRow | null | 'full'>;
 }
 
@@ -47,7 +49,6 @@ const COLUMNS = 'id, version, body, created_by AS "createdBy", created_at AS "cr
 const SQL = {
   latest: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 ORDER BY version DESC LIMIT 1`,
   all: `SELECT DISTINCT ON (id) ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 ORDER BY id, version DESC`,
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   count: `SELECT count(DISTINCT id)::int AS count FROM ${TABLE} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${TABLE} (tenant_id, id, version, body, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
   prune: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND version <= $3`,
@@ -60,23 +61,26 @@ export function createTemplateStore(database: Database, outbox: Outbox): Templat
       (await pool.query<TemplateRow>({ name: 'notification.template', text: SQL.latest, values: [tenantId, id] }))
         .rows[0] ?? null,
     all: async (tenantId) => (await pool.query<TemplateRow>(SQL.all, [tenantId])).rows,
-    add: async ({ tenantId, id, createdBy, body }, expected, event) => {
-      const added = await inTransaction(pool, async (tx) => {
-        // Two changes at once would both make the same version.
-        await tx.query(SQL.lock, [`notification.templates ${tenantId}`]);
-        const [before] = await tx.query<TemplateRow>(SQL.latest, [tenantId, id]);
-        const version = before?.version ?? 0;
-        if (expected !== null && expected !== (before?.body ? version : 0)) return null;
-        if (!before) {
-          const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(SQL.count, [tenantId]);
-          if (count >= MAX_TEMPLATES) return 'full' as const;
-        }
-        const values = [tenantId, id, version + 1, body && JSON.stringify(body), createdBy];
-        const [row] = await tx.query<TemplateRow>(SQL.insert, values);
-        await tx.query(SQL.prune, [tenantId, id, version + 1 - KEEP_VERSIONS]);
-        await outbox.append(tx, DOMAIN, [event(version + 1)]);
-        return row!;
-      });
+    add: async ({ tenantId, id, createdBy, body }, expected, event, call) => {
+      const added = await inTransaction(
+        pool,
+        async (tx) => {
+          const [before] = await tx.query<TemplateRow>(SQL.latest, [tenantId, id]);
+          const version = before?.version ?? 0;
+          if (expected !== null && expected !== (before?.body ? version : 0)) return null;
+          if (!before) {
+            const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(SQL.count, [tenantId]);
+            if (count >= MAX_TEMPLATES) return 'full' as const;
+          }
+          const values = [tenantId, id, version + 1, body && JSON.stringify(body), createdBy];
+          const [row] = await tx.query<TemplateRow>(SQL.insert, values);
+          await tx.query(SQL.prune, [tenantId, id, version + 1 - KEEP_VERSIONS]);
+          await outbox.append(tx, DOMAIN, [event(version + 1)]);
+          return row!;
+          // Two changes at once would both make the same version.
+        },
+        { of: `notification.templates ${tenantId}`, call },
+      );
       outbox.wake(DOMAIN);
       return added;
     },

@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { checkPatch, FREE_FORM } from '../../../platform/merge-patch.ts';
 import type { ChannelName } from '../channels/channel.ts';
@@ -106,7 +106,7 @@ export function createTemplates(store: TemplateStore, rendering: Rendering): Tem
     const type = body ? 'notification.template_changed' : 'notification.template_deleted';
     const event = (version: number) =>
       notificationEvent(type, tenantId, { template_id: id, version, actor_id: createdBy });
-    const added = await store.add({ tenantId, id, createdBy, body }, expected, event);
+    const added = await store.add({ tenantId, id, createdBy, body }, expected, event, abortableOf(context));
     if (added === 'full') throw new AppError('CONFLICT', 'The organization has as many templates as it may: 500');
     if (!added) {
       if (!(await find(tenantId, id))) throw notFound('Template');

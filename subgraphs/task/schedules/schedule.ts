@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { nextRun } from '../../../platform/cron.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { safeMessage } from '../../../platform/health.ts';
@@ -55,7 +55,7 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
         paused,
         caller: callerOf(requireViewer(context)),
       };
-      return store.insert(schedule, most, told('created', id, context));
+      return store.insert(schedule, most, told('created', id, context), abortableOf(context));
     },
     list: async (args, context) => {
       const page = toPage(args);

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import { requireRoom } from '../../../platform/room.ts';
@@ -36,7 +37,7 @@ export type NextRun = (schedule: Pick<ScheduleTerms, 'cron' | 'timeZone' | 'paus
 /** The schedule rows. Every write commits together with its events and, where it makes tasks, with them. */
 export interface ScheduleStore {
   /** @throws AppError CONFLICT when the organization has as many as it may. */
-  insert(schedule: NewSchedule, most: number, event: NewEvent): Promise<TaskScheduleModel>;
+  insert(schedule: NewSchedule, most: number, event: NewEvent, call: Abortable): Promise<TaskScheduleModel>;
   byIds(ids: readonly string[]): Promise<readonly TaskScheduleModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly TaskScheduleModel[]>;
@@ -134,19 +135,21 @@ export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): 
       }),
     page: (tenantId, { after, limit, offset }) => run('page', [tenantId, after, limit + 1, offset]),
     count: async (tenantId) => (await run<{ total: number }>('count', [tenantId]))[0]!.total,
-    insert: ({ id, tenantId, createdBy, ...terms }, most, event) =>
-      write(async (tx) => {
-        await requireRoom(tx, {
-          of: `task schedules ${tenantId}`,
-          most,
-          count: async () => (await within(tx)<{ total: number }>('count', [tenantId]))[0]!.total,
-          full: `An organization has at most ${most} schedules`,
-        });
-        const values = [id, tenantId, createdBy, ...valuesOf(terms), await nextOf(tx, terms)];
-        const [row] = await within(tx)('insert', values);
-        await tx.append([event]);
-        return row!;
-      }),
+    insert: ({ id, tenantId, createdBy, ...terms }, most, event, call) =>
+      write(
+        async (tx) => {
+          await requireRoom({
+            most,
+            count: async () => (await within(tx)<{ total: number }>('count', [tenantId]))[0]!.total,
+            full: `An organization has at most ${most} schedules`,
+          });
+          const values = [id, tenantId, createdBy, ...valuesOf(terms), await nextOf(tx, terms)];
+          const [row] = await within(tx)('insert', values);
+          await tx.append([event]);
+          return row!;
+        },
+        most > 0 ? { of: `task schedules ${tenantId}`, call } : undefined,
+      ),
     update: (id, tenantId, change, event) =>
       write(async (tx) => {
         const [current] = await within(tx)('lock', [id, tenantId]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { domainName } from '../../../platform/domain-name.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -90,7 +90,12 @@ export function createDomains(
       const id = newId('dom');
       const createdBy = actorOf(context);
       const event = tenantEvent('tenant.domain_added', tenantId, { domain_id: id, actor_id: createdBy });
-      return store.insert({ id, tenantId, name, token: newToken(), createdBy }, maxDomains, event);
+      return store.insert(
+        { id, tenantId, name, token: newToken(), createdBy },
+        maxDomains,
+        event,
+        abortableOf(context),
+      );
     },
     verify: async (id, organizationId, context) => {
       const tenantId = await enter(organizationId, 'orgs:write', context);

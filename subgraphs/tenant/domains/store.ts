@@ -1,9 +1,11 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { isUniqueViolation } from '../../../platform/database-errors.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements, type Rows } from '../../statements.ts';
+import { turnOf } from '../store.ts';
 import type { OrganizationDomainModel } from './models.ts';
 
 /** A new row. */
@@ -24,7 +26,7 @@ export interface ProvenDomain {
 /** The rows of domains. Every write commits together with its events. */
 export interface DomainStore {
   /** @throws AppError CONFLICT where the organization has it already, or as many as it may; NOT_FOUND without an organization. */
-  insert(domain: NewDomain, limit: number, event: NewEvent): Promise<OrganizationDomainModel>;
+  insert(domain: NewDomain, limit: number, event: NewEvent, call: Abortable): Promise<OrganizationDomainModel>;
   byId(id: string): Promise<OrganizationDomainModel | null>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly OrganizationDomainModel[]>;
@@ -90,15 +92,18 @@ export function createDomainStore({ database, outbox }: Pick<Platform, 'database
   };
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
-    insert: ({ id, tenantId, name, token, createdBy }, limit, event) =>
-      write(async (rows) => {
-        await lock(rows, tenantId);
-        if (limit > 0 && total(await rows('count', tenantId)) >= limit)
-          throw new AppError('CONFLICT', `An organization has at most ${limit} domains`);
-        const values = [id, tenantId, name, token, createdBy];
-        const [row] = await rows<OrganizationDomainModel>('insert', ...values);
-        return [row!, event] as const;
-      }).catch(refuseSecond('The organization has this domain already')),
+    insert: ({ id, tenantId, name, token, createdBy }, limit, event, call) =>
+      write(
+        async (rows) => {
+          await lock(rows, tenantId);
+          if (limit > 0 && total(await rows('count', tenantId)) >= limit)
+            throw new AppError('CONFLICT', `An organization has at most ${limit} domains`);
+          const values = [id, tenantId, name, token, createdBy];
+          const [row] = await rows<OrganizationDomainModel>('insert', ...values);
+          return [row!, event] as const;
+        },
+        turnOf(tenantId, call),
+      ).catch(refuseSecond('The organization has this domain already')),
     byId: async (id) => (await read<OrganizationDomainModel>('byId', id))[0] ?? null,
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => total(await read('count', tenantId)),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { requireGivable } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { emailKey, isEmail } from '../../../platform/email.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
@@ -111,6 +111,7 @@ export function createInvitations(
         },
         limits.maxOpen,
         tenantEvent('tenant.invitation_created', tenantId, { invitation_id: id, actor_id: invitedBy, role }),
+        abortableOf(context),
       );
       return send(invitation, token, context);
     },

@@ -1,8 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
-import { lockOrganization, type Tables, type Transaction } from '../store.ts';
+import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
 import type { InvitationModel, Outcome, Sender } from './models.ts';
 
 /** A new row. */
@@ -32,7 +33,7 @@ export type Standing = 'open' | 'expired' | Outcome;
 /** The invitation rows. Every write commits together with its event. */
 export interface InvitationStore {
   /** @throws AppError CONFLICT when the address is invited already, or at the limit; NOT_FOUND without an organization. */
-  insert(invitation: NewInvitation, limit: number, event: NewEvent): Promise<InvitationModel>;
+  insert(invitation: NewInvitation, limit: number, event: NewEvent, call?: Abortable): Promise<InvitationModel>;
   byId(id: string): Promise<InvitationModel | null>;
   byTokenHash(tokenHash: string): Promise<InvitationModel | null>;
   /** The one that holds the address (`emailKey`), open or expired. */
@@ -120,15 +121,18 @@ export function createInvitationStore({ read, write }: Tables): InvitationStore 
     await tx.rows(SQL.free, tenantId, openKey, id);
   };
   return {
-    insert: (invitation, limit, event) =>
-      write(async (tx) => {
-        const { id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt } = invitation;
-        await makeRoom(tx, tenantId, id, openKey, limit);
-        const values = [id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt];
-        const [row] = await tx.rows<InvitationModel>(SQL.insert, ...values, ...senderValues(invitation));
-        await tx.append(event);
-        return row!;
-      }),
+    insert: (invitation, limit, event, call) =>
+      write(
+        async (tx) => {
+          const { id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt } = invitation;
+          await makeRoom(tx, tenantId, id, openKey, limit);
+          const values = [id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt];
+          const [row] = await tx.rows<InvitationModel>(SQL.insert, ...values, ...senderValues(invitation));
+          await tx.append(event);
+          return row!;
+        },
+        turnOf(invitation.tenantId, call),
+      ),
     byId: (id) => one('byId', id),
     byTokenHash: (tokenHash) => one('byTokenHash', tokenHash),
     openOf: async (tenantId, openKey) =>
@@ -145,7 +149,7 @@ export function createInvitationStore({ read, write }: Tables): InvitationStore 
         const [row] = await tx.rows<InvitationModel>(SQL.renew, ...values);
         if (row) await tx.append(event);
         return row ?? null;
-      }),
+      }, turnOf(tenantId)),
     close: (id, { outcome, closedBy, tokenHash }, event) =>
       write(async (tx) => {
         const [row] = await tx.rows<InvitationModel>(SQL.close, id, outcome, closedBy, tokenHash);

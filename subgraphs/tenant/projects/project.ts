@@ -1,5 +1,5 @@
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -63,7 +63,7 @@ export function createProjects(store: ProjectStore, memberships: Memberships, ma
       const createdBy = actorOf(context);
       const event = tenantEvent('tenant.project_created', tenantId, { project_id: id, actor_id: createdBy });
       const project = { id, tenantId, name: name.trim(), description: description ?? '', createdBy };
-      return store.insert(project, maxProjects, event);
+      return store.insert(project, maxProjects, event, abortableOf(context));
     },
     update: async (id, organizationId, { version, ...patch }, context) => {
       const tenantId = await memberships.require(organizationId, context);

@@ -1,8 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import { nameKey } from '../names.ts';
-import { type Change, lockOrganization, type Tables, type Transaction } from '../store.ts';
+import { type Change, lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
 import type { ProjectModel } from './models.ts';
 
 /** A new row. */
@@ -25,7 +26,7 @@ export interface ProjectChange {
 /** The project rows. Every write commits together with its events. */
 export interface ProjectStore {
   /** @throws AppError CONFLICT when the name is taken or the organization has as many as it may; NOT_FOUND without an organization. */
-  insert(project: NewProject, limit: number, event: NewEvent): Promise<ProjectModel>;
+  insert(project: NewProject, limit: number, event: NewEvent, call: Abortable): Promise<ProjectModel>;
   byIds(ids: readonly string[]): Promise<readonly ProjectModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, archived: boolean, page: Page): Promise<readonly ProjectModel[]>;
@@ -71,15 +72,18 @@ export function createProjectStore({ read, write }: Tables): ProjectStore {
       throw new AppError('CONFLICT', `An organization has at most ${limit} projects that are not archived`);
   };
   return {
-    insert: ({ id, tenantId, name, description, createdBy }, limit, event) =>
-      write(async (tx) => {
-        await lockOrganization(tx, tenantId);
-        await makeRoom(tx, tenantId, id, name, limit);
-        const values = [id, tenantId, name, nameKey(name), description, createdBy];
-        const [row] = await tx.rows<ProjectModel>(SQL.insert, ...values);
-        await tx.append(event);
-        return row!;
-      }),
+    insert: ({ id, tenantId, name, description, createdBy }, limit, event, call) =>
+      write(
+        async (tx) => {
+          await lockOrganization(tx, tenantId);
+          await makeRoom(tx, tenantId, id, name, limit);
+          const values = [id, tenantId, name, nameKey(name), description, createdBy];
+          const [row] = await tx.rows<ProjectModel>(SQL.insert, ...values);
+          await tx.append(event);
+          return row!;
+        },
+        turnOf(tenantId, call),
+      ),
     byIds: (ids) => read('projects_by_ids', SQL.byIds, [ids]),
     page: (tenantId, archived, { after, limit, offset }) =>
       read('projects_page', SQL.page, [tenantId, archived, after, limit + 1, offset]),

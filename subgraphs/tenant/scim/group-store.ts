@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/outbox.ts';
-import { lockOrganization, type Tables, type Transaction } from '../store.ts';
+import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
 import type { Membership, ScimGroupModel } from './models.ts';
 import { quoted, refused } from './scim-error.ts';
 
@@ -126,7 +126,7 @@ export function createScimGroupStore({ read, write }: Tables): ScimGroupStore {
         const affected = await move(tx, { id, tenantId, role: null }, [], members);
         await tx.append(event);
         return { group: await find(tx, id, tenantId), affected };
-      }),
+      }, turnOf(tenantId)),
     byIds: (ids, tenantId) => rows('byIds', ids, tenantId),
     byId: async (id, tenantId) => (await rows<ScimGroupModel>('byId', id, tenantId))[0] ?? null,
     after: (tenantId, after, limit, offset = 0) => rows('after', tenantId, after, limit, offset),

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/outbox.ts';
-import { lockOrganization, type Tables, type Transaction } from '../store.ts';
+import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
 import type { Values } from './attribute-path.ts';
 import type { ScimUserModel } from './models.ts';
 import { notUnique, refused } from './scim-error.ts';
@@ -139,7 +139,7 @@ export function createScimUserStore({ read, write }: Tables): ScimUserStore {
         const [row] = await tx.rows<ScimUserModel>(SQL.insert, ...values);
         await tx.append(event);
         return row!;
-      }),
+      }, turnOf(tenantId)),
     byIds: (ids, tenantId) => rows('byIds', ids, tenantId),
     byId: async (id, tenantId) => (await rows('byId', id, tenantId))[0] ?? null,
     byKey: (tenantId, { column, value }) => rows(column, tenantId, value),
@@ -159,7 +159,7 @@ export function createScimUserStore({ read, write }: Tables): ScimUserStore {
         const [row] = await tx.rows<ScimUserModel>(SQL.update, id, ...values, author.authority, author.changedBy);
         await tx.append(event);
         return row!;
-      }),
+      }, turnOf(tenantId)),
     markDeleting: async (id, tenantId, { authority, changedBy }) => {
       await rows('markDeleting', id, tenantId, authority, changedBy);
     },

@@ -1,6 +1,6 @@
 import { requireGivable, requireNoStronger } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -107,7 +107,7 @@ export function createServiceAccounts(
       });
       const account = { id, tenantId, name: name.trim(), description: description ?? '', createdBy };
       try {
-        return await store.insert(account, maxServiceAccounts, event);
+        return await store.insert(account, maxServiceAccounts, event, abortableOf(context));
       } catch (error) {
         await memberships.unbind(id, tenantId, context);
         throw error;

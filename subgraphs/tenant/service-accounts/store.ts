@@ -1,8 +1,9 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import { nameKey } from '../names.ts';
-import { type Change, lockOrganization, type Tables, type Transaction } from '../store.ts';
+import { type Change, lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
 import type { ServiceAccountModel } from './models.ts';
 
 /** A new row. */
@@ -25,7 +26,7 @@ export interface ServiceAccountChange {
 /** The service account rows. Every write commits together with its events. */
 export interface ServiceAccountStore {
   /** @throws AppError CONFLICT when the name is taken or the organization has as many as it may; NOT_FOUND without an organization. */
-  insert(account: NewServiceAccount, limit: number, event: NewEvent): Promise<ServiceAccountModel>;
+  insert(account: NewServiceAccount, limit: number, event: NewEvent, call: Abortable): Promise<ServiceAccountModel>;
   byIds(ids: readonly string[]): Promise<readonly ServiceAccountModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly ServiceAccountModel[]>;
@@ -72,15 +73,18 @@ export function createServiceAccountStore({ read, write }: Tables): ServiceAccou
       throw new AppError('CONFLICT', `An organization has at most ${limit} service accounts`);
   };
   return {
-    insert: ({ id, tenantId, name, description, createdBy }, limit, event) =>
-      write(async (tx) => {
-        await lockOrganization(tx, tenantId);
-        await makeRoom(tx, tenantId, id, name, limit);
-        const values = [id, tenantId, name, nameKey(name), description, createdBy];
-        const [row] = await tx.rows<ServiceAccountModel>(SQL.insert, ...values);
-        await tx.append(event);
-        return row!;
-      }),
+    insert: ({ id, tenantId, name, description, createdBy }, limit, event, call) =>
+      write(
+        async (tx) => {
+          await lockOrganization(tx, tenantId);
+          await makeRoom(tx, tenantId, id, name, limit);
+          const values = [id, tenantId, name, nameKey(name), description, createdBy];
+          const [row] = await tx.rows<ServiceAccountModel>(SQL.insert, ...values);
+          await tx.append(event);
+          return row!;
+        },
+        turnOf(tenantId, call),
+      ),
     byIds: (ids) => read('service_accounts_by_ids', SQL.byIds, [ids]),
     page: (tenantId, { after, limit, offset }) =>
       read('service_accounts_page', SQL.page, [tenantId, after, limit + 1, offset]),

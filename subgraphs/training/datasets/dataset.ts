@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -68,7 +68,7 @@ export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: 
       };
       const payload = { dataset_id: dataset.id, examples: examples.length, actor_id: dataset.createdBy };
       const event = trainingEvent('training.dataset.created', tenantId, payload);
-      return store.insert(dataset, await compress(file), limits, event);
+      return store.insert(dataset, await compress(file), limits, event, abortableOf(context));
     },
     get: find,
     list: async (args, context) => {

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
@@ -21,6 +22,7 @@ export interface DatasetStore {
     content: Buffer,
     limits: DatasetLimits,
     event: NewEvent,
+    call: Abortable,
   ): Promise<TrainingDatasetModel>;
   byIds(ids: readonly string[]): Promise<readonly TrainingDatasetModel[]>;
   page(tenantId: string, page: Page): Promise<readonly TrainingDatasetModel[]>;
@@ -36,7 +38,6 @@ const DATASETS = '"training"."datasets"';
 export const DATASET_COLUMNS = `id, tenant_id AS "tenantId", name, format, examples, bytes, sha256, created_by AS "createdBy", created_at AS "createdAt"`;
 
 const SQL = {
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   held: `SELECT count(*)::int AS datasets, coalesce(sum(bytes), 0)::float8 AS bytes FROM ${DATASETS} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${DATASETS} (id, tenant_id, name, format, examples, bytes, sha256, content, created_by)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${DATASET_COLUMNS}`,
@@ -54,21 +55,23 @@ export function createDatasetStore(
 ): DatasetStore {
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'training.datasets', sql: SQL });
   return {
-    insert: ({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event) =>
-      write(async (rows) => {
-        await rows('lock', `training datasets ${tenantId}`);
-        const [held] = (await rows('held', tenantId)) as [DatasetLimits];
-        if (limits.datasets > 0 && held.datasets >= limits.datasets)
-          throw new AppError('CONFLICT', `An organization has at most ${limits.datasets} training datasets`);
-        if (limits.bytes > 0 && held.bytes + bytes > limits.bytes)
-          throw new AppError(
-            'CONFLICT',
-            `The training datasets of an organization have at most ${limits.bytes} bytes together`,
-          );
-        const values = [id, tenantId, name, format, examples, bytes, sha256, content, createdBy];
-        const [inserted] = await rows<TrainingDatasetModel>('insert', ...values);
-        return [inserted!, event];
-      }),
+    insert: ({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event, call) =>
+      write(
+        async (rows) => {
+          const [held] = (await rows('held', tenantId)) as [DatasetLimits];
+          if (limits.datasets > 0 && held.datasets >= limits.datasets)
+            throw new AppError('CONFLICT', `An organization has at most ${limits.datasets} training datasets`);
+          if (limits.bytes > 0 && held.bytes + bytes > limits.bytes)
+            throw new AppError(
+              'CONFLICT',
+              `The training datasets of an organization have at most ${limits.bytes} bytes together`,
+            );
+          const values = [id, tenantId, name, format, examples, bytes, sha256, content, createdBy];
+          const [inserted] = await rows<TrainingDatasetModel>('insert', ...values);
+          return [inserted!, event];
+        },
+        { of: `training datasets ${tenantId}`, call },
+      ),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => (await read<DatasetLimits>('held', tenantId))[0]!.datasets,

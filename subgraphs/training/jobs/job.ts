@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -118,7 +118,7 @@ export function createJobs({ store, datasets, secrets, runner, most, refusal }: 
         startedFor: startedFor.id ?? null,
         secret: secret && secrets.encrypt(JSON.stringify(secret)),
       };
-      const made = await store.insert(job, most, eventOf('training.job.created', job, context));
+      const made = await store.insert(job, most, eventOf('training.job.created', job, context), abortableOf(context));
       runner.wake();
       return made;
     },

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/connection.ts';
+import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
@@ -45,7 +46,7 @@ export interface JobStore {
    * The job that was started for the same already, where there is one.
    * @param most - jobs of an organization that may wait or run; 0: any number. @throws AppError CONFLICT when there are as many.
    */
-  insert(job: NewJob, most: number, event: NewEvent): Promise<TrainingJobModel>;
+  insert(job: NewJob, most: number, event: NewEvent, call: Abortable): Promise<TrainingJobModel>;
   byIds(ids: readonly string[]): Promise<readonly TrainingJobModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, filter: JobFilter, page: Page): Promise<readonly TrainingJobModel[]>;
@@ -104,8 +105,6 @@ const WAITING = `${OPEN} AND NOT paused AND (locked_until IS NULL OR locked_unti
 const FILTER = '($2::text IS NULL OR status = $2) AND ($3::text IS NULL OR algorithm = $3)';
 
 const SQL = {
-  /** Of one organization one at a time is counted. */
-  lock: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   open: `SELECT count(*)::int AS total FROM ${JOBS} WHERE tenant_id = $1 AND ${OPEN}`,
   started_for: `SELECT ${JOB_COLUMNS} FROM ${JOBS} WHERE started_for = $1`,
   insert: `INSERT INTO ${JOBS} (id, tenant_id, algorithm, dataset_id, config, caller, secret, started_for, created_by)
@@ -182,20 +181,22 @@ export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
   const spent = ({ calls, tokens, costMicroUsd }: Spend) => [calls, tokens, costMicroUsd];
 
   return {
-    insert(job, most, event) {
+    insert(job, most, event, call) {
       const { id, tenantId, algorithm, datasetId, config, caller, secret, startedFor, createdBy } = job;
-      return write(async (rows) => {
-        await rows('lock', `training jobs ${tenantId}`);
-        const [known] = startedFor === null ? [] : await rows<TrainingJobModel>('started_for', startedFor);
-        if (known) return [known];
-        const [{ total }] = (await rows('open', tenantId)) as [{ total: number }];
-        if (most > 0 && total >= most)
-          throw new AppError('CONFLICT', `An organization has at most ${most} training jobs that wait or run`);
-        const values = [id, tenantId, algorithm, datasetId, JSON.stringify(config), JSON.stringify(caller)];
-        const [inserted] = await rows<TrainingJobModel>('insert', ...values, secret, startedFor, createdBy);
-        if (!inserted) throw notFound('Training dataset');
-        return [inserted, event];
-      });
+      return write(
+        async (rows) => {
+          const [known] = startedFor === null ? [] : await rows<TrainingJobModel>('started_for', startedFor);
+          if (known) return [known];
+          const [{ total }] = (await rows('open', tenantId)) as [{ total: number }];
+          if (most > 0 && total >= most)
+            throw new AppError('CONFLICT', `An organization has at most ${most} training jobs that wait or run`);
+          const values = [id, tenantId, algorithm, datasetId, JSON.stringify(config), JSON.stringify(caller)];
+          const [inserted] = await rows<TrainingJobModel>('insert', ...values, secret, startedFor, createdBy);
+          if (!inserted) throw notFound('Training dataset');
+          return [inserted, event];
+        },
+        { of: `training jobs ${tenantId}`, call },
+      );
     },
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, { status, algorithm }, { after, limit, offset }) =>
