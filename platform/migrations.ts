@@ -24,6 +24,8 @@ const NO_ROOM_YET = new Set(['57P03', '53300']);
 /** Longest wait for such a server: as long as the restart of a large one takes. */
 const ROOM_TIMEOUT_MS = 30_000;
 const ROOM_RETRY_MS = 250;
+/** Between two looks whether another process still migrates. */
+const TURN_RETRY_MS = 100;
 
 /** Prisma's own table: `prisma migrate deploy` and `status` agree with it in both directions. */
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -48,25 +50,52 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = [];
   for (const [pool, members] of groupByPool(database, domains)) {
-    const { statement_timeout: _, query_timeout: __, ...connection } = pool.options;
-    // A connection of its own: its lock, its search path and its timeouts end with it.
-    const client = await connect({ ...connection, ...passwordOf(pool), statement_timeout: TIMEOUT_MS });
+    const { statement_timeout: _, query_timeout: __, idle_in_transaction_session_timeout: ___, ...rest } = pool.options;
+    const connection = { ...rest, ...passwordOf(pool), statement_timeout: TIMEOUT_MS };
+    const turn = await takeTurn(connection);
     try {
-      await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
-      for (const domain of members) {
-        const all = readMigrations(path.join(directory, domain, 'migrations'));
-        const names = await migrateDomain(
-          client,
-          domain,
-          all.filter(({ name }) => isWanted(domain, name)),
-        );
-        applied.push(...names.map((name) => `${domain}/${name}`));
+      const client = await connect(connection);
+      try {
+        for (const domain of members) {
+          const all = readMigrations(path.join(directory, domain, 'migrations'));
+          const wanted = all.filter(({ name }) => isWanted(domain, name));
+          const names = await migrateDomain({ client, turn, domain }, wanted);
+          applied.push(...names.map((name) => `${domain}/${name}`));
+        }
+      } finally {
+        await client.end();
       }
     } finally {
-      await client.end();
+      await turn.end();
     }
   }
   return applied;
+}
+
+/**
+ * Waits until no other process migrates. The lock is one of a transaction, for one of a session would stay with the connection of a pooler that hands
+ * connections on after each transaction. Whoever waits holds no connection of the pooler: the one who migrates needs two.
+ * @returns a connection whose open transaction holds the lock, until it ends
+ */
+async function takeTurn(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = await connect(connection);
+  try {
+    for (const deadline = performance.now() + TIMEOUT_MS; ; await setTimeout(TURN_RETRY_MS)) {
+      await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1::bigint) AS taken', [
+        MIGRATION_LOCK,
+      ]);
+      if (rows[0]!.taken) return client;
+      await client.query('ROLLBACK');
+      if (performance.now() >= deadline)
+        throw new Error(
+          `Another process has migrated the database for ${TIMEOUT_MS / 60_000} minutes and has not ended`,
+        );
+    }
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** pg hides it from whoever copies the options of a pool. */
@@ -123,16 +152,25 @@ function groupByPool(database: Pick<Database, 'pool'>, domains: readonly string[
   return groups;
 }
 
-async function migrateDomain(client: pg.Client, domain: string, migrations: readonly Migration[]): Promise<string[]> {
-  const schema = client.escapeIdentifier(domain);
-  // Two statements' notices aside, nothing here changes a schema that is up to date.
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}; SET search_path TO ${schema}; ${HISTORY}`);
+/** Where migrations are applied: on one connection, while the other has the turn. */
+interface Place {
+  readonly client: pg.Client;
+  readonly turn: pg.Client;
+  readonly domain: string;
+}
+
+async function migrateDomain(place: Place, migrations: readonly Migration[]): Promise<string[]> {
+  const { client, domain } = place;
+  // Notices aside, nothing here changes a schema that is up to date.
+  await client.query(
+    `${begin(place)}; CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(domain)}; ${HISTORY}; COMMIT`,
+  );
   const known = await readHistory(client, domain);
   const applied: string[] = [];
   for (const migration of migrations) {
     const checksum = known.get(migration.name);
     if (checksum === undefined) {
-      await apply(client, domain, migration);
+      await apply(place, migration);
       applied.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new Error(
@@ -148,7 +186,7 @@ async function migrateDomain(client: pg.Client, domain: string, migrations: read
 async function readHistory(client: pg.Client, domain: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
-     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
+     FROM ${client.escapeIdentifier(domain)}."_prisma_migrations" WHERE rolled_back_at IS NULL`,
   );
   const failed = rows.find((row) => !row.finished);
   if (failed)
@@ -159,8 +197,15 @@ async function readHistory(client: pg.Client, domain: string): Promise<Map<strin
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-async function apply(client: pg.Client, domain: string, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('BEGIN');
+/** Begins a transaction in the schema. A role or a pooler may have limits of its own for statements, and hands on what is set for a session. */
+const begin = ({ client, domain }: Place): string =>
+  `BEGIN; SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL search_path TO ${client.escapeIdentifier(domain)}`;
+
+async function apply(place: Place, { name, sql, checksum }: Migration): Promise<void> {
+  const { client, turn, domain } = place;
+  // Rejects when the connection is lost, and the turn with it.
+  await turn.query('SELECT 1');
+  await client.query(begin(place));
   try {
     await client.query(sql);
     await client.query(
@@ -174,5 +219,4 @@ async function apply(client: pg.Client, domain: string, { name, sql, checksum }:
     await client.query('ROLLBACK').catch(() => undefined);
     throw new Error(`prisma/${domain}/migrations/${name}: ${(error as Error).message}`, { cause: error });
   }
-  await client.query(`SET search_path TO ${client.escapeIdentifier(domain)}`); // a migration may have moved it
 }

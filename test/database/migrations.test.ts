@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../platform/migrations.ts';
+import { eventually } from '../support/eventually.ts';
 import { startChild } from './child.ts';
 import { openTestDatabase, temporaryDirectory } from './open.ts';
 
@@ -58,6 +59,24 @@ test('lets ten processes start at once: one applies, all succeed', async () => {
   expect(await query(`SELECT count(*)::int AS rows FROM "${domains[2]}"."items"`)).toEqual([{ rows: 10 }]);
 });
 
+test('holds its lock by a transaction and not by a session, which a pooler hands on with it', async () => {
+  write('1_init', 'SELECT pg_sleep(1);');
+  const migrated = run();
+  const holders = `SELECT state, xact_start IS NOT NULL AS transacts FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND objid = 72707369 AND datname = current_database()`;
+  let seen: object[] = [];
+  await eventually('the lock is held', async () => {
+    seen = await query(holders);
+    return seen.length > 0;
+  });
+  expect(seen).toEqual([{ state: expect.stringMatching(/^(active|idle in transaction)$/), transacts: true }]);
+  const working = `SELECT state FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(1)%' AND datname = current_database()
+    AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 72707369)`;
+  await eventually('the work is done elsewhere', async () => (await query(working)).length === 1);
+  await expect(migrated).resolves.toEqual([`${domain}/1_init`]);
+  expect(await query(holders)).toEqual([]);
+});
+
 test('refuses a migration that was edited after it had been applied, by its name', async () => {
   write('1_init', 'CREATE TABLE "items" ("id" INT);');
   await run();
@@ -99,7 +118,7 @@ test('waits for a server whose connections are all taken until one is free', asy
   const [{ name }] = (await query('SELECT current_database() AS name')) as [{ name: string }];
   const role = `narrow_${process.pid}`;
   await query(
-    `CREATE ROLE "${role}" LOGIN PASSWORD 'narrow' CONNECTION LIMIT 1; GRANT CREATE ON DATABASE "${name}" TO "${role}"`,
+    `CREATE ROLE "${role}" LOGIN PASSWORD 'narrow' CONNECTION LIMIT 2; GRANT CREATE ON DATABASE "${name}" TO "${role}"`,
   );
   const narrow = { ...opened.database.pool(domain).options, max: 1 };
   const connection = narrow.connectionString
