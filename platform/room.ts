@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts';
 
-/** How many there may be of something that somebody has. */
+/** Limit of something that somebody may have several of. */
 interface Room {
   /** 0: as many as they like. */
   readonly most: number;
-  /** How many there are, asked in the transaction that adds one. */
+  /** Asks for their number, in the transaction that adds one. */
   readonly count: () => Promise<number>;
   /** The refusal of one more. */
   readonly full: string;

@@ -3,7 +3,7 @@ import type { Abortable } from './context.ts';
 import { AppError } from './errors.ts';
 import type { SqlExecutor } from './outbox.ts';
 
-/** What only one transaction does at a time, so that what it counts stays true until it commits. */
+/** Work that only one transaction does at a time, so that what it counts stays true until it commits. */
 export interface Turn {
   /** Names of what is done and whose it is, such as `agents org_1`. Processes of another release know the same names. */
   readonly of: string | readonly string[];

@@ -40,8 +40,8 @@ export const authorizationTenantData: TenantData = {
             'The only operators of this installation are in this organization: it cannot be deleted',
           );
         await tx.query(SQL.close, [tenantId]);
-        // Of two tenants that are closed at once, each with the last operators but the other's, one has to see the other.
       },
+      // Of two tenants that are closed at once, each with the last operators but the other's, one has to see the other.
       { of: 'trellis closed tenants' },
     );
     await tellSubjects(platform, tenantId);

@@ -137,8 +137,8 @@ export function createWebhookStore(tables: Tables): WebhookStore {
             JSON.stringify(caller),
           ];
           return told('created', await tx.query<WebhookModel>(SQL.insert, values));
-          // Two that are made at the same time must not both be the last one that is allowed.
         },
+        // Two that are made at the same time must not both be the last one that is allowed.
         { of: `webhooks ${tenantId}`, call },
       ),
     byIds: (ids) => read('byIds', [ids]),
