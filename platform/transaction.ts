@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SqlExecutor } from './outbox.ts';
+import type { NewEvent, Outbox, SqlExecutor } from './outbox.ts';
 import { inTurn, type Turn } from './turn.ts';
 
 /** A transaction of raw SQL: `query` on its connection, and the form that the outbox appends through. */
@@ -20,6 +20,54 @@ export const inTransaction = <Result>(
       return work(tx);
     }),
   );
+
+/** A client of Prisma, as far as it opens transactions. */
+interface Client<Tx extends SqlExecutor> {
+  $transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+/** Runs the work in one transaction of a client of Prisma. @param pool - the client's own. */
+export const inPrismaTransaction = <Tx extends SqlExecutor, Result>(
+  pool: pg.Pool,
+  prisma: Client<Tx>,
+  work: (tx: Tx) => Promise<Result>,
+  turn?: Turn,
+): Promise<Result> =>
+  inTurn(pool, turn, (hold) =>
+    prisma.$transaction(async (tx) => {
+      await hold(tx);
+      return work(tx);
+    }),
+  );
+
+/** A domain's database and the outbox of its events. */
+interface TableOwner<Tx extends SqlExecutor> {
+  readonly domain: string;
+  readonly pool: pg.Pool;
+  readonly prisma: Client<Tx>;
+  readonly outbox: Outbox;
+}
+
+/** Writes rows and tells of each in an event, in one transaction; the events are relayed after it. Answers the rows. */
+export type WriteRows<Tx extends SqlExecutor, Row> = (
+  event: (row: Row) => NewEvent,
+  work: (tx: Tx) => Promise<readonly Row[]>,
+  turn?: Turn,
+) => Promise<readonly Row[]>;
+
+/** Makes the writes of one table. */
+export const rowWrites =
+  <Row, Tx extends SqlExecutor>({ domain, pool, prisma, outbox }: TableOwner<Tx>): WriteRows<Tx, Row> =>
+  async (event, work, turn) => {
+    const write = async (tx: Tx) => {
+      const rows = await work(tx);
+      if (rows.length > 0) await outbox.append(tx, domain, rows.map(event));
+      return rows;
+    };
+    const written = await inPrismaTransaction(pool, prisma, write, turn);
+    outbox.wake(domain);
+    return written;
+  };
 
 async function transact<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTurn, type Turn } from '../../platform/turn.ts';
+import { inPrismaTransaction } from '../../platform/transaction.ts';
+import type { Turn } from '../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { becomeKnown } from './devices/store.ts';
@@ -93,16 +94,14 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
     pool.query<Row>({ name: `auth.${name}`, text: SQL[name], values });
   const transact: Transact = async (work, turn) => {
     let recorded = 0;
-    const result = await inTurn(pool, turn, (hold) =>
-      prisma.$transaction(async (tx) => {
-        await hold(tx);
-        const events: NewEvent[] = [];
-        const answer = await work(tx, (...more) => events.push(...more));
-        if (events.length > 0) await outbox.append(tx, DOMAIN, events);
-        recorded = events.length;
-        return answer;
-      }),
-    );
+    const run = async (tx: Prisma.TransactionClient) => {
+      const events: NewEvent[] = [];
+      const answer = await work(tx, (...more) => events.push(...more));
+      if (events.length > 0) await outbox.append(tx, DOMAIN, events);
+      recorded = events.length;
+      return answer;
+    };
+    const result = await inPrismaTransaction(pool, prisma, run, turn);
     if (recorded > 0) outbox.wake(DOMAIN);
     return result;
   };

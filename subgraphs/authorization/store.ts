@@ -3,7 +3,7 @@ import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTurn, type Turn } from '../../platform/turn.ts';
+import { inPrismaTransaction, rowWrites, type WriteRows } from '../../platform/transaction.ts';
 import { type Prisma, PrismaClient } from '../../prisma/authorization/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { authorizationEvent } from './events.ts';
@@ -184,22 +184,12 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object>(name: ReadName, values: unknown[]) =>
     (await pool.query<Row>({ name: `authorization.${name}`, text: SQL[name], values })).rows;
-  const write = async (
-    event: (binding: RoleBindingModel) => NewEvent,
-    work: (tx: Prisma.TransactionClient) => Promise<readonly RoleBindingModel[]>,
-    turn?: Turn,
-  ): Promise<readonly RoleBindingModel[]> => {
-    const changed = await inTurn(pool, turn, (hold) =>
-      prisma.$transaction(async (tx) => {
-        await hold(tx);
-        const rows = await work(tx);
-        if (rows.length > 0) await outbox.append(tx, DOMAIN, rows.map(event));
-        return rows;
-      }),
-    );
-    outbox.wake(DOMAIN);
-    return changed;
-  };
+  const write: WriteRows<Prisma.TransactionClient, RoleBindingModel> = rowWrites({
+    domain: DOMAIN,
+    pool,
+    prisma,
+    outbox,
+  });
   return {
     tenantRoles: (tenantId, subjectIds) => read('tenantRoles', [tenantId, subjectIds]),
     page: (tenantId, filter, { after, limit, offset }) =>
@@ -210,16 +200,18 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     member: async (tenantId, subjectId) => (await read<MemberRow>('member', [tenantId, subjectId]))[0] ?? null,
     onResources: (subjectId, resourceIds) => read('onResources', [subjectId, resourceIds]),
     change: async (tenantId, call, work) => {
-      await inTurn(pool, { of: turnOf(tenantId), call }, (hold) =>
-        prisma.$transaction(async (tx) => {
-          await hold(tx);
+      await inPrismaTransaction(
+        pool,
+        prisma,
+        async (tx) => {
           const hadOwner = await hasOwner(tx, tenantId);
           const { bindings, events } = lockedBindings(tx, tenantId);
           await work(bindings);
           if (hadOwner && !(await hasOwner(tx, tenantId)))
             throw new AppError('CONFLICT', 'This is the last owner of the tenant: make somebody else an owner first');
           await outbox.append(tx, DOMAIN, events);
-        }),
+        },
+        { of: turnOf(tenantId), call },
       );
       outbox.wake(DOMAIN);
     },

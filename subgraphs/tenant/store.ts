@@ -4,8 +4,9 @@ import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTurn, type Turn } from '../../platform/turn.ts';
-import { PrismaClient } from '../../prisma/tenant/client/client.ts';
+import { inPrismaTransaction } from '../../platform/transaction.ts';
+import type { Turn } from '../../platform/turn.ts';
+import { type Prisma, PrismaClient } from '../../prisma/tenant/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { OrganizationModel } from './models.ts';
 
@@ -37,15 +38,12 @@ export function openTables(database: Database, outbox: Outbox): Tables {
     read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query<Row>({ name: `tenant.${name}`, text, values: [...values] })).rows,
     write: async (work, turn) => {
-      const result = await inTurn(pool, turn, (hold) =>
-        prisma.$transaction(async (tx) => {
-          await hold(tx);
-          return work({
-            rows: (sql, ...values) => tx.$queryRawUnsafe(sql, ...values),
-            append: (...events) => outbox.append(tx, DOMAIN, events),
-          });
-        }),
-      );
+      const run = (tx: Prisma.TransactionClient) =>
+        work({
+          rows: (sql, ...values) => tx.$queryRawUnsafe(sql, ...values),
+          append: (...events) => outbox.append(tx, DOMAIN, events),
+        });
+      const result = await inPrismaTransaction(pool, prisma, run, turn);
       outbox.wake(DOMAIN);
       return result;
     },

@@ -3,7 +3,8 @@ import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
 import { requireRoom } from '../../../platform/room.ts';
-import { inTurn, type Turn } from '../../../platform/turn.ts';
+import { inPrismaTransaction } from '../../../platform/transaction.ts';
+import type { Turn } from '../../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
@@ -79,18 +80,16 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
     before?: (tx: Prisma.TransactionClient) => Promise<void>,
     turn?: Turn,
   ): Promise<DeviceModel | null> => {
-    const written = await inTurn(pool, turn, (hold) =>
-      prisma.$transaction(async (tx: Prisma.TransactionClient) => {
-        await hold(tx);
-        await before?.(tx);
-        const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
-        const type = device ? change(device) : null;
-        if (!device || !type) return device ?? null;
-        const payload = { device_id: device.id, account_id: device.accountId };
-        await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
-        return device;
-      }),
-    );
+    const run = async (tx: Prisma.TransactionClient) => {
+      await before?.(tx);
+      const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
+      const type = device ? change(device) : null;
+      if (!device || !type) return device ?? null;
+      const payload = { device_id: device.id, account_id: device.accountId };
+      await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
+      return device;
+    };
+    const written = await inPrismaTransaction(pool, prisma, run, turn);
     outbox.wake(DOMAIN);
     return written;
   };

@@ -3,7 +3,8 @@ import type { Abortable } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
 import { requireRoom } from '../../../platform/room.ts';
-import { inTurn, type Turn } from '../../../platform/turn.ts';
+import { inPrismaTransaction } from '../../../platform/transaction.ts';
+import type { Turn } from '../../../platform/turn.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 
@@ -81,14 +82,12 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
     work: (tx: Transaction) => Promise<{ readonly result: Result; readonly events: readonly NewEvent[] }>,
     turn?: Turn,
   ): Promise<Result> => {
-    const { result, events } = await inTurn(pool, turn, (hold) =>
-      prisma.$transaction(async (tx) => {
-        await hold(tx);
-        const done = await work(tx);
-        if (done.events.length > 0) await outbox.append(tx, DOMAIN, done.events);
-        return done;
-      }),
-    );
+    const run = async (tx: Transaction) => {
+      const done = await work(tx);
+      if (done.events.length > 0) await outbox.append(tx, DOMAIN, done.events);
+      return done;
+    };
+    const { result, events } = await inPrismaTransaction(pool, prisma, run, turn);
     if (events.length > 0) outbox.wake(DOMAIN);
     return result;
   };
