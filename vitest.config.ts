@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
-import { RUN_ONCE, SERVICES_ONLY } from './test/run-once.ts';
+import { FAULTS, RUN_ONCE, SERVICES_ONLY } from './test/run-once.ts';
 
-// `npm run test:services` sets this: what may behave differently on PostgreSQL and Redis, and what needs them. `test/run-once.ts` says what
+// `npm run test:services` and `npm run test:faults` set this: what may behave differently on PostgreSQL and Redis, and what needs them. `test/run-once.ts` says what
 // does not, and why; a file that is run by hand with TEST_DATABASE_URL runs there all the same.
 const services = Boolean(process.env['TEST_DATABASE_URL']);
 const once = process.env['TEST_TEMPLATE_DATABASE'] ? RUN_ONCE : [];
@@ -13,6 +13,7 @@ const SUITES = 'test/{domains,e2e,database,realtime,rest,front,distributed,servi
 const projects = [
   { extends: true as const, test: { name: 'shared', include: [SUITES], exclude: [ALONE, ...once] } },
   { extends: true as const, test: { name: 'alone', include: [ALONE], isolate: true } },
+  { extends: true as const, test: { name: 'faults', include: [FAULTS] } },
 ];
 
 export default defineConfig({

@@ -7,8 +7,9 @@ import { schemaDomains } from './generate-clients.ts';
 import { run } from './run.ts';
 
 /**
- * Runs the suites that could behave differently on PostgreSQL and Redis, and those of `test/services`. Uses TEST_DATABASE_URL (a server
- * on which databases may be made) and TEST_REDIS_URL, by default the standard ports of this machine.
+ * Runs suites on PostgreSQL and Redis: those that could behave differently there, those of `test/services`, and those of `test/faults`; the
+ * projects of `vitest.config.ts` tell them apart. Uses TEST_DATABASE_URL (a server on which databases may be made) and TEST_REDIS_URL, by
+ * default the standard ports of this machine.
  */
 const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/0';

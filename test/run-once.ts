@@ -38,17 +38,15 @@ export const ONE_PROCESS: readonly string[] = [
 export const AS_PROCESSES: readonly string[] = ['domains/{accounts,changes,sessions,tokens}'];
 
 /**
- * Left to `npm run test:services`: they kill processes of an installation that shares one PostgreSQL, which without services would be an embedded
- * one that their own process brings. What a kill does to the embedded form is in `e2e/processes`.
+ * Left to `npm run test:faults`: they break processes and stores of an installation that shares one PostgreSQL, which without services would
+ * be an embedded one that their own process brings. What a kill does to the embedded form is in `e2e/processes`.
  */
-export const KILLED_PROCESSES: readonly string[] = [
-  'e2e/{agent-runs-kill,audit-recording-kill,notification-crash,prediction-kill,tenant-deletion-kill,training-kill,usage-kill}',
-];
+export const FAULTS = 'test/faults/**/*.test.ts';
 
 const fromRoot = (patterns: readonly string[]) => patterns.map((pattern) => `test/${pattern}.test.ts`);
 
 /** What `npm test` leaves out, as patterns from the project's root. */
-export const SERVICES_ONLY: readonly string[] = ['test/services/**', ...fromRoot(KILLED_PROCESSES)];
+export const SERVICES_ONLY: readonly string[] = ['test/services/**', FAULTS];
 
 /** What `npm run test:services` leaves out, as patterns from the project's root. */
 export const RUN_ONCE: readonly string[] = fromRoot([WITHOUT_STORES, EMBEDDED_ALONE, ONE_PROCESS, AS_PROCESSES].flat());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
-import { AS_PROCESSES, KILLED_PROCESSES, RUN_ONCE, WITHOUT_STORES } from '../run-once.ts';
+import { AS_PROCESSES, RUN_ONCE, WITHOUT_STORES } from '../run-once.ts';
 
 const root = path.join(projectRoot, 'test');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -25,14 +25,6 @@ describe('suites that run once', () => {
   it.each(RUN_ONCE.flatMap(alternatives))('%s is there', (pattern) => {
     expect(matching(pattern.replace(/^test\//, '')).length).toBeGreaterThan(0);
   });
-
-  it.each(KILLED_PROCESSES.flatMap(alternatives))(
-    '%s is there, and leaves nothing to run where it does not',
-    (pattern) => {
-      expect(suites([pattern])).toHaveLength(1);
-      expect(RUN_ONCE).not.toContain(`test/${pattern}.test.ts`);
-    },
-  );
 
   it.each(suites(WITHOUT_STORES))('%s opens no store, as is said of it', (file) => {
     expect(source(file)).not.toMatch(
