@@ -1,4 +1,4 @@
-import { type CallContext, withViewer } from './context.ts';
+import { type CallContext, withOperation, withViewer } from './context.ts';
 import { asAppError } from './format-error.ts';
 import type { CallSubgraph, DataSource, GraphResult, OperationSource, ViewerCalls } from './graph.ts';
 import { serviceViewer } from './viewer.ts';
@@ -14,7 +14,11 @@ export const viewerCalls = (dataSources: ReadonlyMap<string, DataSource>): Viewe
   call: callAs(dataSources, (context) => context),
   subscribe: <Data, V extends Record<string, unknown>>(subgraph: string, query: string) =>
     async function* (variables: V, context: CallContext): AsyncGenerator<Data> {
-      const stream = await sourceOf(dataSources, subgraph).subscribe({ query }, variables, context);
+      const stream = await sourceOf(dataSources, subgraph).subscribe(
+        { query },
+        variables,
+        withOperation(context, undefined),
+      );
       // At once: a generator would wait for the result that it has asked for.
       const end = () => void stream.return?.().catch(() => undefined);
       context.signal.addEventListener('abort', end, { once: true });
@@ -36,7 +40,7 @@ function callAs(
     let call: ReturnType<DataSource['compile']> | undefined;
     return async (variables: V, context: CallContext): Promise<Data> => {
       call ??= sourceOf(dataSources, subgraph).compile({ query } satisfies OperationSource);
-      return dataOf<Data>(await call(variables, contextOf(context)));
+      return dataOf<Data>(await call(variables, withOperation(contextOf(context), undefined)));
     };
   };
 }

@@ -25,6 +25,11 @@ export interface CallContext {
     readonly header?: (name: string) => string | undefined;
     /** The key that a DPoP proof of this very request has shown (RFC 9449), verified at the edge. */
     readonly proof?: Proof | undefined;
+    /**
+     * Of a request with an `Idempotency-Key`: what names it and each repetition of it, and no other request. 26 characters, as behind the prefix of
+     * an identifier. Domains do not hand it on when they call each other: what they ask for is another thing, and may be several.
+     */
+    readonly operation?: string | undefined;
     /** Hears of windows that were charged below the edge, so that the answer's headers tell the tightest of all. */
     readonly charged?: (decision: RateDecision) => void;
   };
@@ -72,6 +77,12 @@ export function requireService(context: CallContext): Viewer {
 export const withViewer = (context: CallContext, viewer: Viewer | null): CallContext =>
   new ViewerContext(context, viewer);
 
+/** The same request, named as each repetition of it is; undefined takes the name away. */
+export const withOperation = (context: CallContext, operation: string | undefined): CallContext =>
+  context.client.operation === operation
+    ? context
+    : new ViewerContext(context, context.viewer, { ...context.client, operation });
+
 /** A class, because there is one for each call between domains, and accessors cost a literal more than all else of it. */
 class ViewerContext implements CallContext {
   readonly requestId: string;
@@ -80,10 +91,10 @@ class ViewerContext implements CallContext {
   readonly deadlineMs: number;
   readonly traceparent: string | null;
   readonly #context: CallContext;
-  constructor(context: CallContext, viewer: Viewer | null) {
+  constructor(context: CallContext, viewer: Viewer | null, client = context.client) {
     this.requestId = context.requestId;
     this.viewer = viewer;
-    this.client = context.client;
+    this.client = client;
     this.deadlineMs = context.deadlineMs;
     this.traceparent = context.traceparent;
     this.#context = context;

@@ -11,8 +11,11 @@ export interface StoredAnswer {
 
 /** What to do with a request that carries an Idempotency-Key. */
 export type IdempotencyDecision =
-  /** Nobody has done it: do it, then `complete` or `abandon` with this attempt. */
-  | { readonly kind: 'new'; readonly attempt: string }
+  /**
+   * Nobody is known to have done it: do it, then `complete` or `abandon` with this attempt. An attempt before it may have done it without a word
+   * (its process or its connection was lost): `sinceMs`, the time of the first one, is the same for all of them.
+   */
+  | { readonly kind: 'new'; readonly attempt: string; readonly sinceMs: number }
   /** It is done: answer the same. */
   | ({ readonly kind: 'replay' } & StoredAnswer)
   /** The key was used for another request. */
@@ -37,7 +40,7 @@ export interface IdempotencyStore {
   ): Promise<IdempotencyDecision>;
   /** Keeps the answer. Does nothing when the attempt's lock has passed to another one meanwhile. */
   complete(viewer: string, key: string, attempt: string, answer: StoredAnswer): Promise<void>;
-  /** Frees the key, so that a repetition is tried afresh; for answers that must not be kept (5xx, 429). */
+  /** Frees the key, so that a repetition is tried again, and another request may have it; for answers that must not be kept (5xx, 429). */
   abandon(viewer: string, key: string, attempt: string): Promise<void>;
   /** Deletes what has expired; runs by itself every ten minutes. Returns how many rows went. */
   purge(): Promise<number>;
@@ -54,18 +57,20 @@ interface Row {
 const PURGE_EVERY_MS = 10 * 60_000;
 const PURGE_BATCH = 1_000;
 
-// The conditions of the update make it a compare-and-set: a key is claimed when it is free, has expired, or its holder
-// is past the deadline (its process died) and this is the same request.
+// The conditions of the update make it a compare-and-set: a key is claimed when it is free, has expired, was given up, or its holder
+// is past the deadline (its process died) and this is the same request, whose first attempt is the one that counts.
 const BEGIN = `
   INSERT INTO "platform"."idempotency_keys" AS held
     (viewer, key, fingerprint, attempt, locked_until, expires_at, tenant_id)
   VALUES ($1, $2, $3, $4, now() + $5::double precision * interval '1 ms', now() + $6::double precision * interval '1 ms', $7)
   ON CONFLICT (viewer, key) DO UPDATE SET
     tenant_id = excluded.tenant_id, fingerprint = excluded.fingerprint, attempt = excluded.attempt, status = NULL, content_type = NULL, body = NULL,
-    created_at = now(), locked_until = excluded.locked_until, expires_at = excluded.expires_at
+    created_at = CASE WHEN held.expires_at > now() AND held.fingerprint = excluded.fingerprint THEN held.created_at ELSE now() END,
+    locked_until = excluded.locked_until, expires_at = excluded.expires_at
   WHERE held.expires_at <= now()
-     OR (held.status IS NULL AND held.locked_until <= now() AND held.fingerprint = excluded.fingerprint)
-  RETURNING attempt`;
+     OR (held.status IS NULL AND held.locked_until <= now()
+       AND (held.fingerprint = excluded.fingerprint OR held.locked_until = '-infinity'))
+  RETURNING (extract(epoch FROM created_at) * 1000)::float8 AS "sinceMs"`;
 
 const READ = `
   SELECT fingerprint, status, content_type, body FROM "platform"."idempotency_keys" WHERE viewer = $1 AND key = $2`;
@@ -75,7 +80,8 @@ const COMPLETE = `
   WHERE viewer = $1 AND key = $2 AND attempt = $3 AND status IS NULL`;
 
 const ABANDON = `
-  DELETE FROM "platform"."idempotency_keys" WHERE viewer = $1 AND key = $2 AND attempt = $3 AND status IS NULL`;
+  UPDATE "platform"."idempotency_keys" SET locked_until = '-infinity'
+  WHERE viewer = $1 AND key = $2 AND attempt = $3 AND status IS NULL`;
 
 const PURGE = `
   DELETE FROM "platform"."idempotency_keys" WHERE (viewer, key) IN
@@ -105,12 +111,12 @@ export function createIdempotencyStore(options: {
     const attempt = randomUUID();
     for (;;) {
       const values = [viewer, key, fingerprint, attempt, lockMs, retentionMs, tenantId];
-      const claimed = await pool.query({ name: 'idempotency_begin', text: BEGIN, values });
-      if (claimed.rowCount === 1) return { kind: 'new', attempt };
+      const claimed = await pool.query<{ sinceMs: number }>({ name: 'idempotency_begin', text: BEGIN, values });
+      if (claimed.rows[0]) return { kind: 'new', attempt, ...claimed.rows[0] };
       const held = await pool.query<Row>({ name: 'idempotency_read', text: READ, values: [viewer, key] });
       const row = held.rows[0];
       if (row) return decide(row, fingerprint);
-      // It was abandoned between the two statements: claim again.
+      // It was purged between the two statements: claim again.
     }
   }
 

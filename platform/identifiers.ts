@@ -79,6 +79,20 @@ export function newId<Prefix extends IdPrefix>(prefix: Prefix, nowMs: number = D
   return `${prefix}_${text}`;
 }
 
+/**
+ * What stands behind the prefix of an identifier that is the same whenever it is made of the same: 48 bits of milliseconds, and the first 80 of
+ * these bits.
+ */
+export function idOf(ms: number, bits: Uint8Array): string {
+  let text = timeText(ms);
+  for (let i = 0; i < 10; i += 5) {
+    const [a, b, c, d, e] = bits.subarray(i, i + 5) as unknown as [number, number, number, number, number];
+    text += PAIRS[(a << 2) | (b >> 6)]! + PAIRS[((b & 63) << 4) | (c >> 4)]!;
+    text += PAIRS[((c & 15) << 6) | (d >> 2)]! + PAIRS[((d & 3) << 8) | e]!;
+  }
+  return text;
+}
+
 function timeText(ms: number): string {
   let text = '';
   for (let rest = ms, i = 0; i < 5; i++, rest = Math.floor(rest / 1024)) text = PAIRS[rest % 1024] + text;

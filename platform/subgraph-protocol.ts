@@ -9,6 +9,9 @@ export const DEADLINE_HEADER = 'x-trellis-deadline-ms';
 export const CLIENT_IP_HEADER = 'x-trellis-client-ip';
 export const CLIENT_AGENT_HEADER = 'x-trellis-client-agent';
 
+/** What names a request with an `Idempotency-Key`, and each repetition of it; believed only beside a valid viewer token. */
+export const OPERATION_HEADER = 'x-trellis-operation';
+
 /** What a request to a subgraph says of itself, names and values in turn. */
 export const CONTENT_HEADERS: readonly string[] = [
   'content-type',
@@ -23,6 +26,7 @@ export interface CallerFacts {
   readonly requestId: string;
   readonly clientIp: string;
   readonly userAgent: string | null;
+  readonly operation: string | undefined;
   readonly traceparent: string | null;
 }
 
@@ -37,6 +41,7 @@ export const factsOf = (context: CallContext, tokens: ViewerTokens): CallerFacts
   requestId: context.requestId,
   clientIp: context.client.ip,
   userAgent: context.client.userAgent,
+  operation: context.client.operation,
   traceparent: context.traceparent,
 });
 
@@ -60,5 +65,6 @@ export function callerHeaders(facts: CallerFacts, remainingMs: number): string[]
     facts.clientIp,
   ];
   if (facts.userAgent) headers.push(CLIENT_AGENT_HEADER, facts.userAgent);
+  if (facts.operation) headers.push(OPERATION_HEADER, facts.operation);
   return headers;
 }

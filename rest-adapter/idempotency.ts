@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { CallContext } from '../platform/context.ts';
+import { abortableOf, type CallContext, withOperation } from '../platform/context.ts';
 import { renderError, type ShownError } from '../platform/error-body.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
+import type { MaybePromise } from '../platform/graph.ts';
 import type { IdempotencyStore, StoredAnswer } from '../platform/idempotency-store.ts';
+import { idOf } from '../platform/identifiers.ts';
 import { type Logger, requestFields } from '../platform/logger.ts';
 import { jsonText } from './json-text.ts';
 import type { RestAnswer } from './respond.ts';
@@ -16,14 +18,17 @@ import type { AnyRoute } from './route.ts';
  */
 export interface Idempotency {
   /** Does the work, or answers what it answered before. Answers are kept as text: bytes that are none are for rows that keep nothing. */
-  answer(exchange: Exchange, row: AnyRoute, body: Buffer, work: () => Promise<RestAnswer>): Promise<void>;
+  answer(exchange: Exchange, row: AnyRoute, body: Buffer, work: Work): Promise<void>;
   /** The same for what is no HTTP request of its own, as what would have been sent. @throws AppError CONFLICT, SERVICE_UNAVAILABLE. */
-  once(request: OnceRequest, row: AnyRoute, work: () => Promise<RestAnswer>): Promise<OnceAnswer>;
+  once(request: OnceRequest, row: AnyRoute, work: Work): Promise<OnceAnswer>;
 }
+
+/** Does the work in the context of the request, which names it as all of its repetitions are named. */
+export type Work = (context: CallContext) => MaybePromise<RestAnswer>;
 
 /** A request that carries a key. */
 export interface OnceRequest {
-  readonly context: Pick<CallContext, 'viewer' | 'client' | 'requestId' | 'traceparent' | 'deadlineMs'>;
+  readonly context: CallContext;
   readonly key: string;
   /** What is asked for, in full: another request with the same key is a CONFLICT. */
   readonly content: readonly (string | Buffer)[];
@@ -87,7 +92,8 @@ export function createIdempotency(options: {
     const caller = viewer ? viewer.id : `ip:${client.ip}`;
     // As long as the request may last: nobody else may do it meanwhile, and a model may take ten minutes.
     const lockMs = Math.min(deadlineMs - Date.now() + SETTLE_MS, LONGEST_LOCK_MS);
-    const decision = await begin(caller, key, fingerprintOf(secret, content), lockMs, viewer?.tenantId ?? null);
+    const fingerprint = fingerprintOf(secret, content);
+    const decision = await begin(caller, key, fingerprint, lockMs, viewer?.tenantId ?? null);
     if (decision.kind === 'conflict')
       throw new AppError('CONFLICT', 'The Idempotency-Key was used for another request');
     if (decision.kind === 'in_flight')
@@ -101,9 +107,14 @@ export function createIdempotency(options: {
       settling.catch((error) =>
         logger.error({ err: error, ...requestFields(context) }, 'an idempotency key could not be settled'),
       );
+    // The database kept it waiting for as long as the request may last: it was answered and recorded as failed, and must not be done now.
+    if (abortableOf(context).aborted) {
+      await settle(forget());
+      throw context.signal.reason;
+    }
     let answer: RestAnswer;
     try {
-      answer = await work();
+      answer = await work(withOperation(context, operationOf(secret, [caller, key, fingerprint], decision.sinceMs)));
     } catch (error) {
       if (error instanceof AppError) answer = { error };
       else {
@@ -135,6 +146,15 @@ function fingerprintOf(secret: string, content: OnceRequest['content']): string 
   for (const part of content) hash.update(part);
   return hash.digest('base64url');
 }
+
+/** Nobody can tell or choose it: another caller's would be answered with what this one has made. */
+const operationOf = (secret: string, request: readonly string[], sinceMs: number): string =>
+  idOf(
+    sinceMs,
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['operation', sinceMs, ...request]))
+      .digest(),
+  );
 
 function storedAnswer(answer: RestAnswer, row: AnyRoute, requestId: string): StoredAnswer {
   if ('error' in answer) return renderError(answer.error, requestId, row.errorForm ?? 'problem');

@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
+import type { CallContext } from '../platform/context.ts';
 import {
   checkDeprecation,
   createDeprecationNotes,
@@ -120,18 +121,18 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
     else if ('bytes' in answer) exchange.send(row.status, answer.contentType, asBuffer(answer.bytes));
     else exchange.send(row.status, JSON_TYPE, jsonText(answer.body));
   };
-  const work = (exchange: Exchange, body: unknown): MaybePromise<RestAnswer> => {
+  const work = (exchange: Exchange, body: unknown, context: CallContext): MaybePromise<RestAnswer> => {
     const { binding, respond } = current();
     const variables = binding.bind(exchange.params, exchange.search, body, exchange.req.headers);
     // From here on the graph records what becomes of it.
     exchange.onFailure = null;
-    const result = prepared.execute(variables, exchange.context);
+    const result = prepared.execute(variables, context);
     return result instanceof Promise
       ? result.then((settled: GraphResult) => told(exchange, respond(settled, variables)))
       : told(exchange, respond(result, variables));
   };
   const run = (exchange: Exchange, body: unknown): MaybePromise<void> => {
-    const answer = work(exchange, body);
+    const answer = work(exchange, body, exchange.context);
     return answer instanceof Promise ? answer.then((settled) => send(exchange, settled)) : send(exchange, answer);
   };
   const stream = async (exchange: Exchange): Promise<void> => {
@@ -180,7 +181,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
     if (streamed && asksForStream(parsed)) return streamed(exchange, parsed);
     if (row.timeout === 'model') exchange.withDeadline(config.MODEL_REQUEST_TIMEOUT_MS);
     if (keeps && idempotencyKey(exchange.req) !== undefined)
-      await idempotency.answer(exchange, row, body.fingerprint(), async () => work(exchange, parsed));
+      await idempotency.answer(exchange, row, body.fingerprint(), (context) => work(exchange, parsed, context));
     else await run(exchange, parsed);
   };
   return { ...recorded, handle };

@@ -5,6 +5,7 @@ import {
   CLIENT_AGENT_HEADER,
   CLIENT_IP_HEADER,
   DEADLINE_HEADER,
+  OPERATION_HEADER,
   VIEWER_HEADER,
 } from '../platform/subgraph-protocol.ts';
 import { validTraceparent } from '../platform/tracing.ts';
@@ -22,6 +23,7 @@ class FetchContext implements CallContext {
       ip: text(headers[CLIENT_IP_HEADER]) ?? edge.client.ip,
       userAgent: text(headers[CLIENT_AGENT_HEADER]) ?? null,
       proof,
+      operation: text(headers[OPERATION_HEADER]),
     };
     this.#edge = edge;
   }

@@ -65,7 +65,7 @@ export function createToolCalls({ config, limiter, rules, idempotency, logger }:
 
   const once = async (call: ToolCall, context: CallContext, key: string): Promise<ToolOutcome> => {
     const content = [`tools/call ${call.tool.name}\n`, JSON.stringify(call.given)];
-    const { answer } = await idempotency!.once({ context, key, content }, call.tool.row, () => run(call, context));
+    const { answer } = await idempotency!.once({ context, key, content }, call.tool.row, (named) => run(call, named));
     const value: unknown = JSON.parse(answer.body);
     return answer.status < 400 ? { value } : { error: value, code: codeOf(value) };
   };

@@ -3,6 +3,7 @@ import { invalid } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkPatch, type DocumentBounds } from '../../platform/merge-patch.ts';
+import { repeatedKey } from '../../platform/repeated-request.ts';
 import type { Draft } from './append.ts';
 import { isBuiltInCategory, readPublishedType } from './catalog.ts';
 import type { AppendOne } from './joined-appends.ts';
@@ -29,7 +30,7 @@ export interface Publisher {
 /** The rules of publishing. */
 export interface Publishing {
   /** @throws AppError BAD_USER_INPUT; CONFLICT when the expected sequence is not the current one. */
-  publish(publication: Publication, publisher: Publisher): Promise<EventModel>;
+  publish(publication: Publication, publisher: Publisher, context: CallContext): Promise<EventModel>;
 }
 
 const PAYLOAD: DocumentBounds = { maxBytes: 64 * 1024, maxDepth: 20 };
@@ -48,9 +49,10 @@ export function createPublishing(
     throw invalid(isCategoryGiven ? 'category' : 'eventType', message);
   };
   return {
-    publish: async (publication, { tenantId, actorId }) => {
+    publish: async (publication, { tenantId, actorId }, context) => {
       const { name, category } = readPublishedType(publication.eventType, publication.category);
-      const { streamId = null, expectedSequence = null, idempotencyKey = null } = publication;
+      const { streamId = null, expectedSequence = null } = publication;
+      const idempotencyKey = repeatedKey(context, publication.idempotencyKey);
       const source = publication.source ?? 'api';
       const errors = collectFieldErrors();
       const expectLine = (path: string, text: string | null) =>

@@ -24,11 +24,11 @@ export function eventResolvers(reader: EventReader, publishing: Publishing, live
       },
     },
     Mutation: {
-      publishEvent: (_source, { input }, context) => publishing.publish(input, publisherOf(context)),
+      publishEvent: (_source, { input }, context) => publishing.publish(input, publisherOf(context), context),
       _publishEvent: (_source, { input }, context) => {
         requireService(context);
         const { tenantId, actorId, ...publication } = input;
-        return publishing.publish(publication, { tenantId, actorId: actorId ?? null });
+        return publishing.publish(publication, { tenantId, actorId: actorId ?? null }, context);
       },
     },
     Subscription: {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { checkPatch, FREE_FORM } from '../../platform/merge-patch.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { mayDo } from '../../platform/permissions.ts';
+import { repeatedKey } from '../../platform/repeated-request.ts';
 import type { ChannelName, Priority, QueuedChannel } from './channels/channel.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
@@ -137,7 +138,7 @@ export function createNotifications(options: {
   return {
     get,
     send: async (request, sender, context) => {
-      const { idempotencyKey: key = null } = request;
+      const key = repeatedKey(context, request.idempotencyKey);
       if (key !== null && (key === '' || key.length > MAX_KEY || !isPlainLine(key)))
         throw invalid('idempotencyKey', `must have 1 to ${MAX_KEY} characters on one line`);
       const requestHash = hashOf(request);
@@ -145,7 +146,7 @@ export function createNotifications(options: {
       const earlier = () => (key === null ? null : store.byIdempotencyKey(sender.tenantId, sender.senderId, key));
       let known = await earlier();
       if (!known) {
-        const taken = await take(request, sender, requestHash, context);
+        const taken = await take({ ...request, idempotencyKey: key }, sender, requestHash, context);
         if (taken) return taken;
         known = await earlier();
       }

@@ -2,8 +2,8 @@ import { type PageArguments, toConnection, toPage } from '../../platform/connect
 import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isPlainLine } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import { mayDo, requirePermission } from '../../platform/permissions.ts';
+import { repeatedId } from '../../platform/repeated-request.ts';
 import { callerOf } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import type { Status, TaskConnectionModel, TaskModel } from './models.ts';
@@ -55,9 +55,17 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       const terms = checkTerms(input, handlers, context);
       const dedupeKey = checkDedupeKey(input.dedupeKey);
       const scheduledAt = checkTime(input.scheduledAt);
+      const id = repeatedId(context, 'task');
+      const earlier = async () =>
+        context.client.operation === undefined
+          ? undefined
+          : (await store.byIds([id])).find((task) => task.tenantId === tenantId);
+      // Where the first attempt was the last one that there was room for, it is answered all the same.
+      const before = await earlier();
+      if (before) return before;
       const settled = await limit.require(tenantId);
       const task = {
-        id: newId('task'),
+        id,
         tenantId,
         ...terms,
         dedupeKey,
@@ -75,6 +83,9 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
             onReady([made]);
             return made;
           }
+          // The first attempt stood still for a while, and went on just now.
+          const meanwhile = await earlier();
+          if (meanwhile) return meanwhile;
           const unfinished = dedupeKey === null ? null : await store.unfinished(tenantId, dedupeKey);
           if (unfinished) return unfinished;
         }

@@ -66,6 +66,23 @@ test('an abandoned key is new again', async () => {
   expect((await store.begin('usr_1', 'k', 'other', LOCK_MS, null)).kind).toBe('new');
 });
 
+test('tells of each attempt of a request when the first one began, whether that was given up or died', async () => {
+  const store = open();
+  const since = async (fingerprint = 'f') => {
+    await sleep(5);
+    const decision = await store.begin('usr_1', 'k', fingerprint, 1, null);
+    if (decision.kind !== 'new') throw new Error(`expected a new key, not ${decision.kind}`);
+    return decision;
+  };
+  const first = await since();
+  await store.abandon('usr_1', 'k', first.attempt);
+  const second = await since();
+  const third = await since();
+  expect([second.sinceMs, third.sinceMs]).toEqual([first.sinceMs, first.sinceMs]);
+  await store.abandon('usr_1', 'k', third.attempt);
+  expect((await since('other')).sinceMs).toBeGreaterThan(first.sinceMs);
+});
+
 test('the key of a holder that died passes on after its deadline, and its late answer is dropped', async () => {
   const store = open();
   const lost = await begun(store, 'k', 'f', 40);

@@ -68,6 +68,22 @@ describe('Idempotency-Key', () => {
 });
 
 describe('the claim on a key', () => {
+  it('leads to no work when it comes after the end of the request', async () => {
+    const store = memoryIdempotencyStore();
+    const idempotency = createIdempotency({ store, secret: 'a secret', logger: pino({ level: 'silent' }) });
+    let done = 0;
+    const once = (signal?: AbortSignal) =>
+      idempotency.once({ context: backgroundContext('test', signal), key: 'k', content: ['k'] }, {} as AnyRoute, () => {
+        done++;
+        return { body: {} };
+      });
+    const late = new Error('too late');
+    await expect(once(AbortSignal.abort(late))).rejects.toBe(late);
+    expect(done).toBe(0);
+    await expect(once()).resolves.toMatchObject({ replayed: false });
+    expect(done).toBe(1);
+  });
+
   it('lasts longer than the request that it is for', async () => {
     const claims: number[] = [];
     const store = memoryIdempotencyStore();

@@ -9,7 +9,7 @@ export function memoryIdempotencyStore(): IdempotencyStore {
       const entry = held.get(nameOf(viewer, key));
       if (!entry) {
         held.set(nameOf(viewer, key), { fingerprint, answer: null });
-        return { kind: 'new', attempt: 'first' };
+        return { kind: 'new', attempt: 'first', sinceMs: 0 };
       }
       if (entry.fingerprint !== fingerprint) return { kind: 'conflict' };
       return entry.answer ? { kind: 'replay', ...entry.answer } : { kind: 'in_flight' };

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/identifiers.ts';
 import { toMicroUsd } from '../../../platform/micro-usd.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { repeatedKey } from '../../../platform/repeated-request.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
 import { creditAccount, openCreditAccounts, readCredit } from '../accounts.ts';
 import { usageEvent } from '../events.ts';
@@ -73,7 +74,7 @@ export function createMovements(
     async grant(input, context) {
       // Nobody gives themselves credit because roles are not asked (RBAC_ENABLED).
       const { id: actorId } = requirePermission(context, 'platform:write');
-      const given = readGrant(input);
+      const given = readGrant(input, context);
       const { _organizationExists: isThere } = await exists(
         { id: given.tenantId },
         backgroundContext('usage', context.signal),
@@ -102,7 +103,10 @@ interface Given {
   readonly reason: string | null;
 }
 
-function readGrant({ organizationId, amountUsd, kind, reason, idempotencyKey }: GrantCreditInput): Given {
+function readGrant(
+  { organizationId, amountUsd, kind, reason, idempotencyKey }: GrantCreditInput,
+  context: CallContext,
+): Given {
   const errors = collectFieldErrors();
   const chosen = kind ?? 'GRANT';
   errors.expect(chosen !== 'USE', 'kind', 'must be grant, refund or adjustment');
@@ -120,6 +124,6 @@ function readGrant({ organizationId, amountUsd, kind, reason, idempotencyKey }: 
     reason: reason ?? null,
     kind: chosen.toLowerCase() as Given['kind'],
     // Its own keys begin otherwise: nobody can stand in for the initial grant, or for the uses of an hour.
-    key: `given:${idempotencyKey ?? newId('mov')}`,
+    key: `given:${repeatedKey(context, idempotencyKey) ?? newId('mov')}`,
   };
 }
