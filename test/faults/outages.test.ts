@@ -4,7 +4,7 @@ import { type AppClient, appClient, type LoggedIn } from '../support/app-client.
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
-import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+import { proxyTo, type TcpProxy, through } from '../support/tcp-proxy.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 const ME = '/api/v1/accounts/me';
@@ -22,13 +22,6 @@ let processes: readonly AppProcess[] = [];
 let app: AppClient;
 let other: AppClient;
 let person: LoggedIn;
-
-const proxyTo = (url: string, fallbackPort: number): Promise<TcpProxy> => {
-  const { hostname, port } = new URL(url);
-  return tcpProxy({ host: hostname, port: Number(port || fallbackPort) });
-};
-const through = (proxy: TcpProxy, url: string): string =>
-  Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxy.port) }).href;
 
 beforeAll(async () => {
   place = await testPlace({ shared: true });

@@ -14,6 +14,8 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** Starts it again, empty, at the same port. */
   start(): Promise<void>;
+  /** Stops it in its tracks, or lets it go on: its connections stay, and carry nothing. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function redisServer(): Promise<RedisServer> {
     redis,
     kill,
     start,
+    signal: (signal) => child?.kill(signal),
     async close() {
       redis.disconnect();
       await kill();

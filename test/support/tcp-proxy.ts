@@ -81,3 +81,13 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     },
   };
 }
+
+/** A proxy in front of the server of this URL. */
+export const proxyTo = (url: string, fallbackPort: number): Promise<TcpProxy> => {
+  const { hostname, port } = new URL(url);
+  return tcpProxy({ host: hostname, port: Number(port || fallbackPort) });
+};
+
+/** The URL that leads there through the proxy. */
+export const through = (proxy: Pick<TcpProxy, 'port'>, url: string): string =>
+  Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxy.port) }).href;
