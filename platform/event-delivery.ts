@@ -73,6 +73,73 @@ export async function deliverAll(
   return outcomes;
 }
 
+/** One entry that a group was handed. */
+export interface GivenEntry {
+  /** Its name on the bus. */
+  readonly id: string;
+  /** Null when nobody can read it. */
+  readonly event: BusEvent | null;
+}
+
+/** The side of a bus on which a group says what became of its entries. */
+export interface GroupSide<Entry extends GivenEntry> {
+  readonly delivery: Delivery;
+  readonly handler: HandleAll;
+  /** Names of entries that were handled, while the bus has not heard it. */
+  readonly unacknowledged: Set<string>;
+  /** Tells the bus; takes the names off. */
+  readonly acknowledge: (entries: readonly Entry[]) => Promise<void>;
+  /** Keeps an entry among the dead letters, and acknowledges it. */
+  readonly bury: (entry: Entry, error: unknown) => Promise<void>;
+}
+
+/**
+ * Hands the entries to the group's handler and tells the bus what became of them. One that was handled before is acknowledged only.
+ * @returns how many of the entries, from the first on, are dealt with; the rest is still owed.
+ */
+export async function handleGiven<Entry extends GivenEntry>(
+  side: GroupSide<Entry>,
+  entries: readonly Entry[],
+): Promise<number> {
+  const { delivery, handler, unacknowledged, acknowledge, bury } = side;
+  const again = entries.filter(({ id }) => unacknowledged.has(id));
+  if (again.length > 0) await acknowledge(again);
+  const readable: (Entry & { readonly event: BusEvent })[] = [];
+  for (const entry of entries) {
+    if (again.includes(entry)) continue;
+    if (isReadable(entry)) readable.push(entry);
+    else await bury(entry, new Error('unreadable entry'));
+  }
+  if (readable.length === 0) return entries.length;
+  const outcomes = await deliverAll(
+    delivery,
+    readable.map(({ event }) => event),
+    handler,
+  );
+  const handled = readable.filter((_, index) => outcomes[index] === 'handled');
+  for (const { id } of handled) unacknowledged.add(id);
+  if (handled.length > 0) await acknowledge(handled);
+  for (const [index, entry] of readable.entries()) {
+    const outcome = outcomes[index] ?? 'stopped';
+    if (outcome === 'stopped') return entries.indexOf(entry);
+    if (outcome !== 'handled') await bury(entry, outcome.error);
+  }
+  return entries.length;
+}
+
+const isReadable = <Entry extends GivenEntry>(entry: Entry): entry is Entry & { readonly event: BusEvent } =>
+  entry.event !== null;
+
+/** The event of a text on the bus, or null when it is none of ours. */
+export function parseEvent(text: string): BusEvent | null {
+  try {
+    const event = JSON.parse(text) as BusEvent | null;
+    return typeof event?.id === 'string' && typeof event.type === 'string' ? event : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Waits for `ms` milliseconds or until the signal aborts, whichever is first. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

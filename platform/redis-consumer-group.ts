@@ -1,43 +1,20 @@
 import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
-import type { BusEvent } from './event-bus.ts';
-import { deliverAll, type HandleAll, pause } from './event-delivery.ts';
+import { type GivenEntry, type GroupSide, handleGiven, pause } from './event-delivery.ts';
 import { parseEntry, type StreamEntry } from './redis-stream-reader.ts';
+import type { GroupMember, MemberOptions } from './shared-bus.ts';
 
-export interface GroupOptions {
+export interface RedisGroupOptions extends MemberOptions {
   readonly redis: Redis;
   /** The stream; what is given up goes to `<key>:dead`. */
   readonly key: string;
-  readonly topic: string;
-  readonly group: string;
   /** This member's name, unique for ever. */
   readonly consumer: string;
-  readonly handler: HandleAll;
-  /** Events that the handler takes at once. */
-  readonly batch: number;
-  /** Where the group begins when it is new. */
-  readonly from: 'newest' | 'oldest';
-  /** Only the member that holds the group's lease reads; it ends `claimAfterMs` after its last renewal. */
-  readonly ordered: boolean;
-  readonly logger: Logger;
-  readonly maxTries: number;
-  readonly backoffMs: number;
-  /** An entry that its member has not touched for so long is taken over by another member. */
-  readonly claimAfterMs: number;
-  /** Called when entries were trimmed before the group handled them. */
-  readonly onGap: () => void;
-  /** Called for each event that went to the dead letters. */
-  readonly onGivenUp: () => void;
 }
 
-/** One member of a consumer group (Redis Streams, XREADGROUP). */
-export interface GroupMember {
-  /** Resolves after the first attempt to make the group. */
-  readonly started: Promise<void>;
+/** A member that is told when there may be something for it. */
+export interface WokenMember extends GroupMember {
   /** Looks for entries now. */
   wake(): void;
-  /** Lets the running handler finish and hands the rest of its batch to the other members. */
-  stop(): Promise<void>;
 }
 
 const BATCH = 16;
@@ -50,7 +27,7 @@ const POLL_MS = 2_000;
  * Handles entries one by one, in order, each acknowledged after its handler. What a dead member held is claimed by the
  * living. A handled entry whose acknowledgement was lost is acknowledged, not handled again, by the same process.
  */
-export function joinGroup(options: GroupOptions): GroupMember {
+export function joinGroup(options: RedisGroupOptions): WokenMember {
   const { redis, key, topic, group, consumer, handler, batch, from, ordered, logger } = options;
   const { maxTries, backoffMs, claimAfterMs, onGap, onGivenUp } = options;
   const count = Math.max(BATCH, batch);
@@ -119,32 +96,18 @@ export function joinGroup(options: GroupOptions): GroupMember {
     await acknowledge(id);
   };
 
-  /** Answers how many of the entries are dealt with; the rest is still owed. */
-  const handle = async (entries: readonly StreamEntry[]): Promise<number> => {
-    const readable: { readonly id: string; readonly fields: string[]; readonly event: BusEvent }[] = [];
-    for (const [id, fields] of entries) {
-      const event = parseEntry(fields);
-      if (unacknowledged.has(id)) await acknowledge(id);
-      else if (event) readable.push({ id, fields, event });
-      else await bury(id, fields, new Error('unreadable entry'));
-    }
-    if (readable.length === 0) return entries.length;
-    const delivery = { topic, group, maxTries, backoffMs, logger, signal: stopped.signal };
-    const outcomes = await deliverAll(
-      delivery,
-      readable.map(({ event }) => event),
-      handler,
-    );
-    const handled = readable.filter((_, index) => outcomes[index] === 'handled').map(({ id }) => id);
-    for (const id of handled) unacknowledged.add(id);
-    if (handled.length > 0) await acknowledge(...handled);
-    for (const [index, { id, fields }] of readable.entries()) {
-      const outcome = outcomes[index] ?? 'stopped';
-      if (outcome === 'stopped') return entries.findIndex(([each]) => each === id);
-      if (outcome !== 'handled') await bury(id, fields, outcome.error);
-    }
-    return entries.length;
+  const side: GroupSide<GivenEntry & { readonly fields: readonly string[] }> = {
+    delivery: { topic, group, maxTries, backoffMs, logger, signal: stopped.signal },
+    handler,
+    unacknowledged,
+    acknowledge: (entries) => acknowledge(...entries.map(({ id }) => id)),
+    bury: ({ id, fields }, error) => bury(id, fields, error),
   };
+  const handle = (entries: readonly StreamEntry[]) =>
+    handleGiven(
+      side,
+      entries.map(([id, fields]) => ({ id, fields, event: parseEntry(fields) })),
+    );
 
   /** Keeps the rest of a batch ours while a handler takes its time. */
   const touch = (ids: readonly string[], ...idle: (string | number)[]) =>

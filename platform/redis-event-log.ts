@@ -1,5 +1,4 @@
 import type { Redis } from 'ioredis';
-import { AppError } from './errors.ts';
 import type { EventLog, Standing } from './event-log.ts';
 
 /** Lua functions of both scripts that read a stream and its groups. */
@@ -88,11 +87,7 @@ export function redisEventLog(
   return {
     async add(topic, events, after, groups) {
       const entries = events.flatMap(({ position, event }) => [position, JSON.stringify(event)]);
-      try {
-        return Number(await scripted.addEvents(1, keyOf(topic), after, groups.size, ...[...groups].flat(), ...entries));
-      } catch (cause) {
-        throw new AppError('SERVICE_UNAVAILABLE', 'The event bus cannot be reached', { cause });
-      }
+      return Number(await scripted.addEvents(1, keyOf(topic), after, groups.size, ...[...groups].flat(), ...entries));
     },
     async standing(topics) {
       const answers = await scripted.standingOf(topics.length, ...topics.map(keyOf));

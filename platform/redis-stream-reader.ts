@@ -2,14 +2,12 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { BusEvent } from './event-bus.ts';
-import { pause } from './event-delivery.ts';
+import { parseEvent, pause } from './event-delivery.ts';
+import type { Follower } from './shared-bus.ts';
 
 /** One entry of a stream: its field `e` is the event as JSON. */
 export type StreamEntry = [id: string, fields: string[]];
 type Reply = [key: string, entries: StreamEntry[]][] | null;
-
-/** Called for each entry in order; `event` is null when the entry cannot be read. */
-export type Follower = (event: BusEvent | null) => void;
 
 export interface StreamReaderOptions {
   /** A connection of its own: it blocks. */
@@ -214,13 +212,7 @@ export function streamReader(options: StreamReaderOptions): StreamReader {
 
 /** The event of an entry, or null when it is none of ours. */
 export function parseEntry(fields: readonly string[]): BusEvent | null {
-  if (fields[0] !== 'e' || fields[1] === undefined) return null;
-  try {
-    const event = JSON.parse(fields[1]) as BusEvent | null;
-    return typeof event?.id === 'string' && typeof event.type === 'string' ? event : null;
-  } catch {
-    return null;
-  }
+  return fields[0] === 'e' && fields[1] !== undefined ? parseEvent(fields[1]) : null;
 }
 
 /** Whether one stream id (`<ms>-<sequence>`) comes before another. */
