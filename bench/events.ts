@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { parseConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -8,6 +10,7 @@ import type { EventBus } from '../platform/event-bus.ts';
 import { newId } from '../platform/identifiers.ts';
 import { memoryBus } from '../platform/memory-bus.ts';
 import { migrate } from '../platform/migrations.ts';
+import { natsBus } from '../platform/nats-bus.ts';
 import { createOutbox, type Outbox } from '../platform/outbox.ts';
 import { openRedis } from '../platform/redis.ts';
 import { redisBus } from '../platform/redis-bus.ts';
@@ -20,8 +23,8 @@ import { openTables } from '../subgraphs/event/store.ts';
 
 /*
  * How fast events are stored, how long one takes to reach a subscription, and what publishing in batches gives the relay of the
- * outbox, each beside the plain way in the same run. With BENCH_REDIS_URL the relay goes over Redis Streams, else over the bus
- * in memory.
+ * outbox, each beside the plain way in the same run. With BENCH_BUS_URL the relay goes over Redis Streams
+ * (redis://) or NATS JetStream (nats://), else over the bus in memory.
  *
  *   npx tsx bench/events.ts
  */
@@ -30,9 +33,16 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'trellis-bench-'));
 const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
 const database = await openDatabase({ config, logger });
 await migrate(database, ['session', 'event']);
-const redisUrl = process.env['BENCH_REDIS_URL'];
-const prefix = `{bench:${newId('req')}}:`;
-const bus: EventBus = redisUrl ? await redisBus({ url: redisUrl, logger, prefix }) : memoryBus({ logger });
+const busUrl = process.env['BENCH_BUS_URL'];
+const run = newId('req');
+const prefix = `{bench:${run}}:`;
+const isNats = busUrl?.startsWith('nats:') ?? false;
+const bus = await openBus();
+
+async function openBus(): Promise<EventBus> {
+  if (!busUrl) return memoryBus({ logger });
+  return isNats ? natsBus({ url: busUrl, logger, prefix: run }) : redisBus({ url: busUrl, logger, prefix });
+}
 
 const perSecond = async (count: number, work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
@@ -133,8 +143,13 @@ console.log(`store: ${(together / alone).toFixed(2)}`);
 await feed.return?.();
 live.close();
 await bus.close();
-if (redisUrl) {
-  const redis = openRedis({ url: redisUrl, purpose: 'bench', logger });
+if (busUrl && isNats) {
+  const connection = await connect({ servers: new URL(busUrl).host });
+  const { streams } = await jetstreamManager(connection);
+  for await (const name of streams.names()) if (name.startsWith(run)) await streams.delete(name);
+  await connection.close();
+} else if (busUrl) {
+  const redis = openRedis({ url: busUrl, purpose: 'bench', logger });
   await redis.del(...['session', 'event-stored'].map((topic) => `${prefix}${topic}`));
   redis.disconnect();
 }

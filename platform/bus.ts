@@ -1,16 +1,30 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
-import { countDropped, measuredBus } from './measured-bus.ts';
+import { countDropped, measuredBus, type OnDropped } from './measured-bus.ts';
 import { memoryBus } from './memory-bus.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The bus that the configuration asks for: Redis Streams when `MESSAGE_BUS_URL` is set, else this process. */
+/** Opens the bus that `MESSAGE_BUS_URL` asks for: Redis Streams, NATS JetStream, or this process where it is unset. */
 export async function openBus(options: { config: Config; logger: Logger; metrics: Metrics }): Promise<EventBus> {
   const { config, logger, metrics } = options;
   const onDropped = countDropped(metrics);
   const url = config.MESSAGE_BUS_URL;
   if (!url) return measuredBus(memoryBus({ logger, onDropped }), metrics);
-  const { redisBus } = await import('./redis-bus.ts');
-  return measuredBus(await redisBus({ url, logger, onDropped }), metrics);
+  return measuredBus(await busAt(url, config, { logger, onDropped }), metrics);
 }
+
+async function busAt(
+  url: string,
+  config: Config,
+  options: { logger: Logger; onDropped: OnDropped },
+): Promise<EventBus> {
+  if (isRedis(url)) {
+    const { redisBus } = await import('./redis-bus.ts');
+    return redisBus({ ...options, url });
+  }
+  const { natsBus } = await import('./nats-bus.ts');
+  return natsBus({ ...options, url, replicas: config.MESSAGE_BUS_REPLICAS });
+}
+
+const isRedis = (url: string) => /^rediss?:/i.test(url);

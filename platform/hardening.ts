@@ -27,12 +27,16 @@ function bare(config: Config, names: readonly (keyof Config)[], isSafe: (url: UR
   });
 }
 
-const REDIS = ['REDIS_URL', 'MESSAGE_BUS_URL', 'CACHE_STORE_URL', 'REGISTRY_URL'] as const;
-const bareRedis = (config: Config) =>
+/** Servers that hold no rows: Redis, or NATS. */
+const SHARED = ['REDIS_URL', 'MESSAGE_BUS_URL', 'CACHE_STORE_URL', 'REGISTRY_URL'] as const;
+const bareShared = (config: Config) =>
   bare(
     config,
-    REDIS,
-    ({ protocol, password }) => !/^rediss?:$/.test(protocol) || (protocol === 'rediss:' && password !== ''),
+    SHARED,
+    ({ protocol, username, password }) =>
+      !/^(?:rediss?|nats|tls):$/.test(protocol) ||
+      (protocol === 'rediss:' && password !== '') ||
+      (protocol === 'tls:' && `${username}${password}` !== ''),
   );
 const bareDatabases = (config: Config) =>
   bare(config, ['DATABASE_URL'], ({ searchParams }) =>
@@ -209,11 +213,11 @@ export const HARDENING: readonly HardeningPoint[] = [
   },
   {
     setting: 'REDIS_URL',
-    set: '`rediss://` with a password; `MESSAGE_BUS_URL`, `CACHE_STORE_URL` and `REGISTRY_URL` too',
-    why: 'who reaches Redis lifts limits, reads events and kept answers, and sends requests to processes of its own',
+    set: '`rediss://` with a password; `MESSAGE_BUS_URL` (NATS: `tls://` with a password or a token), `CACHE_STORE_URL` and `REGISTRY_URL` too',
+    why: 'who reaches Redis or NATS lifts limits, reads events and kept answers, and sends requests to processes of its own',
     check: '`redis-cli -h … ping` without a password is refused',
     open: (config) => {
-      const names = bareRedis(config);
+      const names = bareShared(config);
       return when(names.length > 0, `no password or no TLS: ${names.join(', ')}`);
     },
   },

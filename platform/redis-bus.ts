@@ -39,7 +39,14 @@ function redisCarrier(
   const members = new Set<WokenMember>();
   let joined = 0;
   const reader = streamReader({
-    ...{ blocking, commands, keyOf, heartbeatMs, maxLength, logger, onGap, onUnreadable },
+    blocking,
+    commands,
+    keyOf,
+    heartbeatMs,
+    maxLength,
+    logger,
+    onGap,
+    onUnreadable,
     wakeKey: `${keyOf('')}wake:${process}`,
     onConnected() {
       for (const member of members) member.wake();

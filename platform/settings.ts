@@ -207,7 +207,15 @@ const STORES = {
     'Encrypts signing keys at rest (32 characters or more). Needed with an external database; otherwise made once in DATA_DIR. new,old: the first encrypts, both decrypt.',
   ),
   REDIS_URL: optional(redisUrl, 'Redis for rate limits and for DPoP proofs that were used. Unset: this process only.'),
-  MESSAGE_BUS_URL: optional(redisUrl, 'Redis Streams for events between processes. Unset: this process only.'),
+  MESSAGE_BUS_URL: optional(
+    url('redis:', 'rediss:', 'nats:', 'tls:'),
+    'Events between processes: Redis Streams, or NATS JetStream (nats://, with TLS tls://). Unset: this process only.',
+  ),
+  MESSAGE_BUS_REPLICAS: setting(
+    whole(1, 5),
+    '1',
+    'Servers of a NATS cluster that keep each event; 3 survive the loss of one.',
+  ),
   OUTBOX_RETAINED_EVENTS: setting(
     whole(1_000, 100_000_000),
     '250000',

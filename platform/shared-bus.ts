@@ -106,7 +106,16 @@ export function sharedBus(options: SharedBusOptions, open: (hooks: CarrierHooks)
     { from = 'newest', ordered = false }: ConsumeOptions = {},
   ) => {
     const member = carrier.join({
-      ...{ topic, group, handler, batch, from, ordered, logger, maxTries, backoffMs, claimAfterMs },
+      topic,
+      group,
+      handler,
+      batch,
+      from,
+      ordered,
+      logger,
+      maxTries,
+      backoffMs,
+      claimAfterMs,
       onGap: () => onGap(topic),
       onGivenUp: () => onDropped?.(topic, 'given_up', 1),
     });

@@ -2,42 +2,16 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/identifiers.ts';
 import type { LoggedIn } from '../support/app-client.ts';
+import { BUS_SERVERS, type BusServer, busServer } from '../support/bus-servers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type RedisServer, redisServer } from '../support/redis-server.ts';
 import { type DistributedApp, IDENTITY, startDistributed } from '../support/start-app.ts';
 import { poolOn } from '../support/test-database.ts';
 
-/** A gateway, and processes of the domains that follow the others' events, on a Redis that can be lost. */
-let redis: RedisServer;
 let receiver: Receiver;
 let app: DistributedApp;
 let pool: pg.Pool;
 let ada: LoggedIn;
-beforeAll(async () => {
-  redis = await redisServer();
-  receiver = await startReceiver();
-  app = await startDistributed(
-    { MESSAGE_BUS_URL: redis.url, OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8', REQUEST_TIMEOUT_MS: '20000' },
-    {},
-    [...IDENTITY, 'event', 'notification'],
-  );
-  pool = poolOn(app.place.databaseUrl!);
-  ada = await app.newcomer();
-  const { status } = await app.call('POST', '/api/v1/events/webhooks', {
-    token: ada.accessToken,
-    body: { url: receiver.url, categories: ['task'], types: ['task.created'] },
-  });
-  expect(status).toBe(201);
-}, 120_000);
-afterAll(async () => {
-  for (const each of app?.subgraphs.values() ?? []) each.child.kill('SIGCONT');
-  await app?.stop();
-  await pool?.end();
-  await receiver?.close();
-  await redis?.close();
-});
-
 const TASKS = 20;
 
 async function createTasks(): Promise<string[]> {
@@ -68,17 +42,43 @@ const column = async (sql: string, ...values: unknown[]): Promise<string[]> =>
 const onTheBus = async (domain: string) =>
   (await column(`SELECT 'x' AS value FROM "${domain}"."outbox" WHERE position IS NULL`)).length === 0;
 
-describe('an installation whose Redis is lost with a backlog', () => {
+/** A gateway, and processes of the domains that follow the others' events, on a bus that can be lost. */
+describe.each(BUS_SERVERS)('an installation whose %s is lost with a backlog', (name) => {
+  let bus: BusServer;
+  beforeAll(async () => {
+    bus = await busServer(name);
+    receiver = await startReceiver();
+    app = await startDistributed(
+      { MESSAGE_BUS_URL: bus.url, OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8', REQUEST_TIMEOUT_MS: '20000' },
+      {},
+      [...IDENTITY, 'event', 'notification'],
+    );
+    pool = poolOn(app.place.databaseUrl!);
+    ada = await app.newcomer();
+    const { status } = await app.call('POST', '/api/v1/events/webhooks', {
+      token: ada.accessToken,
+      body: { url: receiver.url, categories: ['task'], types: ['task.created'] },
+    });
+    expect(status).toBe(201);
+  }, 120_000);
+  afterAll(async () => {
+    for (const each of app?.subgraphs.values() ?? []) each.child.kill('SIGCONT');
+    await app?.stop();
+    await pool?.end();
+    await receiver?.close();
+    await bus?.close();
+  });
+
   it('stores, sends, tells and records each event once, in order', async () => {
     const paused = ['event', 'notification'].map((name) => app.subgraphs.get(name)!.child);
     for (const child of paused) child.kill('SIGSTOP');
     const before = await createTasks();
     const facts = [await pauseWork()];
     await eventually('all are on the bus', async () => (await onTheBus('task')) && (await onTheBus('authorization')));
-    await redis.kill();
+    await bus.kill();
     const during = await createTasks();
     facts.push(await pauseWork());
-    await redis.start();
+    await bus.start();
     for (const child of paused) child.kill('SIGCONT');
 
     const tasks = [...before, ...during];

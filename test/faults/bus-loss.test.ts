@@ -1,45 +1,47 @@
-import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../platform/outbox.ts';
-import { type RedisBusOptions, redisBus } from '../../platform/redis-bus.ts';
+import type { SharedBusOptions } from '../../platform/shared-bus.ts';
 import { openTestDatabase, silent } from '../database/open.ts';
+import {
+  BUS_SERVERS,
+  type BusServer,
+  type BusServerCorner,
+  busServer,
+  busServerCorner,
+} from '../support/bus-servers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RedisServer, redisServer } from '../support/redis-server.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let server: RedisServer;
 const buses: EventBus[] = [];
 const outboxes: Outbox[] = [];
-let prefix: string;
+let corner: BusServerCorner;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
   await migrate(opened.database, ['session']);
-  server = await redisServer();
-});
-beforeEach(() => {
-  prefix = `{${randomBytes(6).toString('hex')}}:`;
 });
 afterEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.close()));
   await Promise.all(buses.splice(0).map((bus) => bus.close()));
   await query('DELETE FROM "session"."outbox"; DELETE FROM "session"."outbox_groups"');
 });
-afterAll(async () => {
-  await server?.close();
-  await opened?.remove();
-});
+afterAll(() => opened?.remove());
 
 const query = async (sql: string, values?: unknown[]) => opened.database.pool('session').query(sql, values);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-async function openBus(url = server.url, more: Partial<RedisBusOptions> = {}): Promise<EventBus> {
-  const bus = await redisBus({
-    ...{ url, logger: silent, prefix, heartbeatMs: 200, backoffMs: 10, claimAfterMs: 500, ...more },
+async function openBus(more: Partial<SharedBusOptions> = {}): Promise<EventBus> {
+  const bus = await corner.open({
+    logger: silent,
+    heartbeatMs: 200,
+    backoffMs: 10,
+    claimAfterMs: 500,
+    ...more,
   });
   buses.push(bus);
   return bus;
@@ -47,7 +49,12 @@ async function openBus(url = server.url, more: Partial<RedisBusOptions> = {}): P
 
 /** A process that relays. */
 async function relayOver(bus: OutboxOptions['bus'], more: Partial<OutboxOptions> = {}): Promise<Outbox> {
-  const outbox = createOutbox({ database: opened.database, bus, logger: silent, ...more });
+  const outbox = createOutbox({
+    database: opened.database,
+    bus,
+    logger: silent,
+    ...more,
+  });
   outboxes.push(outbox);
   await outbox.start('session');
   return outbox;
@@ -94,72 +101,214 @@ const recorded = (name: string) =>
     return found.length > 0;
   });
 
-describe('a Redis that is killed and comes back empty', () => {
-  it('is filled from the outbox again: each group gets each event once and in order', async () => {
-    const bus = await openBus();
-    const outbox = await relayOver(bus);
-    const [paused, running] = [await group(bus, 'paused'), await group(bus, 'running')];
-    await commit(outbox, range(1, 5));
-    await eventually('both have begun', () => paused.handled.length === 5 && running.handled.length === 5);
-    await eventually('no row is kept any more', async () => (await rows()) === 0);
-    await paused.pause();
-    await commit(outbox, range(6, 1_205));
-    await eventually('the other has all', () => running.handled.length === 1_205);
-    await recorded('running');
-    expect(await rows()).toBe(1_200);
+describe.each(BUS_SERVERS)('%s', (name) => {
+  let server: BusServer;
+  beforeAll(async () => {
+    server = await busServer(name);
+  });
+  beforeEach(() => {
+    corner = busServerCorner(name, server);
+  });
+  afterAll(() => server?.close());
 
-    await server.kill();
-    await commit(outbox, range(1_206, 1_230));
-    await server.start();
-    await eventually('what came meanwhile is handled', () => running.handled.length >= 1_230);
-    await paused.resume();
-    await eventually('the paused one has all', () => paused.handled.length >= 1_230);
-    await commit(outbox, [1_231]);
-    await eventually('it goes on', () => paused.handled.length >= 1_231 && running.handled.length >= 1_231);
-    expect(paused.handled).toEqual(range(1, 1_231));
-    expect(running.handled).toEqual(range(1, 1_231));
-    await eventually('no row is kept any more', async () => (await rows()) === 0);
+  describe('killed and back empty', () => {
+    it('is filled from the outbox again: each group gets each event once and in order', async () => {
+      const bus = await openBus();
+      const outbox = await relayOver(bus);
+      const [paused, running] = [await group(bus, 'paused'), await group(bus, 'running')];
+      await commit(outbox, range(1, 5));
+      await eventually('both have begun', () => paused.handled.length === 5 && running.handled.length === 5);
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+      await paused.pause();
+      await commit(outbox, range(6, 1_205));
+      await eventually('the other has all', () => running.handled.length === 1_205);
+      await recorded('running');
+      expect(await rows()).toBe(1_200);
+
+      await server.kill();
+      await commit(outbox, range(1_206, 1_230));
+      await server.start();
+      await eventually('what came meanwhile is handled', () => running.handled.length >= 1_230);
+      await paused.resume();
+      await eventually('the paused one has all', () => paused.handled.length >= 1_230);
+      await commit(outbox, [1_231]);
+      await eventually('it goes on', () => paused.handled.length >= 1_231 && running.handled.length >= 1_231);
+      expect(paused.handled).toEqual(range(1, 1_231));
+      expect(running.handled).toEqual(range(1, 1_231));
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+    });
+
+    it('is filled by a relay that starts after the loss, also when nothing new happens', async () => {
+      const bus = await openBus();
+      const first = await relayOver(bus);
+      const paused = await group(bus, 'paused');
+      await eventually('the group is recorded', async () =>
+        Boolean((await query('SELECT FROM "session"."outbox_groups"')).rowCount),
+      );
+      await paused.pause();
+      await commit(first, range(1, 20));
+      await relayed(first);
+      await first.close();
+      await server.kill();
+      await server.start();
+      const other = await openBus();
+      await paused.resume(other);
+      await relayOver(other);
+      await eventually('all are handled', () => paused.handled.length >= 20);
+      expect(paused.handled).toEqual(range(1, 20));
+    });
+
+    it('tells who listens that events may have been missed', async () => {
+      const bus = await openBus();
+      const outbox = await relayOver(bus);
+      const gaps: string[] = [];
+      bus.onGap((topic) => gaps.push(topic));
+      await bus.listen('session', () => undefined);
+      await commit(outbox, range(1, 3));
+      await relayed(outbox);
+      await server.kill();
+      await server.start();
+      await eventually('they are told', () => gaps.includes('session'));
+    });
   });
 
-  it('is filled by a relay that starts after the loss, also when nothing new happens', async () => {
-    const bus = await openBus();
-    const first = await relayOver(bus);
-    const paused = await group(bus, 'paused');
-    await eventually('the group is recorded', async () =>
-      Boolean((await query('SELECT FROM "session"."outbox_groups"')).rowCount),
-    );
-    await paused.pause();
-    await commit(first, range(1, 20));
-    await relayed(first);
-    await first.close();
-    await server.kill();
-    await server.start();
-    const other = await openBus();
-    await paused.resume(other);
-    await relayOver(other);
-    await eventually('all are handled', () => paused.handled.length >= 20);
-    expect(paused.handled).toEqual(range(1, 20));
+  describe('a relay that dies', () => {
+    /** The bus of a process that ends at this step; what it sends before is done. */
+    const dying = (bus: EventBus, step: 'before it adds' | 'after it added'): OutboxOptions['bus'] =>
+      Object.create(bus, {
+        add: {
+          value: async (...args: Parameters<EventBus['add']>) => {
+            if (step === 'after it added') await bus.add(...args);
+            throw new Error('the process ends');
+          },
+        },
+      });
+
+    it.each(['before it adds', 'after it added'] as const)('%s leaves each event to be added once', async (step) => {
+      const bus = await openBus();
+      const consumer = await group(bus, 'group');
+      const doomed = await relayOver(dying(bus, step));
+      await commit(doomed, range(1, 30));
+      await eventually('the events have their positions', async () => {
+        const { rows: found } = await query('SELECT FROM "session"."outbox" WHERE position IS NULL');
+        return found.length === 0;
+      });
+      await doomed.close();
+      const next = await relayOver(bus);
+      await commit(next, range(31, 40));
+      await eventually('all are handled', () => consumer.handled.length >= 40);
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+      expect(consumer.handled).toEqual(range(1, 40));
+      expect(await corner.length('session')).toBe(40);
+    });
+
+    it('before its rows are deleted lets the next one delete them', async () => {
+      const bus = await openBus();
+      const first = await relayOver(bus);
+      const consumer = await group(bus, 'group');
+      await commit(first, range(1, 30));
+      await relayed(first);
+      await first.close();
+      await eventually('all are handled', () => consumer.handled.length >= 30);
+      await relayOver(bus);
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+      expect(consumer.handled).toEqual(range(1, 30));
+    });
+
+    it('does not stand in the way of one beside it', async () => {
+      const bus = await openBus();
+      const consumer = await group(bus, 'group');
+      const [one, two] = [await relayOver(bus), await relayOver(await openBus())];
+      for (const n of range(1, 200)) await commit(n % 2 ? one : two, [n]);
+      await eventually('all are handled', () => consumer.handled.length >= 200);
+      expect(consumer.handled).toEqual(range(1, 200));
+    });
   });
 
-  it('tells who listens that events may have been missed', async () => {
-    const bus = await openBus();
-    const outbox = await relayOver(bus);
-    const gaps: string[] = [];
-    bus.onGap((topic) => gaps.push(topic));
-    await bus.listen('session', () => undefined);
-    await commit(outbox, range(1, 3));
-    await relayed(outbox);
-    await server.kill();
-    await server.start();
-    await eventually('they are told', () => gaps.includes('session'));
+  describe('a database that is older than the bus', () => {
+    it('goes on behind the newest event of the bus', async () => {
+      const bus = await openBus();
+      const consumer = await group(bus, 'group');
+      const ahead = (Date.now() + 3_600_000) * 1_000;
+      const event = { id: 'evt_future', type: 'session.opened', tenantId: null, time: '', payload: { n: 0 } };
+      await bus.add('session', [{ position: ahead, event }], 0, new Map());
+      const outbox = await relayOver(bus);
+      await commit(outbox, range(1, 3));
+      await eventually('all are handled', () => consumer.handled.length >= 4);
+      expect(consumer.handled).toEqual(range(0, 3));
+    });
+  });
+
+  describe('a group that is away for too long', () => {
+    it('holds no more rows than the limit; it is told, and gets the rest', async () => {
+      const lost: Record<string, unknown>[] = [];
+      const logger = pino({ level: 'error' }, { write: (line: string) => void lost.push(JSON.parse(line)) });
+      const bus = await openBus({ maxLength: 100 });
+      const outbox = await relayOver(bus, {
+        retainedEvents: 1_000,
+        retentionSeconds: 1_000,
+        logger,
+      });
+      const [away, running] = [await group(bus, 'away'), await group(bus, 'running')];
+      await commit(outbox, [1]);
+      await eventually('it has begun', () => away.handled.length === 1);
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+      await away.pause();
+      // In steps that stay below the limit, so that only who is away comes beyond it.
+      for (let from = 2; from <= 3_001; from += 500) {
+        await commit(outbox, range(from, from + 499));
+        await eventually('the other has them', () => running.handled.length === from + 499);
+        await recorded('running');
+      }
+      await eventually('the oldest are let go', async () => (await rows()) === 1_000);
+      expect(lost.reduce((sum, { events }) => sum + Number(events), 0)).toBe(2_000);
+      expect(new Set(lost.map(({ domain, group: name }) => `${domain} ${name}`))).toEqual(new Set(['session away']));
+      await eventually('health knows', () => outbox.overrun.join() === 'away of session');
+      await recorded('running');
+      const [backlog] = await outbox.backlog();
+      expect(backlog).toMatchObject({ pending: 0, retained: 1_000, groups: { running: 0 }, overrun: 1 });
+      expect(backlog!.groups['away']).toBeGreaterThan(0);
+      await eventually('the stream is cut', async () => (await corner.length('session')) < 1_500);
+
+      const gaps: string[] = [];
+      const later = await openBus();
+      later.onGap((topic) => gaps.push(topic));
+      await away.resume(later);
+      await eventually('it has what was kept', () => away.handled.at(-1) === 3_001);
+      expect(away.handled.slice(-1_000)).toEqual(range(2_002, 3_001));
+      expect(gaps).toEqual(['session']);
+      await eventually('it is whole again', () => outbox.overrun.length === 0);
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+    });
+
+    it('holds none that is too old, and is forgotten when it does not come back', async () => {
+      const bus = await openBus();
+      const outbox = await relayOver(bus, { retentionSeconds: 3 });
+      const away = await group(bus, 'away');
+      await eventually('it is recorded', async () =>
+        Boolean((await query('SELECT FROM "session"."outbox_groups"')).rowCount),
+      );
+      await away.pause();
+      await commit(outbox, range(1, 10));
+      await eventually('its rows are let go', async () => outbox.overrun.length > 0 && (await rows()) === 0);
+      await eventually(
+        'it is forgotten',
+        async () => (await query('SELECT FROM "session"."outbox_groups"')).rowCount === 0,
+      );
+      expect(await corner.groups('session')).toEqual([]);
+      await eventually('health knows', () => outbox.overrun.length === 0);
+    });
   });
 });
 
 describe('a failover to a replica that lags', () => {
+  let server: RedisServer;
   let replica: RedisServer;
   let proxy: TcpProxy;
   let target: { host: string; port: number };
   beforeEach(async () => {
+    server = await redisServer();
+    corner = busServerCorner('Redis', server);
     replica = await redisServer();
     target = { host: '127.0.0.1', port: server.port };
     proxy = await tcpProxy(target);
@@ -171,10 +320,11 @@ describe('a failover to a replica that lags', () => {
   afterEach(async () => {
     await proxy.close();
     await replica.close();
+    await server.close();
   });
 
   it('adds what the replica lacks, and hands no group again what it has acknowledged', async () => {
-    const bus = await openBus(`redis://127.0.0.1:${proxy.port}`);
+    const bus = await openBus({ url: `redis://127.0.0.1:${proxy.port}` });
     const outbox = await relayOver(bus);
     const [paused, running] = [await group(bus, 'paused'), await group(bus, 'running')];
     await commit(outbox, range(1, 10));
@@ -198,133 +348,5 @@ describe('a failover to a replica that lags', () => {
     await eventually('both go on', () => paused.handled.length >= 101 && running.handled.length >= 101);
     expect(paused.handled).toEqual(range(1, 101));
     expect(running.handled).toEqual(range(1, 101));
-  });
-});
-
-describe('a relay that dies', () => {
-  /** The bus of a process that ends at this step; what it sends before is done. */
-  const dying = (bus: EventBus, step: 'before it adds' | 'after it added'): OutboxOptions['bus'] =>
-    Object.create(bus, {
-      add: {
-        value: async (...args: Parameters<EventBus['add']>) => {
-          if (step === 'after it added') await bus.add(...args);
-          throw new Error('the process ends');
-        },
-      },
-    });
-
-  it.each(['before it adds', 'after it added'] as const)('%s leaves each event to be added once', async (step) => {
-    const bus = await openBus();
-    const consumer = await group(bus, 'group');
-    const doomed = await relayOver(dying(bus, step));
-    await commit(doomed, range(1, 30));
-    await eventually('the events have their positions', async () => {
-      const { rows: found } = await query('SELECT FROM "session"."outbox" WHERE position IS NULL');
-      return found.length === 0;
-    });
-    await doomed.close();
-    const next = await relayOver(bus);
-    await commit(next, range(31, 40));
-    await eventually('all are handled', () => consumer.handled.length >= 40);
-    await eventually('no row is kept any more', async () => (await rows()) === 0);
-    expect(consumer.handled).toEqual(range(1, 40));
-    expect(await server.redis.xlen(`${prefix}session`)).toBe(40);
-  });
-
-  it('before its rows are deleted lets the next one delete them', async () => {
-    const bus = await openBus();
-    const first = await relayOver(bus);
-    const consumer = await group(bus, 'group');
-    await commit(first, range(1, 30));
-    await relayed(first);
-    await first.close();
-    await eventually('all are handled', () => consumer.handled.length >= 30);
-    await relayOver(bus);
-    await eventually('no row is kept any more', async () => (await rows()) === 0);
-    expect(consumer.handled).toEqual(range(1, 30));
-  });
-
-  it('does not stand in the way of one beside it', async () => {
-    const bus = await openBus();
-    const consumer = await group(bus, 'group');
-    const [one, two] = [await relayOver(bus), await relayOver(await openBus())];
-    for (const n of range(1, 200)) await commit(n % 2 ? one : two, [n]);
-    await eventually('all are handled', () => consumer.handled.length >= 200);
-    expect(consumer.handled).toEqual(range(1, 200));
-  });
-});
-
-describe('a database that is older than the bus', () => {
-  it('goes on behind the newest event of the bus', async () => {
-    const bus = await openBus();
-    const consumer = await group(bus, 'group');
-    const ahead = (Date.now() + 3_600_000) * 1_000;
-    const event = { id: 'evt_future', type: 'session.opened', tenantId: null, time: '', payload: { n: 0 } };
-    await bus.add('session', [{ position: ahead, event }], 0, new Map());
-    const outbox = await relayOver(bus);
-    await commit(outbox, range(1, 3));
-    await eventually('all are handled', () => consumer.handled.length >= 4);
-    expect(consumer.handled).toEqual(range(0, 3));
-  });
-});
-
-describe('a group that is away for too long', () => {
-  it('holds no more rows than the limit; it is told, and gets the rest', async () => {
-    const lost: Record<string, unknown>[] = [];
-    const logger = pino({ level: 'error' }, { write: (line: string) => void lost.push(JSON.parse(line)) });
-    const bus = await openBus(server.url, { maxLength: 100 });
-    const outbox = await relayOver(bus, {
-      retainedEvents: 1_000,
-      retentionSeconds: 1_000,
-      logger,
-    });
-    const [away, running] = [await group(bus, 'away'), await group(bus, 'running')];
-    await commit(outbox, [1]);
-    await eventually('it has begun', () => away.handled.length === 1);
-    await eventually('no row is kept any more', async () => (await rows()) === 0);
-    await away.pause();
-    // In steps that stay below the limit, so that only who is away comes beyond it.
-    for (let from = 2; from <= 3_001; from += 500) {
-      await commit(outbox, range(from, from + 499));
-      await eventually('the other has them', () => running.handled.length === from + 499);
-      await recorded('running');
-    }
-    await eventually('the oldest are let go', async () => (await rows()) === 1_000);
-    expect(lost.reduce((sum, { events }) => sum + Number(events), 0)).toBe(2_000);
-    expect(new Set(lost.map(({ domain, group: name }) => `${domain} ${name}`))).toEqual(new Set(['session away']));
-    await eventually('health knows', () => outbox.overrun.join() === 'away of session');
-    await recorded('running');
-    const [backlog] = await outbox.backlog();
-    expect(backlog).toMatchObject({ pending: 0, retained: 1_000, groups: { running: 0 }, overrun: 1 });
-    expect(backlog!.groups['away']).toBeGreaterThan(0);
-    await eventually('the stream is cut', async () => (await server.redis.xlen(`${prefix}session`)) < 1_500);
-
-    const gaps: string[] = [];
-    const later = await openBus();
-    later.onGap((topic) => gaps.push(topic));
-    await away.resume(later);
-    await eventually('it has what was kept', () => away.handled.at(-1) === 3_001);
-    expect(away.handled.slice(-1_000)).toEqual(range(2_002, 3_001));
-    expect(gaps).toEqual(['session']);
-    await eventually('it is whole again', () => outbox.overrun.length === 0);
-    await eventually('no row is kept any more', async () => (await rows()) === 0);
-  });
-
-  it('holds none that is too old, and is forgotten when it does not come back', async () => {
-    const bus = await openBus();
-    const outbox = await relayOver(bus, { retentionSeconds: 3 });
-    const away = await group(bus, 'away');
-    await eventually('it is recorded', async () =>
-      Boolean((await query('SELECT FROM "session"."outbox_groups"')).rowCount),
-    );
-    await away.pause();
-    await commit(outbox, range(1, 10));
-    await eventually('its rows are let go', async () => outbox.overrun.length > 0 && (await rows()) === 0);
-    await eventually(
-      'it is forgotten',
-      async () => (await query('SELECT FROM "session"."outbox_groups"')).rowCount === 0,
-    );
-    expect(await server.redis.xinfo('GROUPS', `${prefix}session`)).toEqual([]);
-    await eventually('health knows', () => outbox.overrun.length === 0);
   });
 });

@@ -62,6 +62,8 @@ describe('the hardening table', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://trellis:x@db.example.com/trellis' }],
     ['REDIS_URL', { REDIS_URL: 'redis://:password@redis.example.com' }],
     ['REDIS_URL', { MESSAGE_BUS_URL: 'rediss://redis.example.com' }],
+    ['REDIS_URL', { MESSAGE_BUS_URL: 'nats://trellis:password@nats.example.com' }],
+    ['REDIS_URL', { MESSAGE_BUS_URL: 'tls://nats.example.com' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'debug' }],
   ] as const)('tells of %s when it is open', (setting, env) => {
     expect(openOf(env)).toEqual([setting]);
@@ -70,6 +72,8 @@ describe('the hardening table', () => {
   it('takes what runs on this machine for no network', () => {
     const local = { DATABASE_URL: 'postgresql://x@localhost/x', REDIS_URL: 'redis://127.0.0.1:6379' };
     expect(openOf(local)).toEqual([]);
+    expect(openOf({ MESSAGE_BUS_URL: 'nats://localhost' })).toEqual([]);
+    expect(openOf({ MESSAGE_BUS_URL: 'tls://token@nats.example.com' })).toEqual([]);
     expect(openOf({ TRUST_PROXY: 'off', HOST: '127.0.0.1' })).toEqual([]);
   });
 
