@@ -12,7 +12,7 @@ import { memoryBus } from '../platform/memory-bus.ts';
 import { migrate } from '../platform/migrations.ts';
 import { natsBus } from '../platform/nats-bus.ts';
 import { createOutbox, type Outbox } from '../platform/outbox.ts';
-import { openRedis } from '../platform/redis.ts';
+import { openRedis, redisReady } from '../platform/redis.ts';
 import { redisBus } from '../platform/redis-bus.ts';
 import { appendEvents, type Draft } from '../subgraphs/event/append.ts';
 import { openFeed } from '../subgraphs/event/event-feed.ts';
@@ -150,6 +150,7 @@ if (busUrl && isNats) {
   await connection.close();
 } else if (busUrl) {
   const redis = openRedis({ url: busUrl, purpose: 'bench', logger });
+  await redisReady(redis, 2_000);
   await redis.del(...['session', 'event-stored'].map((topic) => `${prefix}${topic}`));
   redis.disconnect();
 }
