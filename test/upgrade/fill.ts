@@ -35,7 +35,7 @@ export interface Filled {
 
 /** Calls after which their caller is somebody else, nobody, or a member of another organization as well. */
 const ENDING =
-  /POST \/api\/v1\/tenants$|\/invitations\/(?:accept|decline)|usage\/credits|\/auth\/logout|\/tenants\/\{tenant_id\}(?:\/gdpr-delete|\/restore|\/deletion)?$|accounts\/me\/(?:password|email)|api\/v1\/sessions|second-factors|switch/;
+  /POST \/api\/v1\/tenants$|\/invitations\/(?:accept|decline)|usage\/credits|\/auth\/logout|\/tenants\/\{tenant_id\}(?:\/gdpr-delete|\/restore|\/deletion)?$|accounts\/me\/(?:password|email)|api\/v1\/sessions|second-factors|reauthenticate|switch/;
 const DATABASE_FILES = /^(?:postgres|mail|outbox)/;
 
 it('fills an installation and keeps it', async () => {
