@@ -17,7 +17,7 @@ export const WITHOUT_STORES: readonly string[] = [
 /** They are about the embedded server itself, about migrations on one, or start a Trellis with nothing set. */
 export const EMBEDDED_ALONE: readonly string[] = [
   'database/{embedded,embedded-access,write-migration}',
-  'e2e/{attacks,failed-start,hardening,start-signals}',
+  'e2e/{attacks,hardening}',
 ];
 
 /**
