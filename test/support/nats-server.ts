@@ -15,6 +15,8 @@ export interface NatsServer {
   kill(): Promise<void>;
   /** Starts it again at the same port: with what its directory has, or empty. */
   start(options?: { readonly keeps?: boolean }): Promise<void>;
+  /** Stops it in its tracks, or lets it go on: its connections stay, and carry nothing. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function natsServer(options: readonly string[] = []): Promise<NatsS
     url: `nats://127.0.0.1:${port}`,
     kill,
     start,
+    signal: (signal) => child?.kill(signal),
     async close() {
       await kill();
       await rm(directory, { recursive: true, force: true });
