@@ -4,6 +4,8 @@ import http from 'node:http';
 export interface HeldRequest {
   /** Sends the rest; resolves to the answer. */
   finish(): Promise<{ readonly status: number; readonly body: string }>;
+  /** Sends nothing more, and stays. */
+  stall(): void;
   /** Goes away without a word. */
   abandon(): void;
 }
@@ -44,6 +46,7 @@ export async function holdRequest(url: string, body: unknown): Promise<HeldReque
       request.end(bytes.subarray(1));
       return answer;
     },
+    stall: () => clearInterval(timer),
     abandon: () => void request.destroy(),
   };
 }
