@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
+import { translateDatabaseError } from './database-errors.ts';
+import { AppError, type ErrorCode } from './errors.ts';
 import type { BusEvent } from './event-bus.ts';
 
 /** Circumstances of handing an event to a group's handler. */
 export interface Delivery {
   readonly topic: string;
   readonly group: string;
-  /** Tries before the event is given up. */
+  /** Failures of the handler itself before the event is given up; those of something that it needs and that is away do not count. */
   readonly maxTries: number;
   /** Wait before the second try, doubled each time, at most 30 s. */
   readonly backoffMs: number;
@@ -18,26 +20,41 @@ export interface Delivery {
 export type Outcome = 'handled' | 'stopped' | { readonly error: unknown };
 
 const LONGEST_BACKOFF_MS = 30_000;
+/** The handler works again soon after what it needs is back. */
+const LONGEST_AWAY_MS = 5_000;
+/** Codes of a failure that is none of the event's: a database, the bus or another domain is away, and the next event would fail as well. */
+const AWAY: ReadonlySet<unknown> = new Set([
+  'SERVICE_UNAVAILABLE',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_TIMEOUT',
+  'REQUEST_TIMEOUT',
+] satisfies ErrorCode[]);
+function isAway(thrown: unknown): boolean {
+  const error = translateDatabaseError(thrown);
+  return error instanceof AppError && AWAY.has(error.extensions['code']);
+}
 
-/** Calls the handler until it resolves, with exponential backoff and jitter. Never rejects. */
+/** Calls the handler until it resolves, with exponential backoff and jitter, or has failed by itself too often. Never rejects. */
 export async function deliver(
   delivery: Delivery,
   event: BusEvent,
   handler: (event: BusEvent) => Promise<void>,
 ): Promise<Outcome> {
   const { topic, group, maxTries, backoffMs, logger, signal } = delivery;
-  for (let tries = 1; ; tries++) {
+  for (let [tries, failures] = [1, 0]; ; tries++) {
+    let longestMs = LONGEST_BACKOFF_MS;
     try {
       await handler(event);
       return 'handled';
     } catch (error) {
-      if (tries >= maxTries) return { error };
+      if (isAway(error)) longestMs = LONGEST_AWAY_MS;
+      else if (++failures >= maxTries) return { error };
       logger.warn(
         { err: error, topic, group, event_id: event.id, event_type: event.type, tries },
         'An event handler failed; trying again',
       );
     }
-    const delayMs = Math.min(backoffMs * 2 ** (tries - 1), LONGEST_BACKOFF_MS);
+    const delayMs = Math.min(backoffMs * 2 ** (tries - 1), longestMs);
     await pause(delayMs * (0.75 + Math.random() / 4), signal);
     if (signal.aborted) return 'stopped';
   }

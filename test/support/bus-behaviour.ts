@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
 import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
 import type { PlacedEvent } from '../../platform/event-log.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -169,6 +170,18 @@ export function behavesLikeABus(openTwo: () => Promise<[EventBus, EventBus]>): v
     await eventually('the others are handled', () => heard.length >= 2);
     expect(heard).toEqual([0, 2]);
     expect(tries).toBe(3);
+  });
+
+  it('gives no event up while what its handler needs is away', async () => {
+    const { heard, listener } = recorder();
+    let failures = 0;
+    await one.consumeAll(topic, 'group', async (events) => {
+      if (failures++ < 6) throw new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached');
+      for (const event of events) listener(event);
+    });
+    await publishAll(two, 3);
+    await eventually('all are handled', () => heard.length >= 3);
+    expect(heard).toEqual(upTo(3));
   });
 
   it('waits for the running handler when a member leaves, and leaves the rest to the others', async () => {
