@@ -10,6 +10,10 @@ import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 const ME = '/api/v1/accounts/me';
 
+const HEALTH_SLOW_MS = 500;
+/** Longer than that, and short enough for a call that asks twice. */
+const SLOW_MS = 600;
+
 interface Health {
   readonly overall_status: string;
   readonly dependencies: Readonly<Record<string, { readonly status: string }>>;
@@ -34,6 +38,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
     HEALTH_CACHE_SECONDS: '0',
     REQUEST_TIMEOUT_MS: '3000',
+    HEALTH_SLOW_MS: String(HEALTH_SLOW_MS),
   };
   const redisUrl = through(redis, place.redisUrl!);
   const cutOff = {
@@ -99,6 +104,33 @@ describe('a lost database', () => {
       });
     },
   );
+});
+
+describe('a database that is slow', () => {
+  it('makes the whole degraded while everything is answered, and healthy again when it is fast', async () => {
+    await eventually('all is well', isWell);
+    database.slow(SLOW_MS);
+    await eventually('health says so', async () => (await health()).overall_status === 'degraded');
+    expect((await health()).dependencies['database']).toMatchObject({
+      status: 'degraded',
+      error_message: `slow: more than ${HEALTH_SLOW_MS} ms`,
+    });
+    expect((await app.call('GET', '/ready')).status).toBe(200);
+    for (let i = 0; i < 3; i++) {
+      const answer = await me();
+      expect(answer.status, answer.text).toBe(200);
+    }
+    database.mend();
+    await eventually('all is well again', isWell);
+    expect((await health()).overall_status).toBe('healthy');
+    recordFault({
+      section: 'PostgreSQL',
+      fault: `each answer of it comes ${SLOW_MS} ms later`,
+      form: 'one gateway behind a proxy',
+      outcome:
+        '`overall_status` and the database are degraded, calls are answered 200; all is healthy when it is fast again',
+    });
+  });
 });
 
 describe('a lost Redis', () => {
