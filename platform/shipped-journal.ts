@@ -1,9 +1,10 @@
-import { appendFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ErasedTenants } from './erased-tenants.ts';
 import { Degraded } from './health.ts';
 import type { ReadRecord } from './journal-lines.ts';
 import { createJournalShipper, type SendRecords } from './journal-shipper.ts';
 import { openLocalJournal } from './local-journal.ts';
+import { openRefusedLog } from './refused-log.ts';
 import type { PlatformParts } from './start.ts';
 
 /** Records that are safe on the local disk when `append` returns, and are brought to their domain from there. */
@@ -41,9 +42,6 @@ const TEND_MS = 1_000;
 const FLUSH_MS = 2_000;
 /** Above this share of what may wait, the operators are told. */
 const WORRYING = 0.5;
-/** What is kept of a line that is refused, characters, and of all of them, bytes. */
-const LONGEST_REFUSED = 65_536;
-const MAX_REFUSED_BYTES = 16 * 1024 * 1024;
 
 /** Opens a journal below DATA_DIR. @throws when it cannot be written. */
 export function openShippedJournal<Item extends object>(
@@ -53,7 +51,9 @@ export function openShippedJournal<Item extends object>(
     metrics,
     health,
     erased,
-  }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health' | 'erased'>,
+  }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health'> & {
+    readonly erased: Pick<ErasedTenants, 'onAdded'>;
+  },
   options: ShippedJournalOptions<Item>,
 ): ShippedJournal<Item> {
   const { name, what, read, maxBytes, syncs, whenFull, onRecords, onPending, gatherMs, batch } = options;
@@ -92,22 +92,18 @@ export function openShippedJournal<Item extends object>(
       if (shipper?.problem) throw new Degraded(`${what} wait: ${shipper.problem}`);
     },
   });
+  const refusedLog = openRefusedLog(path.join(directory, 'refused.log'));
   let refusing: Promise<void> = Promise.resolve();
   const keepRefused = (line: string): void => {
-    refused++;
-    onRecords('refused', 1);
-    refusing = refusing
-      .then(async () => {
-        const file = path.join(directory, 'refused.log');
-        const bytes = await stat(file).then(
-          ({ size }) => size,
-          () => 0,
-        );
-        const kept = line.length > LONGEST_REFUSED ? `${line.slice(0, LONGEST_REFUSED)}…` : line;
-        if (bytes + kept.length <= MAX_REFUSED_BYTES) await appendFile(file, `${kept}\n`, { mode: 0o600 });
-        else logger.error(`refused.log is full: one of the ${what} was refused, and is not kept`);
-      })
-      .catch((error) => logger.error({ err: error }, `one of the ${what} was refused, and could not be kept`));
+    refusing = refusing.then(async () => {
+      const outcome = await refusedLog.add(line).catch((error) => {
+        logger.error({ err: error }, `one of the ${what} was refused, and could not be kept`);
+      });
+      if (outcome === 'known') return;
+      if (outcome === 'full') logger.error(`refused.log is full: one of the ${what} was refused, and is not kept`);
+      refused++;
+      onRecords('refused', 1);
+    });
   };
 
   return {

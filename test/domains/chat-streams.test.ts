@@ -24,6 +24,8 @@ describe.each(MODEL_FORMS)('streams of chats, %s', (_form, start) => {
       OPENAI_BASE_URL: `${upstream.url}/v1`,
       // A busy machine takes its time, and nothing but the stalled provider waits for it.
       MODEL_TIMEOUT_MS: '5000',
+      // Its streams fail one after the other.
+      BREAKER_FAILURE_THRESHOLD: '1000',
     });
     who = await app.newcomer();
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault, secondsSince } from '../support/fault-records.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
 import { type DistributedApp, startDistributed } from '../support/start-app.ts';
 
@@ -70,12 +71,21 @@ describe('agents in a process of their own', () => {
     expect(begun.status).toBe('running');
     await eventually('the model is asked', () => upstream.open === 1);
     await app.subgraphs.get('agent')!.stop('SIGKILL');
+    const killedMs = performance.now();
     second = await forkApp('subgraphs/main', { ...app.environment, SUBGRAPH: 'agent', SUBGRAPH_PORT: '0' });
     const read = () => app.call<WireRun>('GET', `${path}/${begun.run_id}`, { token: ada.accessToken });
     await eventually('the run has failed', async () => (await read()).body.status === 'failed', 60_000);
+    const told = secondsSince(killedMs);
     const { body } = await read();
     expect(body.error).toMatchObject({ code: 'interrupted' });
     expect(body.steps).toMatchObject([{ type: 'message', status: 'cancelled' }]);
     await eventually('the call of the model is given up', () => upstream.open === 0, 30_000);
+    recordFault({
+      section: 'Processes that are killed, paused or started again',
+      fault: 'the process of agents is killed while a model is asked',
+      form: 'gateway and 4 domains',
+      ...{ acknowledged: 1, stored: 1 },
+      outcome: `the run tells after ${told} that it was interrupted, and the call of the model is given up`,
+    });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { appClient } from '../support/app-client.ts';
 import { forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault } from '../support/fault-records.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
@@ -53,5 +54,12 @@ describe('a process that is killed', () => {
     expect(new Set(recorded).size).toBe(recorded.length);
     // Those that were on their way may be there too, and no others.
     expect(recorded.length - answered.length).toBeLessThanOrEqual(WRITERS);
+    recordFault({
+      section: 'Processes that are killed, paused or started again',
+      fault: 'the process is killed under changes: its audit journal',
+      form: 'one gateway',
+      ...{ acknowledged: answered.length, stored: recorded.length, delivered: answered.length },
+      outcome: `each answered change is in the audit log once; ${recorded.length - answered.length} were done and not answered yet`,
+    });
   });
 });

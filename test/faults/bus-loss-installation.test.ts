@@ -4,6 +4,7 @@ import { newId } from '../../platform/identifiers.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { BUS_SERVERS, type BusServer, busServer } from '../support/bus-servers.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault, secondsSince } from '../support/fault-records.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type DistributedApp, IDENTITY, startDistributed } from '../support/start-app.ts';
 import { poolOn } from '../support/test-database.ts';
@@ -70,7 +71,7 @@ describe.each(BUS_SERVERS)('an installation whose %s is lost with a backlog', (n
   });
 
   it('stores, sends, tells and records each event once, in order', async () => {
-    const paused = ['event', 'notification'].map((name) => app.subgraphs.get(name)!.child);
+    const paused = ['event', 'notification'].map((domain) => app.subgraphs.get(domain)!.child);
     for (const child of paused) child.kill('SIGSTOP');
     const before = await createTasks();
     const facts = [await pauseWork()];
@@ -79,6 +80,7 @@ describe.each(BUS_SERVERS)('an installation whose %s is lost with a backlog', (n
     const during = await createTasks();
     facts.push(await pauseWork());
     await bus.start();
+    const backMs = performance.now();
     for (const child of paused) child.kill('SIGCONT');
 
     const tasks = [...before, ...during];
@@ -107,6 +109,7 @@ describe.each(BUS_SERVERS)('an installation whose %s is lost with a backlog', (n
       column(`SELECT id AS value FROM "notification"."notifications" WHERE tenant_id = $1`, ada.tenantId);
     await eventually('the owner is told of both', async () => (await notified()).length >= 2, 60_000);
 
+    const told = secondsSince(backMs);
     // Nothing comes a second time: what every group has acknowledged has left the outboxes by then.
     await eventually(
       'no row is kept any more',
@@ -117,5 +120,13 @@ describe.each(BUS_SERVERS)('an installation whose %s is lost with a backlog', (n
     );
     expect([(await stored()).length, receiver.received.length]).toEqual([tasks.length, tasks.length]);
     expect([(await records()).length, (await notified()).length]).toEqual([2, 2]);
+    recordFault({
+      section: 'The bus',
+      fault: 'the server of events is killed with a backlog and is back empty, its consumers are paused',
+      form: `gateway and ${app.subgraphs.size} domains, ${name}`,
+      ...{ acknowledged: tasks.length + facts.length, stored: tasks.length + facts.length },
+      delivered: receiver.received.length + facts.length,
+      outcome: `all are stored in order, sent, recorded and notified ${told} after it is back, once each`,
+    });
   }, 180_000);
 });

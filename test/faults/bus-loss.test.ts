@@ -13,6 +13,7 @@ import {
   busServerCorner,
 } from '../support/bus-servers.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault, secondsSince } from '../support/fault-records.ts';
 import { type RedisServer, redisServer } from '../support/redis-server.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 
@@ -128,14 +129,23 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       await server.kill();
       await commit(outbox, range(1_206, 1_230));
       await server.start();
+      const backMs = performance.now();
       await eventually('what came meanwhile is handled', () => running.handled.length >= 1_230);
       await paused.resume();
       await eventually('the paused one has all', () => paused.handled.length >= 1_230);
+      const back = secondsSince(backMs);
       await commit(outbox, [1_231]);
       await eventually('it goes on', () => paused.handled.length >= 1_231 && running.handled.length >= 1_231);
       expect(paused.handled).toEqual(range(1, 1_231));
       expect(running.handled).toEqual(range(1, 1_231));
       await eventually('no row is kept any more', async () => (await rows()) === 0);
+      recordFault({
+        section: 'The bus',
+        fault: 'the server is killed with a backlog and is back empty',
+        form: `one relay, ${name}`,
+        ...{ acknowledged: 1_231, stored: 1_231, delivered: paused.handled.length },
+        outcome: `each of two groups has each event once and in order ${back} after it is back`,
+      });
     });
 
     it('is filled by a relay that starts after the loss, also when nothing new happens', async () => {
@@ -156,6 +166,13 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       await relayOver(other);
       await eventually('all are handled', () => paused.handled.length >= 20);
       expect(paused.handled).toEqual(range(1, 20));
+      recordFault({
+        section: 'The bus',
+        fault: 'the server is killed and is back empty while no relay runs',
+        form: `two relays after each other, ${name}`,
+        ...{ acknowledged: 20, stored: 20, delivered: paused.handled.length },
+        outcome: 'the next relay fills it again, without a new event',
+      });
     });
 
     it('tells who listens that events may have been missed', async () => {
@@ -169,6 +186,13 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       await server.kill();
       await server.start();
       await eventually('they are told', () => gaps.includes('session'));
+      recordFault({
+        section: 'The bus',
+        fault: 'the server is killed and is back empty: who only listens',
+        form: `one relay, ${name}`,
+        ...{ acknowledged: 3, stored: 3 },
+        outcome: 'hears that events may have been missed',
+      });
     });
   });
 
@@ -200,6 +224,13 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       await eventually('no row is kept any more', async () => (await rows()) === 0);
       expect(consumer.handled).toEqual(range(1, 40));
       expect(await corner.length('session')).toBe(40);
+      recordFault({
+        section: 'The bus',
+        fault: `a relay dies ${step} events to the bus`,
+        form: `two relays after each other, ${name}`,
+        ...{ acknowledged: 40, stored: 40, delivered: consumer.handled.length },
+        outcome: 'each event is on the bus once, and handled once and in order',
+      });
     });
 
     it('before its rows are deleted lets the next one delete them', async () => {
@@ -213,6 +244,13 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       await relayOver(bus);
       await eventually('no row is kept any more', async () => (await rows()) === 0);
       expect(consumer.handled).toEqual(range(1, 30));
+      recordFault({
+        section: 'The bus',
+        fault: 'a relay dies before it deletes rows that every group has',
+        form: `two relays after each other, ${name}`,
+        ...{ acknowledged: 30, stored: 30, delivered: consumer.handled.length },
+        outcome: 'the next one deletes them, and nothing is handled twice',
+      });
     });
 
     it('does not stand in the way of one beside it', async () => {
@@ -236,6 +274,13 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       await commit(outbox, range(1, 3));
       await eventually('all are handled', () => consumer.handled.length >= 4);
       expect(consumer.handled).toEqual(range(0, 3));
+      recordFault({
+        section: 'The bus',
+        fault: 'PostgreSQL is set back behind the newest event of the bus',
+        form: `one relay, ${name}`,
+        ...{ acknowledged: 3, stored: 3, delivered: consumer.handled.length - 1 },
+        outcome: 'new events go behind the newest one of the bus',
+      });
     });
   });
 
@@ -279,6 +324,14 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       expect(gaps).toEqual(['session']);
       await eventually('it is whole again', () => outbox.overrun.length === 0);
       await eventually('no row is kept any more', async () => (await rows()) === 0);
+      recordFault({
+        section: 'The bus',
+        fault: 'a group is away for more events than may be kept',
+        form: `one relay, ${name}`,
+        ...{ acknowledged: 3_001, delivered: away.handled.length },
+        outcome:
+          'the limit (1,000) is kept for it and handed over, log and health tell of 2,000 that are let go, and it hears of the gap',
+      });
     });
 
     it('holds none that is too old, and is forgotten when it does not come back', async () => {
@@ -297,6 +350,13 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       );
       expect(await corner.groups('session')).toEqual([]);
       await eventually('health knows', () => outbox.overrun.length === 0);
+      recordFault({
+        section: 'The bus',
+        fault: 'a group is away for longer than events may be kept',
+        form: `one relay, ${name}`,
+        acknowledged: 10,
+        outcome: 'the rows are let go, health tells, and the group is forgotten',
+      });
     });
   });
 });
@@ -348,5 +408,12 @@ describe('a failover to a replica that lags', () => {
     await eventually('both go on', () => paused.handled.length >= 101 && running.handled.length >= 101);
     expect(paused.handled).toEqual(range(1, 101));
     expect(running.handled).toEqual(range(1, 101));
+    recordFault({
+      section: 'The bus',
+      fault: 'the server fails over to a replica that lacks the newest events',
+      form: 'one relay, Redis with a replica',
+      ...{ acknowledged: 101, stored: 101, delivered: paused.handled.length },
+      outcome: 'the relay adds what the replica lacks; each of two groups has each event once and in order',
+    });
   });
 });

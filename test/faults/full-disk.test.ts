@@ -5,6 +5,7 @@ import type { HealthReport } from '../../platform/health.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault } from '../support/fault-records.ts';
 import { confirmOn, TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
@@ -60,6 +61,8 @@ const arrived = async () => {
   const there = await recorded();
   return answered.every((id) => there.includes(id));
 };
+/** The limit of the size of files makes it full (`prlimit --fsize=0`). */
+const FORM = 'one gateway that may not let files grow';
 
 describe.runIf(process.platform === 'linux')('a full disk', () => {
   it('refuses changes with 503 and shows in overall_status, until there is room again', async () => {
@@ -81,7 +84,14 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     await eventually('changes are taken again', async () => (await change()).status === 200);
     expect((await health()).overall_status).toBe('healthy');
     await eventually('every acknowledged change is in the log', arrived);
-    expect(new Set(await recorded()).size).toBe((await recorded()).length);
+    const found = await recorded();
+    expect(new Set(found).size).toBe(found.length);
+    recordFault({
+      section: 'Starting, ending and moving',
+      ...{ fault: 'the disk is full: changes', form: FORM },
+      ...{ acknowledged: answered.length, stored: answered.length, delivered: found.length },
+      outcome: `${statuses.filter((status) => status === 503).length} of ${statuses.length} are refused with 503, health is unhealthy; all is well again when there is room`,
+    });
   });
 
   it('refuses calls that cost something with 503, and counts those that it has answered', async () => {
@@ -99,6 +109,12 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     const counted = async () => (await database.query<{ requests: number }>(sql, [ada.tenantId])).rows[0]!.requests;
     await eventually('every call is counted', async () => (await counted()) >= charged);
     expect(await counted()).toBe(charged);
+    recordFault({
+      section: 'Starting, ending and moving',
+      ...{ fault: 'the disk is full: calls that cost something', form: FORM },
+      ...{ acknowledged: charged, stored: charged, delivered: await counted() },
+      outcome: `${statuses.filter((status) => status === 503).length} of ${statuses.length} are refused with 503, and each that was answered is charged once`,
+    });
   });
 
   it('loses nothing of a process that ends meanwhile', async () => {
@@ -107,5 +123,11 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     const { code } = await app.stop('SIGTERM');
     expect(code).toBe(0);
     expect(await arrived()).toBe(true);
+    recordFault({
+      section: 'Starting, ending and moving',
+      ...{ fault: 'the disk is full when the process ends', form: FORM },
+      ...{ acknowledged: answered.length, stored: answered.length, delivered: answered.length },
+      outcome: 'what is kept in memory is sent before the end, and the exit code is 0',
+    });
   });
 });

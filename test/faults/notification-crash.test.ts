@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appClient } from '../support/app-client.ts';
 import { forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault } from '../support/fault-records.ts';
 import { type MailServer, startMailServer } from '../support/mailbox.ts';
 import { notificationThat } from '../support/notifications.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
@@ -57,4 +58,11 @@ it('makes the delivery that a process had in hand when it was killed', async () 
   expect(done.deliveries[0]!.attempts.map(({ outcome }) => outcome)).toEqual(['INTERRUPTED', 'SENT']);
   const message = await mail.latest(email, /Welcome/);
   expect(message.headers['message-id']).toContain(done.deliveries[0]!.id);
+  recordFault({
+    section: 'Processes that are killed, paused or started again',
+    fault: 'the process is killed while the mail server has a mail',
+    form: 'one gateway',
+    ...{ acknowledged: 1, stored: 1, delivered: 1 },
+    outcome: 'the next process sends it, with the same Message-ID; the first attempt is told as interrupted',
+  });
 });

@@ -3,11 +3,16 @@ import { expectProblem } from '../support/answer-shape.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault, secondsSince } from '../support/fault-records.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { proxyTo, type TcpProxy, through } from '../support/tcp-proxy.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 const ME = '/api/v1/accounts/me';
+
+const HEALTH_SLOW_MS = 500;
+/** Longer than that, and short enough for a call that asks twice. */
+const SLOW_MS = 600;
 
 interface Health {
   readonly overall_status: string;
@@ -33,6 +38,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
     HEALTH_CACHE_SECONDS: '0',
     REQUEST_TIMEOUT_MS: '3000',
+    HEALTH_SLOW_MS: String(HEALTH_SLOW_MS),
   };
   const redisUrl = through(redis, place.redisUrl!);
   const cutOff = {
@@ -63,6 +69,9 @@ const health = async (): Promise<Health> => (await app.call<Health>('GET', '/hea
 const me = (token = person.accessToken) => app.call('GET', ME, { token });
 const isWell = async () => Object.values((await health()).dependencies).every(({ status }) => status === 'healthy');
 
+/** What becomes of connections, in words. */
+const OUTAGES = { cut: 'cut and refused', stall: 'kept, and carry nothing' } as const;
+
 describe('a lost database', () => {
   it.each(['cut', 'stall'] as const)(
     'is answered 503 or 504 in time, and is back in use by itself: %s',
@@ -79,11 +88,49 @@ describe('a lost database', () => {
       expect((await app.call('GET', '/health')).status).toBe(200);
 
       database.mend();
+      const mendedMs = performance.now();
       await eventually('it is used again', async () => (await me()).status === 200);
+      const back = secondsSince(mendedMs);
       await eventually('health says so', isWell);
       expect(await app.login(person)).toMatchObject({ accountId: person.accountId });
+      const counts = [503, 504].map(
+        (status) => `${answers.filter((each) => each.status === status).length} with ${status}`,
+      );
+      recordFault({
+        section: 'PostgreSQL',
+        fault: `connections are ${OUTAGES[how]}`,
+        form: 'one gateway behind a proxy',
+        outcome: `30 calls meanwhile are answered, ${counts.join(' and ')}; back after ${back}`,
+      });
     },
   );
+});
+
+describe('a database that is slow', () => {
+  it('makes the whole degraded while everything is answered, and healthy again when it is fast', async () => {
+    await eventually('all is well', isWell);
+    database.slow(SLOW_MS);
+    await eventually('health says so', async () => (await health()).overall_status === 'degraded');
+    expect((await health()).dependencies['database']).toMatchObject({
+      status: 'degraded',
+      error_message: `slow: more than ${HEALTH_SLOW_MS} ms`,
+    });
+    expect((await app.call('GET', '/ready')).status).toBe(200);
+    for (let i = 0; i < 3; i++) {
+      const answer = await me();
+      expect(answer.status, answer.text).toBe(200);
+    }
+    database.mend();
+    await eventually('all is well again', isWell);
+    expect((await health()).overall_status).toBe('healthy');
+    recordFault({
+      section: 'PostgreSQL',
+      fault: `each answer of it comes ${SLOW_MS} ms later`,
+      form: 'one gateway behind a proxy',
+      outcome:
+        '`overall_status` and the database are degraded, calls are answered 200; all is healthy when it is fast again',
+    });
+  });
 });
 
 describe('a lost Redis', () => {
@@ -106,7 +153,14 @@ describe('a lost Redis', () => {
     await app.newcomer();
 
     redis.mend();
+    const mendedMs = performance.now();
     await eventually('health says that it is back', async () => (await me()).status === 200 && (await isWell()));
+    recordFault({
+      section: 'The bus',
+      fault: `connections to Redis are ${OUTAGES[how]}`,
+      form: 'one gateway behind a proxy',
+      outcome: `calls are answered 200 and limited meanwhile, accounts are made; all is healthy ${secondsSince(mendedMs)} after it is back`,
+    });
   });
 
   it('costs no revocation: a session that was ended elsewhere meanwhile is refused', async () => {
@@ -124,5 +178,12 @@ describe('a lost Redis', () => {
     redis.mend();
     await eventually('all is well again', isWell);
     expectProblem(await me(elsewhere.accessToken), 401);
+    recordFault({
+      section: 'The bus',
+      fault: 'a session is ended at one gateway while another one is cut off from Redis',
+      form: 'two gateways',
+      ...{ acknowledged: 1, stored: 1, delivered: 1 },
+      outcome: 'its token is refused with 401 at the other one, while it is cut off and afterwards',
+    });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault, secondsSince } from '../support/fault-records.ts';
 import { dailySeries } from '../support/series.ts';
 import { type DistributedApp, startDistributed } from '../support/start-app.ts';
 
@@ -64,12 +65,21 @@ describe('predictions in a process that is killed', () => {
     const told = await forecast(small);
     await reaches(large, ({ phase }) => phase === 'cross_validation');
     await app.subgraphs.get('prediction')!.stop('SIGKILL');
+    const killedMs = performance.now();
     second = await forkApp('subgraphs/main', { ...app.environment, SUBGRAPH: 'prediction', SUBGRAPH_PORT: '0' });
 
     const { metrics } = await reaches(large, ({ status }) => status !== 'training');
+    const trained = secondsSince(killedMs);
     expect(metrics).toMatchObject({ folds: 4 });
     expect(await forecast(small)).toEqual(told);
     expect(await forecast(large)).toHaveLength(40);
     expect(await trainings()).toEqual({ [small]: 1, [large]: 2 });
+    recordFault({
+      section: 'Processes that are killed, paused or started again',
+      fault: 'the process of predictions is killed in the middle of a training',
+      form: 'gateway and one domain',
+      ...{ acknowledged: 2, stored: 2 },
+      outcome: `the next one has trained it ${trained} after the kill; a model that was ready forecasts the same as before`,
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
+import { recordFault, secondsSince } from '../support/fault-records.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { testRedisUrl } from '../support/redis.ts';
 import { type DistributedApp, IDENTITY, startDistributed } from '../support/start-app.ts';
@@ -10,7 +11,7 @@ import { type DistributedApp, IDENTITY, startDistributed } from '../support/star
 describe.runIf(process.env['TEST_DATABASE_URL'] && testRedisUrl).each([
   ['that the registry tells', 'registry:'],
   ['that SUBGRAPH_URLS tells', 'fixed'],
-] as const)('a domain at an address %s', (_, how) => {
+] as const)('a domain at an address %s', (where, how) => {
   let app: DistributedApp;
   const later: AppProcess[] = [];
   let port: number;
@@ -45,8 +46,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && testRedisUrl).each([
     later.push(
       await forkApp('subgraphs/main', { ...app.environment, SUBGRAPH: 'account', SUBGRAPH_PORT: String(port) }),
     );
+    const readyMs = performance.now();
     await expect.poll(me, { timeout: 5_000, interval: 20 }).toBe(200);
+    const back = secondsSince(readyMs);
     for (let i = 0; i < 5; i++) expect(await me()).toBe(200);
     expect(await health()).toBe('healthy');
+    recordFault({
+      section: 'Processes that are killed, paused or started again',
+      fault: 'the process of a domain is killed and started again at its address',
+      form: `gateway and ${IDENTITY.length} domains, at an address ${where}`,
+      outcome: `12 calls meanwhile are answered as failed; the domain answers again ${back} after it is ready`,
+    });
   });
 });

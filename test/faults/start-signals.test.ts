@@ -4,8 +4,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
+import { recordFault } from '../support/fault-records.ts';
 import { type NpmStart, npmStart, processesOf } from '../support/npm-start.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 
@@ -50,6 +51,8 @@ const MOMENTS: readonly (readonly [name: string, has: (app: NpmStart) => boolean
   ],
   ['when it is ready', READY],
 ];
+/** Those at which a start is interrupted from its terminal, too. */
+const INTERRUPTED = [0, 2, 4, 8].map((i) => MOMENTS[i]!);
 
 const untilMoment = (app: NpmStart, has: (app: NpmStart) => boolean) =>
   vi.waitFor(() => expect(has(app), app.output()).toBe(true), WAIT);
@@ -57,6 +60,24 @@ const untilAlone = () =>
   vi.waitFor(() => expect(processesOf(directory)).toEqual([]), { timeout: 20_000, interval: 50 });
 
 describe.skipIf(process.platform !== 'linux')('a signal to npm start', () => {
+  let terminated = 0;
+  let interrupted = 0;
+  afterAll(() => {
+    const form = '`npm start` with the embedded database';
+    if (terminated === MOMENTS.length)
+      recordFault({
+        section: 'Starting, ending and moving',
+        ...{ fault: 'SIGTERM to npm at any moment of the first start', form },
+        outcome: `${terminated} of ${MOMENTS.length} moments: nothing is left running, and nothing is logged as an error`,
+      });
+    if (interrupted === INTERRUPTED.length)
+      recordFault({
+        section: 'Starting, ending and moving',
+        ...{ fault: 'Ctrl-C at any moment of the first start', form },
+        outcome: `${interrupted} of ${INTERRUPTED.length} moments: nothing is left running, and the next start works`,
+      });
+  });
+
   it.each(MOMENTS)('%s ends everything', async (_, has) => {
     const app = start();
     await untilMoment(app, has);
@@ -64,9 +85,10 @@ describe.skipIf(process.platform !== 'linux')('a signal to npm start', () => {
     await app.ended;
     await untilAlone();
     expect(app.output()).not.toMatch(/"level":"(error|fatal)"/);
+    terminated++;
   });
 
-  it.each([0, 2, 4, 8].map((i) => MOMENTS[i]!))(
+  it.each(INTERRUPTED)(
     'of a terminal (Ctrl-C) %s ends everything in order, and the next start works',
     async (_, has) => {
       const app = start();
@@ -81,6 +103,7 @@ describe.skipIf(process.platform !== 'linux')('a signal to npm start', () => {
       await next.ended;
       await untilAlone();
       expect(next.output()).toContain('shutdown 5/5: exit');
+      interrupted++;
     },
   );
 

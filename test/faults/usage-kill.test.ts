@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { appClient } from '../support/app-client.ts';
 import { forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordFault } from '../support/fault-records.ts';
 import { confirmOn, TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
@@ -64,5 +65,12 @@ describe('a process that is killed', () => {
     expect(requests! - answered).toBeLessThanOrEqual(CALLERS);
     expect(spent).toBe(requests! * PRICE);
     expect(moved).toBe(granted! - spent!);
+    recordFault({
+      section: 'Processes that are killed, paused or started again',
+      fault: 'the process is killed under calls that cost something: its usage journal',
+      form: 'one gateway',
+      ...{ acknowledged: answered, stored: requests!, delivered: answered },
+      outcome: `each answered call is charged once, and ${leased} micro-USD of leases have come back`,
+    });
   });
 });

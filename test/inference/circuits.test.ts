@@ -79,9 +79,36 @@ describe('a model that fails', () => {
   it('is heard of in the middle of streams, too', () => {
     const { mayCall, circuits } = circuitsOf();
     const streams = Array.from({ length: 5 }, () => circuits.enter(chat, alice));
-    for (const leave of streams) leave.end('answer');
-    for (const leave of streams) leave.later('failure');
+    for (const leave of streams) leave.begun();
+    for (const leave of streams) leave.end('failure');
     expect([mayCall(alice), mayCall(alice, embedding)]).toEqual([false, true]);
+  });
+
+  it.each(['failure', 'slow'] as const)('is left alone when one stream after the other breaks off: %s', (outcome) => {
+    const { mayCall, circuits } = circuitsOf();
+    const stream = (end: Outcome) => {
+      const leave = circuits.enter(chat, alice);
+      leave.begun();
+      leave.end(end);
+    };
+    for (let i = 0; i < 4; i++) stream(outcome);
+    stream('answer');
+    for (let i = 0; i < 4; i++) stream(outcome);
+    expect(mayCall(alice)).toBe(true);
+    stream(outcome);
+    expect([mayCall(alice), mayCall(alice, embedding)]).toEqual([false, true]);
+  });
+
+  it('answers all again with the first bytes of a probe, which may stream for long', () => {
+    const { end, mayCall, clock, circuits } = circuitsOf();
+    end('failure', eve, chat, 5);
+    clock.at += 30_000;
+    const probe = circuits.enter(chat, alice);
+    probe.begun();
+    expect(mayCall(eve)).toBe(true);
+    end('failure', eve, chat, 4);
+    probe.end('failure');
+    expect(mayCall(eve)).toBe(false);
   });
 });
 

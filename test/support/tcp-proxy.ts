@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A TCP proxy whose link a test can cut, stall and mend. */
 export interface TcpProxy {
@@ -12,7 +13,9 @@ export interface TcpProxy {
   cut(): void;
   /** Keeps connections open, and accepts new ones, but carries nothing: what a lost route looks like. */
   stall(): void;
-  /** Carries again; what was stalled goes on. */
+  /** Carries what the server answers so many milliseconds later. */
+  slow(ms: number): void;
+  /** Carries again, at once; what was stalled goes on. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -23,6 +26,7 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
   let ended = 0;
   let carriedBytes = 0;
   let state: 'carry' | 'cut' | 'stall' = 'carry';
+  let delayMs = 0;
 
   const server = net.createServer((client) => {
     if (state === 'cut') {
@@ -35,8 +39,22 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     client.on('data', (chunk) => {
       carriedBytes += chunk.length;
     });
+    let late = 0;
+    /** When the last answer that is late has been handed on: none overtakes another one. */
+    let handedOn: Promise<unknown> = Promise.resolve();
+    upstream.on('data', (chunk) => {
+      if (delayMs === 0 && late === 0) return void client.write(chunk);
+      late++;
+      const due = sleep(delayMs);
+      handedOn = handedOn
+        .then(() => due)
+        .then(() => {
+          late--;
+          client.write(chunk);
+        });
+    });
+    client.on('data', (chunk) => upstream.write(chunk));
     for (const [from, to] of [pair, [upstream, client] as const]) {
-      from.on('data', (chunk) => to.write(chunk));
       from.on('error', () => {});
       from.on('close', () => {
         to.destroy();
@@ -70,8 +88,12 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
       state = 'stall';
       for (const socket of [...pairs].flat()) socket.pause();
     },
+    slow(ms) {
+      delayMs = ms;
+    },
     mend() {
       state = 'carry';
+      delayMs = 0;
       for (const socket of [...pairs].flat()) socket.resume();
     },
     async close() {

@@ -151,10 +151,16 @@ export function createAttempts(source: AttemptsSource): Attempts {
         over = true;
         keys.end(provider, key);
         record.end(end);
-        // Whoever goes away says nothing about the model.
-        if (end.failure === 'aborted') return;
-        if (firstByteMs !== null && end.failure !== null)
-          leave.later(outcomeOf({ failure: end.failure, reach: 'sent', status: null }, isOwnDeadline));
+        const { failure } = end;
+        if (firstByteMs !== null)
+          leave.end(
+            // Whoever goes away has had an answer until then.
+            failure === null || failure === 'aborted'
+              ? 'answer'
+              : outcomeOf({ failure, reach: 'sent', status: null }, isOwnDeadline),
+          );
+        // Whoever goes away says nothing about how fast the model is.
+        if (failure === 'aborted') return;
         const first = firstByteMs ?? (end.failure === null ? performance.now() - startedMs : null);
         const streamedMs =
           firstByteMs === null || end.failure !== null ? null : performance.now() - startedMs - firstByteMs;
@@ -189,11 +195,15 @@ export function createAttempts(source: AttemptsSource): Attempts {
         signal: abortableOf(context),
         timeoutMs: isOwnDeadline ? Math.max(1, leftMs) : timeoutMs,
       });
-      leave.end('answer');
       keys.worked(provider, key, model.upstream);
       if (!model.priceKnown) metrics.modelUnpricedCalls.inc({ provider: model.provider });
-      if (streams) record.firstByte();
-      else record.end(endOf(answer as Partial<ProviderAnswer>));
+      if (streams) {
+        leave.begun();
+        record.firstByte();
+      } else {
+        leave.end('answer');
+        record.end(endOf(answer as Partial<ProviderAnswer>));
+      }
       return { answer, model, attempts: journey.attempts, target: place, record };
     } catch (error) {
       leave.end(error instanceof ProviderError ? outcomeOf(error, isOwnDeadline) : 'nothing');

@@ -25,11 +25,11 @@ export interface Caller {
  */
 export type Outcome = 'answer' | 'unreachable' | 'failure' | 'slow' | 'nothing';
 
-/** Leave to make one call. It is given back by `end`, once; what comes later in a stream is told by `later`. */
+/** Leave to make one call. It is given back by `end`, once. */
 export interface Leave {
+  /** The first bytes of a stream are here. How the call went is known at its end; a circuit that waits for one answer does not wait for that. */
+  begun(): void;
   end(outcome: Outcome): void;
-  /** The call had ended with `answer`, as far as it had come. */
-  later(outcome: Outcome): void;
 }
 
 /** The circuits between us and the providers' models. */
@@ -182,15 +182,23 @@ export function createModelCircuits({ breakers, isListed, breaker }: ModelCircui
         provider.release(permit);
         throw error;
       }
+      let isReached = false;
       return {
-        end(outcome) {
-          if (outcome === 'unreachable') provider.fail(permit);
-          else if (outcome === 'nothing') provider.release(permit);
-          else provider.succeed(permit);
-          if (held.length > 0 || (outcome !== 'answer' && outcome !== 'nothing')) settle(target, caller, outcome, held);
+        begun() {
+          isReached = true;
+          provider.succeed(permit);
+          const probes = held.filter(({ scope }) => scope.circuit.state === 'half_open');
+          if (probes.length === 0) return;
+          settle(target, caller, 'answer', probes);
+          held = held.filter((each) => !probes.includes(each));
         },
-        later(outcome) {
-          if (outcome === 'failure' || outcome === 'slow') settle(target, caller, outcome, NONE);
+        end(outcome) {
+          if (!isReached) {
+            if (outcome === 'unreachable') provider.fail(permit);
+            else if (outcome === 'nothing') provider.release(permit);
+            else provider.succeed(permit);
+          }
+          if (held.length > 0 || (outcome !== 'answer' && outcome !== 'nothing')) settle(target, caller, outcome, held);
         },
       };
     },
