@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { EventBus } from './event-bus.ts';
 import type { Standing } from './event-log.ts';
 import { createGroupRecords, type GroupRecords } from './outbox-groups.ts';
-import type { OutboxTable, OutboxTables } from './outbox-table.ts';
+import type { Known, OutboxTable, OutboxTables } from './outbox-table.ts';
 import type { Timers } from './timers.ts';
 
 /** The bus as relays use it. */
@@ -24,8 +24,8 @@ export interface RelayOptions {
 export interface Relays {
   start(domain: string): void;
   wake(domain: string): void;
-  /** Each domain's newest position on the bus, as it was told last; null when it has to be asked. */
-  newest(): ReadonlyMap<string, number | null>;
+  /** Positions of each domain. */
+  readonly known: ReadonlyMap<string, Known>;
   readonly overrun: readonly string[];
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const NO_GROUPS: ReadonlyMap<string, number> = new Map();
 
 type Relayed = 'drained' | 'more' | 'busy';
 
-interface Relay {
+interface Relay extends Known {
   readonly domain: string;
   readonly table: OutboxTable;
   /** Set by wake(); a running relay looks again before it ends. */
@@ -142,11 +142,12 @@ export function openRelays(options: RelayOptions): Relays {
     return isBusFull || (newest === last && isDeleted && !isFull) ? 'drained' : 'more';
   }
 
-  const newest = () => new Map(Array.from(relays.values(), (relay) => [relay.domain, relay.newest]));
-
-  /** Which outboxes have rows that no relay took? */
+  /** Which outboxes have rows that no relay took, or that are back after a crash of the database? */
   async function findPending(): Promise<void> {
-    for (const domain of await tables.pending(newest())) wake(domain);
+    for (const { domain, isBack } of await tables.pending(relays)) {
+      if (isBack) relays.get(domain)!.deleted = 0;
+      wake(domain);
+    }
   }
 
   /** What does a bus between processes have, and how far is each group? */
@@ -216,7 +217,7 @@ export function openRelays(options: RelayOptions): Relays {
       relays.set(domain, relay);
       wake(domain);
     },
-    newest,
+    known: relays,
     get overrun() {
       return [...relays.values()].flatMap(({ groups }) => groups.overrun);
     },

@@ -28,6 +28,21 @@ export interface Taken {
   readonly isDeleted: boolean;
 }
 
+/** Positions that the relay of a domain knows. */
+export interface Known {
+  /** Position of the newest event on the bus, as it was told last; null when it has to be asked. */
+  readonly newest: number | null;
+  /** Rows up to there were deleted. */
+  readonly deleted: number;
+}
+
+/** A domain whose rows a relay has to see. */
+export interface Pending {
+  readonly domain: string;
+  /** Whether there are rows that were deleted before. */
+  readonly isBack: boolean;
+}
+
 /** Rows of one domain's events. */
 export interface OutboxTable {
   /**
@@ -46,13 +61,13 @@ export interface OutboxTable {
 export interface OutboxTables {
   of(domain: string): OutboxTable;
   /**
-   * Answers which domains have rows that no relay took: those without a position, and those beyond the newest on the bus. One question for each
-   * pool, whatever the number of domains. A database that is away is left out.
-   * @param newest - each domain's newest position on the bus; null for not known.
+   * Answers which domains have rows that a relay has to see: those without a position, those beyond the newest on the bus, and those that were
+   * deleted before a crash of the database, which may lose that. One question for each pool, whatever the number of domains. A database that
+   * is away is left out.
    */
-  pending(newest: ReadonlyMap<string, number | null>): Promise<readonly string[]>;
+  pending(known: ReadonlyMap<string, Known>): Promise<readonly Pending[]>;
   /** Counts what waits in each of the domains. Rejects when a database cannot be asked. */
-  backlog(newest: ReadonlyMap<string, number | null>): Promise<readonly Backlog[]>;
+  backlog(known: ReadonlyMap<string, Known>): Promise<readonly Backlog[]>;
 }
 
 /** Counting stops there, so that a long backlog is not read as often as it is asked for. */
@@ -94,19 +109,19 @@ export function outboxTables(database: Pick<Database, 'pool'>, retentionSeconds:
         groups: groupTable(pool, domain, retentionSeconds),
       };
     },
-    async pending(newest) {
-      const found: string[] = [];
-      for (const [pool, domains] of byPool(newest.keys())) {
-        const asked = domains.map((domain) => pendingSql(domain, newest.get(domain) ?? 0));
-        const { rows } = await pool.query<{ domain: string }>(asked.join(' UNION ALL ')).catch(() => ({ rows: [] })); // the database is away, which others report
-        found.push(...rows.map(({ domain }) => domain));
+    async pending(known) {
+      const found: Pending[] = [];
+      for (const [pool, domains] of byPool(known.keys())) {
+        const asked = domains.map((domain) => pendingSql(domain, known.get(domain)!));
+        const { rows } = await pool.query<Pending>(asked.join(' UNION ALL ')).catch(() => ({ rows: [] })); // the database is away, which others report
+        found.push(...rows);
       }
       return found;
     },
-    async backlog(newest) {
+    async backlog(known) {
       const answers = await Promise.all(
-        Array.from(byPool(newest.keys()), ([pool, domains]) => {
-          const asked = domains.map((domain) => backlogSql(domain, newest.get(domain) ?? 0));
+        Array.from(byPool(known.keys()), ([pool, domains]) => {
+          const asked = domains.map((domain) => backlogSql(domain, known.get(domain)!.newest ?? 0));
           return pool.query<Backlog>(asked.join(' UNION ALL '));
         }),
       );
@@ -177,9 +192,11 @@ const readSql = (domain: string, after: number) =>
   `SELECT id, position::float8 AS position, type, tenant_id, payload, created_at FROM ${table(domain)}
    WHERE position > ${after} ORDER BY position LIMIT ${BATCH}`;
 
-const pendingSql = (domain: string, newest: number) =>
-  `SELECT ${pg.escapeLiteral(domain)} AS domain WHERE EXISTS (SELECT FROM ${table(domain)} WHERE position IS NULL)
-     OR EXISTS (SELECT FROM ${table(domain)} WHERE position > ${newest})`;
+const pendingSql = (domain: string, { newest, deleted }: Known) =>
+  `SELECT ${pg.escapeLiteral(domain)} AS domain, back.found AS "isBack"
+   FROM (SELECT EXISTS (SELECT FROM ${table(domain)} WHERE position <= ${deleted}) AS found) AS back
+   WHERE back.found OR EXISTS (SELECT FROM ${table(domain)} WHERE position IS NULL)
+     OR EXISTS (SELECT FROM ${table(domain)} WHERE position > ${newest ?? 0})`;
 
 const backlogSql = (domain: string, newest: number) =>
   `SELECT ${pg.escapeLiteral(domain)} AS domain,

@@ -69,7 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     wake: relays.wake,
     start: async (domain) => relays.start(domain),
-    backlog: () => tables.backlog(relays.newest()),
+    backlog: () => tables.backlog(relays.known),
     get overrun() {
       return relays.overrun;
     },

@@ -117,6 +117,13 @@ test('tells of a process that never ends, of what a process throws, and of a sea
     return { state: () => null };
   };
   await expect(explore(never)).rejects.toThrow('a never ended');
+  const endless = (run: Run) => {
+    run.start('a', async () => {
+      for (;;) await run.step('a', 'goes round', () => undefined);
+    });
+    return { state: () => null };
+  };
+  await expect(explore(endless)).rejects.toThrow('1000 steps, and no end');
   const thrown = (run: Run) => {
     run.start('a', () => run.step('a', 'fails', () => Promise.reject(new Error('broken'))));
     return { state: () => null };

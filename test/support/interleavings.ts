@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** One way in which a step may go. */
 export interface Way {
   readonly label: string;
@@ -73,16 +71,25 @@ export interface Explored {
   readonly isComplete: boolean;
 }
 
+/** Steps that a message tells, the last ones. */
+const MOST_TOLD = 200;
+
 /** A run that broke a rule: the labels of its steps lead there again with `replay`. */
 export class ScheduleFailure extends Error {
   readonly schedule: readonly string[];
   constructor(schedule: readonly string[], cause: unknown) {
-    const steps = schedule.map((label, index) => `  ${index + 1}. ${label}`).join('\n');
+    const steps = schedule
+      .slice(-MOST_TOLD)
+      .map((label, index) => `  ${Math.max(0, schedule.length - MOST_TOLD) + index + 1}. ${label}`)
+      .join('\n');
     super(`${cause instanceof Error ? cause.message : String(cause)}\nin the schedule\n${steps}`, { cause });
     this.name = 'ScheduleFailure';
     this.schedule = schedule;
   }
 }
+
+/** Steps after which a run is taken for one without an end. */
+const ENDLESS = 1_000;
 
 /**
  * Runs a model again and again, from its start, until every order of its steps and every place of its faults was tried within the bounds
@@ -92,6 +99,7 @@ export class ScheduleFailure extends Error {
  */
 export async function explore(scenario: Scenario, bounds: Bounds = {}): Promise<Explored> {
   const { runs = Number.POSITIVE_INFINITY, everyOrder = false } = bounds;
+  const numberOf = numbering();
   const seen = new Map<string, Used[]>();
   const path: { chosen: number; readonly ways: number }[] = [];
   let schedules = 0;
@@ -106,7 +114,7 @@ export async function explore(scenario: Scenario, bounds: Bounds = {}): Promise<
       seen.set(place, [...before, used]);
       return true;
     };
-    const outcome = await runOnce(scenario, bounds, (ways, depth, place, used) => {
+    const outcome = await runOnce(scenario, bounds, numberOf, (ways, depth, place, used) => {
       if (depth < prefix.length) return prefix[depth]!;
       if (!isNew(place(), used)) return null;
       path.push({ chosen: 0, ways: ways.length });
@@ -124,7 +132,7 @@ export async function explore(scenario: Scenario, bounds: Bounds = {}): Promise<
 
 /** Runs one schedule: these steps, then whatever comes first. @throws ScheduleFailure when it breaks a rule. */
 export async function replay(scenario: Scenario, schedule: readonly string[]): Promise<void> {
-  await runOnce(scenario, {}, (ways, depth) => {
+  await runOnce(scenario, {}, numbering(), (ways, depth) => {
     const wanted = schedule[depth];
     const found = wanted === undefined ? 0 : ways.findIndex(({ label }) => label === wanted);
     if (found < 0) throw new Error(`"${wanted}" cannot come here, but ${ways.map(({ label }) => label).join(', ')}`);
@@ -155,16 +163,28 @@ interface Possible extends Way {
 /** Answers which way to go, or null to give the run up. Called once for each step. */
 type Choose = (ways: readonly Way[], depth: number, place: () => string, used: Used) => number | null;
 
+/** Numbers texts, the same ones alike. */
+function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>();
+  return (text) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
+}
+
 async function runOnce(
   scenario: Scenario,
   { switches = Number.POSITIVE_INFINITY, faults = Number.POSITIVE_INFINITY }: Bounds,
+  numberOf: (text: string) => number,
   choose: Choose,
 ): Promise<{ readonly isWhole: boolean; readonly steps: number }> {
   const waiting = new Set<Waiting>();
   const events: { label: string; act: () => void; times: number; when: () => boolean }[] = [];
   const dead = new Set<string>();
   const working = new Map<string, number>();
-  const memories = new Map<string, string>();
+  const memories: Record<string, number> = {};
   const schedule: string[] = [];
   const isBound = Number.isFinite(switches);
   let used: Used = { switches: 0, faults: 0 };
@@ -172,7 +192,9 @@ async function runOnce(
   let isOpen = true;
   const failures: unknown[] = [];
 
-  const remember = (who: string, what: string) => memories.set(who, digest(`${memories.get(who) ?? ''}\n${what}`));
+  const remember = (who: string, what: string) => {
+    memories[who] = numberOf(`${memories[who] ?? ''}\n${what}`);
+  };
   const run: Run = {
     step: (who, label, act, options = {}) =>
       new Promise((answer, fail) => {
@@ -205,30 +227,29 @@ async function runOnce(
 
   /** What can come now: first what needs no switch, the last process before others, and faults at the end. */
   const possible = (): Possible[] => {
-    const ready = [...waiting].filter(({ options }) => options.when?.() ?? true);
+    const ready: Waiting[] = [];
+    for (const each of waiting) if (each.options.when === undefined || each.options.when()) ready.push(each);
     const prompt = ready.filter(({ options }) => !options.isPatient);
-    const next = prompt.length > 0 ? prompt : ready;
     const ofLast = prompt.find(({ who }) => who === last);
-    const firsts = new Set(next.map(({ who }) => who));
-    const free = ofLast ? [ofLast] : Array.from(firsts, (who) => next.find((each) => each.who === who)!);
-    const rest = ready.filter((each) => !free.includes(each));
-    const plain = (step: Waiting, cost: 0 | 1): Possible => {
-      return { label: `${step.who}: ${step.label}`, act: step.act, step, switches: cost, faults: 0 };
-    };
-    const ways = [...free.map((step) => plain(step, 0)), ...rest.map((step) => plain(step, 1))];
+    const free = ofLast ? [ofLast] : firstOfEach(prompt.length > 0 ? prompt : ready);
+    const ways: Possible[] = free.map((step) => ({ label: nameOf(step), act: step.act, step, switches: 0, faults: 0 }));
     if (!isOpen) return ways.slice(0, 1);
+    if (used.switches < switches)
+      for (const step of ready)
+        if (!free.includes(step)) ways.push({ label: nameOf(step), act: step.act, step, switches: 1, faults: 0 });
+    if (used.faults >= faults) return ways;
     for (const way of [...ways])
       for (const { label, act } of way.step!.options.or ?? [])
         ways.push({ ...way, label: `${way.label} ${label}`, act, faults: 1 });
-    for (const event of events)
-      if (event.times > 0 && event.when()) {
-        const act = () => {
-          event.times--;
-          event.act();
-        };
-        ways.push({ label: event.label, act, step: null, switches: 0, faults: 1 });
-      }
-    return ways.filter((way) => used.switches + way.switches <= switches && used.faults + way.faults <= faults);
+    for (const event of events) {
+      if (event.times === 0 || !event.when()) continue;
+      const act = () => {
+        event.times--;
+        event.act();
+      };
+      ways.push({ label: event.label, act, step: null, switches: 0, faults: 1 });
+    }
+    return ways;
   };
   const take = async ({ label, act, step, ...cost }: Possible): Promise<void> => {
     schedule.push(label);
@@ -245,10 +266,10 @@ async function runOnce(
     last = step.who;
     try {
       const answer = await act();
-      remember(step.who, `${label} ${JSON.stringify(answer)}`);
+      if (isOpen) remember(step.who, `${label} ${textOf(answer)}`);
       step.answer(answer);
     } catch (error) {
-      remember(step.who, `${label} fails: ${String(error)}`);
+      if (isOpen) remember(step.who, `${label} fails: ${String(error)}`);
       step.fail(error);
     }
   };
@@ -256,16 +277,17 @@ async function runOnce(
 
   try {
     const model = await scenario(run);
-    const place = () =>
-      digest(
-        JSON.stringify(
-          [isBound && last, model.state(), [...memories].sort(), events.map(({ times }) => times)],
-          (_key, value) => (value instanceof Map || value instanceof Set ? [...value] : value),
-        ),
-      );
+    const place = () => {
+      const memory = Object.keys(memories)
+        .sort()
+        .map((who) => [who, memories[who]]);
+      const times = events.map((event) => event.times);
+      return JSON.stringify([isBound && last, memory, times, model.state()]);
+    };
     for (;;) {
       await drained();
       if (failures.length > 0) throw failures[0];
+      if (schedule.length >= ENDLESS) throw new Error(`${ENDLESS} steps, and no end`);
       model.check?.();
       const ways = possible();
       if (ways.every(({ step }) => step === null)) {
@@ -289,4 +311,11 @@ async function runOnce(
   }
 }
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('base64');
+const textOf = (answer: unknown): string =>
+  JSON.stringify(answer, (_key, value) => (value instanceof Map ? [...value] : value)) ?? '';
+
+const nameOf = ({ who, label }: Waiting): string => `${who}: ${label}`;
+
+/** The step of each process that has waited longest. */
+const firstOfEach = (steps: readonly Waiting[]): readonly Waiting[] =>
+  steps.filter(({ who }, index) => steps.findIndex((each) => each.who === who) === index);
