@@ -209,7 +209,7 @@ export function outboxWorld(run: Run, options: OutboxWorldOptions): Model {
     shared: true,
   });
 
-  const call = <T>(who: string, label: string, act: () => T): Promise<Awaited<T>> => {
+  const call = <T>(who: string, label: string, act: () => T): Promise<T> => {
     const fail = () => {
       throw new Error('no answer');
     };

@@ -20,7 +20,7 @@ export interface Run {
    * A call of a process: what it does comes when the search chooses it, and the process goes on with the answer. A process is what loses
    * its memory as a whole; it may have several steps open.
    */
-  step<T>(who: string, label: string, act: () => T, options?: StepOptions<Awaited<T>>): Promise<Awaited<T>>;
+  step<T>(who: string, label: string, act: () => T | Promise<T>, options?: StepOptions<T>): Promise<T>;
   /** Something that may happen at any moment, once unless said, or never. Counts as a fault. */
   may(label: string, act: () => void, options?: { readonly times?: number; readonly when?: () => boolean }): void;
   /** Ends a process: none of its calls is ever answered, nor does what it calls from now on happen. */
