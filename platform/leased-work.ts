@@ -1,4 +1,5 @@
 import { createQueueWorker, type QueueWorker, type QueueWorkerOptions } from './queue-worker.ts';
+import { processTimers } from './timers.ts';
 
 /** A row that this process works on for longer than one lease. */
 export interface LeasedRow {
@@ -20,7 +21,7 @@ export interface LeasedWork extends QueueWorker {
 }
 
 export interface LeasedWorkOptions<Row extends LeasedRow>
-  extends Pick<QueueWorkerOptions<Row>, 'name' | 'atOnce' | 'pollMs' | 'claim' | 'logger'> {
+  extends Pick<QueueWorkerOptions<Row>, 'name' | 'atOnce' | 'pollMs' | 'claim' | 'logger' | 'timers'> {
   readonly leaseSeconds: number;
   /** Lengthens the lease; false when the row is gone, or somebody else's. */
   readonly keep: (row: Row) => Promise<boolean>;
@@ -41,7 +42,7 @@ const SIGNS = 3;
  * row over; its fencing token refuses what the first one says later.
  */
 export function createLeasedWork<Row extends LeasedRow>(options: LeasedWorkOptions<Row>): LeasedWork {
-  const { name, leaseSeconds, keep, work, interrupted, logger } = options;
+  const { name, leaseSeconds, keep, work, interrupted, logger, timers = processTimers } = options;
   const running = new Map<string, AbortController>();
 
   const carryOut = async (row: Row): Promise<undefined> => {
@@ -54,13 +55,13 @@ export function createLeasedWork<Row extends LeasedRow>(options: LeasedWorkOptio
         logger.warn({ err: error, queue: name, id: row.id }, 'a lease was not lengthened');
       }
     };
-    const keeping = setInterval(() => void lengthen(), (leaseSeconds * 1_000) / SIGNS);
+    const stopKeeping = timers.every((leaseSeconds * 1_000) / SIGNS, () => void lengthen());
     try {
       await work(row, { signal: stop.signal, lost: () => stop.abort(GONE) });
     } catch (error) {
       await interrupted(row, stop.signal.aborted ? stop.signal.reason : error);
     } finally {
-      clearInterval(keeping);
+      stopKeeping();
       // Another claim of the same row may run here by now.
       if (running.get(row.id) === stop) running.delete(row.id);
     }

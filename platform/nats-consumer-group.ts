@@ -1,12 +1,14 @@
 import { type ConsumerInfo, DeliverPolicy } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { type GivenEntry, type GroupSide, handleGiven, parseEvent, pause } from './event-delivery.ts';
+import { createLeader } from './group-lease.ts';
 import type { Nats } from './nats.ts';
 import { groupConfig } from './nats-event-log.ts';
-import { natsLease } from './nats-lease.ts';
+import { natsLeaseSubject, subjectLease } from './nats-lease.ts';
 import { ConsumerGone, type Pulled, pull } from './nats-pull.ts';
 import { ACKNOWLEDGED_BY, isMissing, type Streams, TRIMMED } from './nats-streams.ts';
 import type { GroupMember, MemberOptions } from './shared-bus.ts';
+import { processTimers } from './timers.ts';
 
 interface NatsGroupOptions extends MemberOptions {
   readonly nats: Nats;
@@ -38,12 +40,10 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
   const { maxTries, backoffMs, claimAfterMs, onGap, onGivenUp } = options;
   const stream = streams.ofTopic(topic);
   const stopped = new AbortController();
-  const lease = natsLease(nats, streams, streams.lease(topic, group), member);
+  const lease = subjectLease(natsLeaseSubject(nats, streams, streams.lease(topic, group)), member);
   let present = false;
   /** A group that is lost begins with the oldest message, as all in the stream is unseen then. */
   let wasThere = from === 'oldest';
-  let leads = false;
-  let renewAt = 0;
   /** Messages may be with nobody who works on them; they have to come before new ones. */
   let isUnsettled = ordered;
 
@@ -82,16 +82,14 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     present = true;
   };
 
-  /** Whether this member may read. */
-  const lead = async (): Promise<boolean> => {
-    if (!ordered || (leads && Date.now() < renewAt)) return true;
-    const state = await lease.hold();
-    leads = state !== 'others';
-    if (state === 'taken' || state === 'others') isUnsettled = true;
-    if (state === 'handed') isUnsettled = false;
-    renewAt = Date.now() + claimAfterMs / 3;
-    return leads;
-  };
+  const leader = createLeader({
+    lease,
+    renewMs: claimAfterMs / 3,
+    nowMs: processTimers.nowMs,
+    onState(state) {
+      if (state !== 'ours') isUnsettled = state !== 'handed';
+    },
+  });
   /** Waits until the server gives again what the member that led before has left unhandled. */
   const settle = async () => {
     const info = await findConsumer();
@@ -150,7 +148,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     const held = [...entries];
     const timer = setInterval(() => {
       for (const { pulled } of held) void tell(pulled, STILL_AT_WORK).catch(() => undefined);
-      if (ordered) void lease.hold().catch(() => undefined);
+      if (ordered) void leader.renew().catch(() => undefined);
     }, claimAfterMs / 3);
     try {
       for (let at = 0; at < entries.length && !stopped.signal.aborted; at += batch) {
@@ -175,7 +173,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
 
   const turn = async () => {
     await ensure();
-    if (!(await lead())) return pause(claimAfterMs / 3, stopped.signal);
+    if (ordered && !(await leader.lead())) return pause(claimAfterMs / 3, stopped.signal);
     if (ordered && isUnsettled) return settle();
     const wants = {
       batch: Math.max(BATCH, batch),
@@ -197,7 +195,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     async stop() {
       stopped.abort();
       await running;
-      if (leads && !isUnsettled) await lease.release().catch(() => undefined);
+      if (leader.leads && !isUnsettled) await lease.release().catch(() => undefined);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { processTimers, type Timers } from './timers.ts';
 
 /** Works through rows of a table that several processes share: claims those that are due, a few at once, as long as there are any. */
 export interface QueueWorker {
@@ -25,6 +26,8 @@ export interface QueueWorkerOptions<Item> {
    */
   readonly work: (item: Item) => Promise<number | undefined>;
   readonly logger: Logger;
+  /** The time of this process unless given. */
+  readonly timers?: Timers;
 }
 
 /**
@@ -32,14 +35,13 @@ export interface QueueWorkerOptions<Item> {
  * free, more is claimed.
  */
 export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): QueueWorker {
-  const { name, atOnce, pollMs, claim, work, logger } = options;
+  const { name, atOnce, pollMs, claim, work, logger, timers = processTimers } = options;
   const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
+  let stopPolling = () => {};
   let claiming: Promise<void> | null = null;
   let wanted = false;
   let stopped = true;
   let wasReachable = true;
-  /** By `performance.now()`, which no correction of the clock moves. */
   let pausedUntilMs = 0;
 
   /** Others report that the database is away; one line a spell is enough here. */
@@ -50,12 +52,12 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
   const run = async (item: Item): Promise<void> => {
     try {
       const pauseMs = await work(item);
-      if (pauseMs) pausedUntilMs = Math.max(pausedUntilMs, performance.now() + pauseMs);
+      if (pauseMs) pausedUntilMs = Math.max(pausedUntilMs, timers.nowMs() + pauseMs);
     } catch (error) {
       unreachable(error);
     }
   };
-  const mayClaim = () => wanted && !stopped && running.size < atOnce && performance.now() >= pausedUntilMs;
+  const mayClaim = () => wanted && !stopped && running.size < atOnce && timers.nowMs() >= pausedUntilMs;
   const fill = async (): Promise<void> => {
     while (mayClaim()) {
       wanted = false;
@@ -92,13 +94,13 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
     start() {
       if (!stopped) return;
       stopped = false;
-      timer = setInterval(wake, pollMs).unref();
+      stopPolling = timers.every(pollMs, wake);
       wake();
     },
     wake,
     async close() {
       stopped = true;
-      clearInterval(timer);
+      stopPolling();
       await claiming;
       await Promise.all(running);
     },

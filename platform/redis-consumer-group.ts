@@ -1,7 +1,10 @@
 import type { Redis } from 'ioredis';
 import { type GivenEntry, type GroupSide, handleGiven, pause } from './event-delivery.ts';
+import { createLeader } from './group-lease.ts';
+import { redisLease } from './redis-lease.ts';
 import { parseEntry, type StreamEntry } from './redis-stream-reader.ts';
 import type { GroupMember, MemberOptions } from './shared-bus.ts';
+import { processTimers } from './timers.ts';
 
 export interface RedisGroupOptions extends MemberOptions {
   readonly redis: Redis;
@@ -43,26 +46,19 @@ export function joinGroup(options: RedisGroupOptions): WokenMember {
   let nextClaimAt = 0;
   let claimCursor = '0-0';
 
-  const leaseKey = `${key}:lease:${group}`;
-  let leads = false;
-  let renewAt = 0;
+  const lease = redisLease(redis, `${key}:lease:${group}`, consumer, claimAfterMs);
   /** What the member that led before has left unhandled comes before what is new. */
   let inherits = false;
-
-  /** Whether this member may read. */
-  const lead = async (): Promise<boolean> => {
-    if (!ordered || (leads && Date.now() < renewAt)) return true;
-    const isFree = (await redis.set(leaseKey, consumer, 'PX', claimAfterMs, 'NX')) === 'OK';
-    const isOurs = isFree || (await redis.get(leaseKey)) === consumer;
-    if (isOurs && !isFree) await redis.pexpire(leaseKey, claimAfterMs);
-    if (isOurs && !leads) {
+  const leader = createLeader({
+    lease,
+    renewMs: claimAfterMs / 3,
+    nowMs: processTimers.nowMs,
+    onState(state) {
+      if (state !== 'taken') return;
       inherits = true;
       claimCursor = '0-0';
-    }
-    leads = isOurs;
-    renewAt = Date.now() + claimAfterMs / 3;
-    return isOurs;
-  };
+    },
+  });
 
   const create = async (at: '$' | '0') => {
     try {
@@ -117,7 +113,7 @@ export function joinGroup(options: RedisGroupOptions): WokenMember {
     const held = entries.map(([id]) => id);
     const timer = setInterval(() => {
       void touch(held);
-      if (ordered) void redis.pexpire(leaseKey, claimAfterMs).catch(() => 0);
+      if (ordered) void leader.renew().catch(() => undefined);
     }, claimAfterMs / 3);
     try {
       for (let at = 0; at < entries.length && !stopped.signal.aborted; at += batch) {
@@ -196,7 +192,7 @@ export function joinGroup(options: RedisGroupOptions): WokenMember {
       try {
         await ensure();
         due = false;
-        const entries = (await lead()) ? await take() : [];
+        const entries = !ordered || (await leader.lead()) ? await take() : [];
         if (entries.length > 0) await handleAll(entries);
         else await sleep();
       } catch (error) {
@@ -218,7 +214,7 @@ export function joinGroup(options: RedisGroupOptions): WokenMember {
       stopped.abort();
       wake();
       await running;
-      if (leads && ordered) await redis.del(leaseKey).catch(() => 0);
+      if (ordered) await lease.release().catch(() => undefined);
       await leave(redis, key, group, consumer).catch(() => {});
     },
   };

@@ -222,3 +222,21 @@ test('relays again what a group had not handled when it left', async () => {
   await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
   await bus.close();
 });
+
+test('deletes once more what a crash of the database brought back, although nothing new comes', async () => {
+  const bus = recordingBus();
+  const outbox = open(bus);
+  await outbox.start('session');
+  await outbox.append(executor(), 'session', range(1, 2).map(numbered));
+  outbox.wake('session');
+  await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
+  for (const { position } of bus.events)
+    await opened.database
+      .pool('session')
+      .query(`INSERT INTO "session"."outbox" (id, type, position, payload) VALUES ($1, 'session.created', $2, '{}')`, [
+        `evt_${position}`,
+        position,
+      ]);
+  await vi.waitFor(async () => expect(await pending()).toBe(0), SOON);
+  expect(bus.numbers()).toEqual([1, 2]);
+});

@@ -1,29 +1,31 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { processTimers, type Timers } from '../../platform/timers.ts';
 import { createErasure } from '../../subgraphs/tenant/deletion/erasure.ts';
 import type { TenantDeletionModel } from '../../subgraphs/tenant/deletion/models.ts';
 import { type DeletionStore, type Fence, type Removed, removedSince } from '../../subgraphs/tenant/deletion/store.ts';
+import { explore, type Run } from '../support/interleavings.ts';
 
 const DELETION: TenantDeletionModel = {
   ...{ id: 'org_1', state: 'erasing', immediate: true, requestedAs: 'member', requestedBy: 'usr_1', fencingToken: 0 },
   ...{ requestedAt: new Date(0), dueAt: new Date(0), startedAt: new Date(0), finishedAt: null },
   ...{ error: null, proof: null, proofHash: null },
 };
-/** Calls of a store or a domain: what they do comes at one moment, and their answer at another. */
+/** Calls of a store or a domain by a process. */
 type Step = <T>(label: string, act: () => T) => Promise<T>;
 
 /**
  * What several processes share: the row of the deletion, its steps, and the rows of the domains. Each statement is one step, as PostgreSQL makes
  * it; whatever else comes between two steps comes in any order.
  */
-function world(held: Readonly<Record<string, number>>, step: Step) {
+function world(held: Readonly<Record<string, number>>) {
   const rows = { ...held };
   const steps = new Map<string, { erased: Removed; held: Removed }>();
   const state = { current: DELETION, isFree: true, finished: 0, erased: 0 };
   const isHeld = ({ fencingToken }: Fence) =>
     fencingToken === state.current.fencingToken && state.current.state === 'erasing';
-  const store: Partial<DeletionStore> = {
+  const storeOf = (step: Step): Partial<DeletionStore> => ({
     claim: () =>
       step('claim', () => {
         if (!state.isFree || state.current.state !== 'erasing') return [];
@@ -51,10 +53,17 @@ function world(held: Readonly<Record<string, number>>, step: Step) {
         state.current = { ...state.current, state: 'hard_deleted', proof, proofHash: hash };
         return true;
       }),
-  };
-  const start = () => {
+  });
+  const start = (step: Step, timers: Timers = processTimers) => {
+    const store = storeOf(step);
     const erasure = createErasure({
-      ...{ store: store as DeletionStore, domains: Object.keys(held), logger: pino({ level: 'silent' }), settleMs: 0 },
+      ...{
+        store: store as DeletionStore,
+        domains: Object.keys(held),
+        logger: pino({ level: 'silent' }),
+        settleMs: 0,
+        timers,
+      },
       moveAccounts: async () => undefined,
       act: (domain, act) =>
         step(`${act} ${domain}`, () => {
@@ -68,7 +77,7 @@ function world(held: Readonly<Record<string, number>>, step: Step) {
     erasure.start();
     return erasure;
   };
-  return { rows, state, start };
+  return { rows, steps, state, start };
 }
 
 it('an erasure that several processes take from each other counts each row once, in whatever order their steps come', async () => {
@@ -80,14 +89,15 @@ it('an erasure that several processes take from each other counts each row once,
       fc.integer({ min: 1, max: 3 }),
       async (scheduler, ofOne, ofOther, leases) => {
         const held = { sleep: ofOne, tenant: ofOther };
+        // What a call does comes at one moment, and its answer at another.
         const step: Step = async (label, act) => {
           await scheduler.schedule(Promise.resolve(), label);
           const answer = act();
           await scheduler.schedule(Promise.resolve(), `answer of ${label}`);
           return answer;
         };
-        const { rows, state, start } = world(held, step);
-        const processes = [start(), start()];
+        const { rows, state, start } = world(held);
+        const processes = [start(step), start(step)];
         // As if the one that has it stood still for longer than its lease.
         for (let i = 0; i < leases; i++)
           void scheduler.schedule(Promise.resolve(), 'a lease ends').then(() => {
@@ -107,3 +117,77 @@ it('an erasure that several processes take from each other counts each row once,
     { numRuns: 500 },
   );
 });
+
+/** Ticks of each interval: those that the search places, and those after them. */
+const TICKS = { open: 1, settling: 6 };
+
+const timersOf = (run: Run, who: string): Timers => ({
+  nowMs: () => 0,
+  every(ms, act) {
+    const left = { ...TICKS };
+    let stopped = false;
+    const when = () => !stopped && (run.isOpen ? left.open > 0 : left.settling > 0);
+    const tick = () => {
+      left[run.isOpen ? 'open' : 'settling']--;
+    };
+    const go = async (): Promise<void> => {
+      await run.step(who, `${Math.round(ms)} ms are over`, tick, { isPatient: true, when });
+      act();
+      return go();
+    };
+    void go();
+    return () => {
+      stopped = true;
+    };
+  },
+  pause: (ms) => run.step(who, `${ms} ms are over`, () => undefined),
+});
+
+const DIES = true;
+it.each([
+  { held: { sleep: 3 }, dies: DIES, bounds: { switches: 1, faults: 1 }, runs: 5_500 },
+  { held: { sleep: 1, tenant: 1 }, dies: DIES, bounds: { switches: 0, faults: 2 }, runs: 1_300 },
+  { held: { sleep: 1 }, dies: !DIES, bounds: { switches: 2, faults: 1 }, runs: 29_000 },
+])(
+  'the same in every order: $held, within $bounds, processes that die: $dies',
+  async ({ held, dies, bounds, runs }) => {
+    const scenario = (run: Run) => {
+      const { rows, steps, state, start } = world(held as Readonly<Record<string, number>>);
+      const open = (who: string) => start((label, act) => run.step(who, label, act), timersOf(run, who));
+      const alive = new Set(['A', 'B']);
+      for (const who of alive) {
+        open(who);
+        const die = () => {
+          run.kill(who);
+          alive.delete(who);
+        };
+        if (dies) run.may(`${who} dies`, die);
+      }
+      const endLease = () => {
+        state.isFree = true;
+      };
+      run.may('a lease ends', endLease, { times: bounds.faults });
+      return {
+        // Without the proof, which tells the time.
+        state: () => [
+          rows,
+          [...steps],
+          { ...state, current: [state.current.state, state.current.fencingToken] },
+          [...alive],
+        ],
+        settle() {
+          endLease();
+          if (alive.size === 0) open('heir');
+        },
+        end() {
+          expect(state).toMatchObject({ finished: 1, erased: 1 });
+          const erased = Object.fromEntries(Object.entries(held).map(([domain, count]) => [domain, { rows: count }]));
+          expect(state.current.proof!['erased']).toEqual(erased);
+        },
+      };
+    };
+    const { schedules, merged, isComplete } = await explore(scenario, bounds);
+    expect(isComplete).toBe(true);
+    expect(schedules + merged).toBeGreaterThanOrEqual(runs);
+  },
+);

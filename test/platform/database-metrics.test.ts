@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { exposeOutbox, exposePools } from '../../platform/database-metrics.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import type { Backlog } from '../../platform/outbox.ts';
+import type { Backlog } from '../../platform/outbox-table.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|event_groups?|database)_/.test(line));

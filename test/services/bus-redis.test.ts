@@ -2,6 +2,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { redisBus } from '../../platform/redis-bus.ts';
+import { redisLease } from '../../platform/redis-lease.ts';
 import { behavesLikeABus, numbered, recorder } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 import { redisCorner, testRedisUrl } from '../support/redis.ts';
@@ -70,6 +71,23 @@ describe.runIf(testRedisUrl)('the bus in Redis', () => {
     return corner;
   });
   behavesLikeABus(async () => [await corner.open('direct'), await corner.open('direct')]);
+
+  it('renews and frees the lease of an ordered group for its holder alone', async () => {
+    const { redis, prefix } = corner;
+    const key = `${prefix}lease`;
+    const [one, other] = ['one', 'other'].map((member) => redisLease(redis, key, member, 60_000));
+    expect([await one!.hold(), await one!.hold(), await other!.hold()]).toEqual(['taken', 'ours', 'others']);
+    expect(await redis.pttl(key)).toBeGreaterThan(50_000);
+    await redis.pexpire(key, 20_000);
+    expect(await other!.hold()).toBe('others');
+    expect(await redis.pttl(key)).toBeLessThanOrEqual(20_000);
+    await redis.del(key); // as if it had ended
+    expect([await other!.hold(), await one!.hold()]).toEqual(['taken', 'others']);
+    await one!.release();
+    expect(await redis.get(key)).toBe('other');
+    await other!.release();
+    expect(await one!.hold()).toBe('taken');
+  });
 
   it('goes on after CLIENT KILL', async () => {
     const bus = await corner.open('direct');

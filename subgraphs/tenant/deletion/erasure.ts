@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import { backgroundContext, type CallContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createLeasedWork, GONE, type Lease, STOPPED } from '../../../platform/leased-work.ts';
+import { processTimers, type Timers } from '../../../platform/timers.ts';
 import type { Holdings } from '../../tenant-acts.ts';
 import type { Act } from './domains.ts';
 import type { TenantDeletionModel } from './models.ts';
@@ -35,6 +35,8 @@ export interface ErasureOptions {
   /** Between two looks at everything, so that what was under way at the first is there at the second. */
   readonly settleMs: number;
   readonly onErased: (seconds: number, removed: number) => void;
+  /** The time of this process unless given. */
+  readonly timers?: Timers;
 }
 
 const POLL_MS = 2_000;
@@ -58,7 +60,7 @@ export const BUS_ENTRIES = 'bus_entries';
  * counting where another one died.
  */
 export function createErasure(options: ErasureOptions): Erasure {
-  const { store, act, moveAccounts, domains, logger, settleMs, onErased } = options;
+  const { store, act, moveAccounts, domains, logger, settleMs, onErased, timers = processTimers } = options;
   /** Ends a look at those that were erased, which has no lease. */
   const stopping = new AbortController();
 
@@ -104,7 +106,7 @@ export function createErasure(options: ErasureOptions): Erasure {
         found ||= here;
       }
       if (!found && round > 1) return round;
-      await sleep(settleMs, undefined, { signal: lease.signal });
+      await timers.pause(settleMs, lease.signal, true);
     }
     throw new Error('something makes new data of the organization as fast as it is removed');
   };
@@ -140,6 +142,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     pollMs: POLL_MS,
     leaseSeconds: LEASE_SECONDS,
     logger,
+    timers,
     claim: (limit) => store.claim(limit, LEASE_SECONDS),
     keep: (deletion) => store.keep(deletion, LEASE_SECONDS),
     async work(deletion, lease) {
