@@ -8,7 +8,8 @@ import { crc32 } from 'node:zlib';
  */
 
 const BASE_62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const SECRET_BYTES = 32;
+/** Of the secret in a key. */
+export const API_KEY_BYTES = 32;
 /** 62^43 > 2^256. */
 const SECRET_LENGTH = 43;
 /** 62^6 > 2^32. */
@@ -25,9 +26,9 @@ export type ApiKeyForm =
   | { readonly kind: 'imported' }
   | { readonly kind: 'none' };
 
-/** A new key for this id, `key_…`. */
-export function makeApiKey(prefix: string, id: string): string {
-  const body = `${prefix}_${id.slice('key_'.length)}_${base62(randomBytes(SECRET_BYTES), SECRET_LENGTH)}`;
+/** The key for this id, `key_…`. @param secret - 32 random bytes. */
+export function makeApiKey(prefix: string, id: string, secret: Buffer = randomBytes(API_KEY_BYTES)): string {
+  const body = `${prefix}_${id.slice('key_'.length)}_${base62(secret, SECRET_LENGTH)}`;
   return body + checksumOf(body);
 }
 

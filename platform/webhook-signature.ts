@@ -10,10 +10,11 @@ export interface WebhookMessage {
 }
 
 const PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
+export const WEBHOOK_SECRET_BYTES = 32;
 
-/** A new signing secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base 64. */
-export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+/** A signing secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base 64. */
+export const newWebhookSecret = (bytes: Buffer = randomBytes(WEBHOOK_SECRET_BYTES)): string =>
+  PREFIX + bytes.toString('base64');
 
 /**
  * The headers that prove a message (Standard Webhooks 1.0.0, symmetric signatures): `webhook-id`, `webhook-timestamp` in seconds, and

@@ -93,7 +93,8 @@ export function createIdempotency(options: {
     // As long as the request may last: nobody else may do it meanwhile, and a model may take ten minutes.
     const lockMs = Math.min(deadlineMs - Date.now() + SETTLE_MS, LONGEST_LOCK_MS);
     const fingerprint = fingerprintOf(secret, content);
-    const decision = await begin(caller, key, fingerprint, lockMs, viewer?.tenantId ?? null);
+    const tenantId = viewer?.tenantId ?? null;
+    const decision = await begin(caller, key, fingerprint, lockMs, tenantId);
     if (decision.kind === 'conflict')
       throw new AppError('CONFLICT', 'The Idempotency-Key was used for another request');
     if (decision.kind === 'in_flight')
@@ -114,7 +115,9 @@ export function createIdempotency(options: {
     }
     let answer: RestAnswer;
     try {
-      answer = await work(withOperation(context, operationOf(secret, [caller, key, fingerprint], decision.sinceMs)));
+      answer = await work(
+        withOperation(context, operationOf(secret, [caller, tenantId, key, fingerprint], decision.sinceMs)),
+      );
     } catch (error) {
       if (error instanceof AppError) answer = { error };
       else {
@@ -147,8 +150,8 @@ function fingerprintOf(secret: string, content: OnceRequest['content']): string 
   return hash.digest('base64url');
 }
 
-/** Nobody can tell or choose it: another caller's would be answered with what this one has made. */
-const operationOf = (secret: string, request: readonly string[], sinceMs: number): string =>
+/** Nobody can tell or choose it: another caller's would be answered with what this one has made, and so would the caller's in another organization. */
+const operationOf = (secret: string, request: readonly (string | null)[], sinceMs: number): string =>
   idOf(
     sinceMs,
     createHmac('sha256', secret)

@@ -1,9 +1,10 @@
 import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
 import { emailHash, emailKey, isEmail } from '../../platform/email.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
+import { isNamed, makeOnce, repeatedId, repeatedTime } from '../../platform/repeated-request.ts';
 import type { AccountModel } from './models.ts';
 import type { Ownership } from './ownership.ts';
 import { type PasswordHasher, refusalOf } from './password.ts';
@@ -53,12 +54,24 @@ export function createAccounts(
       errors.expect(refusal === null, 'password', refusal ?? '');
       errors.throwIfAny();
       const passwordHash = await passwords.hash(input.password, context.deadlineMs);
-      const account = newAccount({ email, name, passwordHash });
-      await ownership.grant(account, ['owner'], context);
-      if (await store.insert(account)) await makeOrganization(account, context);
-      else await ownership.withdraw(account, context);
-      const { passwordHash: _kept, emailKey: _key, emailHash: _hash, ...answer } = account;
-      return { ...answer, preferences: {}, credentialVersion: 0, roles: ['owner'] };
+      const madeAt = repeatedTime(context);
+      const times = { createdAt: madeAt, updatedAt: madeAt };
+      const find = async (ids: readonly string[]) => (await store.byIds(ids)).map((there) => ({ there, isMade: true }));
+      const { there, isMade } = await makeOnce(context, 'usr', find, async (id) => {
+        const account = newAccount({ email, name, passwordHash, ...times, id, tenantId: repeatedId(context, 'org') });
+        await ownership.grant(account, ['owner'], context);
+        const isNew = await store.insert(account);
+        if (!isNew) {
+          // Unless the request's first attempt has made it just now: then the roles are its own.
+          if (isNamed(context) && (await find([id])).length > 0) throw new AppError('CONFLICT', 'It is made already');
+          await ownership.withdraw(account, context);
+        }
+        const { passwordHash: _kept, emailKey: _key, emailHash: _hash, ...answer } = account;
+        return { there: { ...answer, preferences: {}, credentialVersion: 0 }, isMade: isNew };
+      });
+      // Also for one that was there: its first attempt may have ended before this.
+      if (isMade) await makeOrganization(there, context);
+      return { ...there, roles: ['owner'] };
     },
     async update({ name, preferences }, context) {
       const errors = collectFieldErrors();
@@ -109,13 +122,17 @@ export const newAccount = (given: {
   name: string;
   passwordHash: string;
   emailVerifiedAt?: Date;
+  id?: string;
+  tenantId?: string;
+  createdAt?: Date;
+  updatedAt?: Date;
 }): NewAccount => ({
   emailVerifiedAt: null,
   createdAt: new Date(),
   updatedAt: new Date(),
-  ...given,
   id: newId('usr'),
   tenantId: newId('org'),
+  ...given,
   emailKey: emailKey(given.email),
   emailHash: emailHash(given.email),
 });

@@ -1,7 +1,7 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { isDoneSince, isNamed, makeOnce } from '../../platform/repeated-request.ts';
 import { type Configuration, type Given, readConfiguration } from './configuration.ts';
 import { agentEvent } from './events.ts';
 import type { AgentConnectionModel, AgentModel, AgentVersionConnectionModel, AgentVersionModel } from './models.ts';
@@ -38,12 +38,21 @@ export function createAgents(store: AgentStore, most: number): Agents {
       agentEvent(`agent.${what}`, requireTenant(context), { agent_id: id, version, actor_id: actorId });
     return { actorId, event };
   };
+  /** Whether the request has made this version the newest before, whatever came after it. */
+  const isRestored = async ({ id, tenantId, version }: AgentModel, wanted: number, context: CallContext) => {
+    for (let each = version, since = true; since && each > 0; each--) {
+      const kept = !isNamed(context) ? null : await store.version(id, tenantId, each);
+      if (kept?.restored === wanted && isDoneSince(context, kept.createdAt)) return true;
+      since = isDoneSince(context, kept?.createdAt);
+    }
+    return false;
+  };
   return {
-    create: (given, context) => {
-      const id = newId('agt');
-      const agent = { id, tenantId: requireTenant(context), configuration: readConfiguration(given) };
-      return store.insert(agent, most, change('created', id, context), abortableOf(context));
-    },
+    create: (given, context) =>
+      makeOnce(context, 'agt', store.byIds, (id) => {
+        const agent = { id, tenantId: requireTenant(context), configuration: readConfiguration(given) };
+        return store.insert(agent, most, change('created', id, context), abortableOf(context));
+      }),
     get: find,
     list: async (args, context) => {
       const page = toPage(args);
@@ -63,7 +72,8 @@ export function createAgents(store: AgentStore, most: number): Agents {
     },
     async restore(id, version, expected, context) {
       const tenantId = requireTenant(context);
-      const next = async (current: AgentModel): Promise<Configuration> => {
+      const next = async (current: AgentModel): Promise<Configuration | null> => {
+        if (await isRestored(current, version, context)) return null;
         expectVersion(current, expected);
         const kept = await store.version(id, tenantId, version);
         if (!kept) throw invalid('version', `must be from 1 to ${current.version}`);

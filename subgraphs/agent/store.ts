@@ -29,11 +29,11 @@ export interface AgentStore {
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly AgentModel[]>;
   count(tenantId: string): Promise<number>;
-  /** Changes the row as it is once no other change holds it; `next` may throw. Null when there is none. */
+  /** Changes the row as it is once no other change holds it; `next` may throw, or leave it with null. Null when there is none. */
   update(
     id: string,
     tenantId: string,
-    next: (current: AgentModel) => Configuration | Promise<Configuration>,
+    next: (current: AgentModel) => Configuration | Promise<Configuration | null>,
     change: Change,
     restored?: number,
   ): Promise<AgentModel | null>;
@@ -101,6 +101,7 @@ export function createAgentStore(
         const [current] = await rows<AgentModel>('hold', id, tenantId);
         if (!current) return [null] as const;
         const configuration = await next(current);
+        if (!configuration) return [current] as const;
         const [agent] = await rows<AgentModel>('update', id, configuration.name, JSON.stringify(configuration));
         await keep(rows, agent!, actorId, restored);
         return [agent!, event(agent!.version)] as const;

@@ -27,7 +27,7 @@ export function requireTenant(context: CallContext): string {
  * The entry that a caller logs, marked as a client's own. Whom it names as actor is kept, and who it is itself beside it.
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */
-export function entryOf(input: LogAuditEventInput, context: CallContext): NewEntry {
+export function entryOf(id: string, input: LogAuditEventInput, context: CallContext): NewEntry {
   const errors = collectFieldErrors();
   errors.expect(
     isDotted(input.eventType),
@@ -50,6 +50,7 @@ export function entryOf(input: LogAuditEventInput, context: CallContext): NewEnt
     reason: input.reason ?? null,
     details: input.details ?? null,
     ...ofCaller(context),
+    id,
     service: CLIENT_SERVICE,
     ...(typeof input.actorId === 'string' && { actorId: input.actorId, actorType: null }),
   };
@@ -65,6 +66,7 @@ export const securityEntry = (
   outcome: 'success',
   reason: null,
   ...ofCaller(context),
+  id: newId('aud'),
   ...entry,
 });
 
@@ -75,7 +77,6 @@ function ofCaller(context: CallContext) {
   const viewer = requireViewer(context);
   const nowMs = Date.now();
   return {
-    id: newId('aud', nowMs),
     tenantId: requireTenant(context),
     time: new Date(nowMs),
     actorId: viewer.id,

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { AppError } from '../../platform/errors.ts';
 import { createGroupCommit } from '../../platform/group-commit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createWithoutSecrets } from '../../platform/secret-redaction.ts';
@@ -13,8 +14,12 @@ export type AppendWithin = (entry: NewEntry) => Promise<AuditEventModel>;
 
 /** The log, for those who write to it. */
 export interface Log {
-  /** Resolves once the entry is committed. @throws AppError SERVICE_UNAVAILABLE when too many wait. */
-  record(entry: NewEntry): Promise<AuditEventModel>;
+  /**
+   * Resolves once the entry is committed.
+   * @param mayRepeat - whether it may be there already.
+   * @throws AppError SERVICE_UNAVAILABLE when too many wait; CONFLICT when it is there already.
+   */
+  record(entry: NewEntry, mayRepeat?: boolean): Promise<AuditEventModel>;
   /** The same for many that may have been sent before; resolves to what is new. */
   recordAll(entries: readonly NewEntry[]): Promise<readonly AuditEventModel[]>;
   /** A write that is on record if and only if it is committed. */
@@ -67,7 +72,11 @@ export function openLog(
   const writes = createGroupCommit({ commit, maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING });
 
   return {
-    record: async (entry) => (await writes.submit([{ entry: safe(entry), mayRepeat: false }]))[0]!,
+    record: async (entry, mayRepeat = false) => {
+      const [row] = await writes.submit([{ entry: safe(entry), mayRepeat }]);
+      if (!row) throw new AppError('CONFLICT', 'The entry is there already');
+      return row;
+    },
     recordAll: (entries) => writes.submit(entries.map((entry) => ({ entry: safe(entry), mayRepeat: true }))),
     within: async (work) => {
       const rows: AuditEventModel[] = [];

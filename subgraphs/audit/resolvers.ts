@@ -3,6 +3,7 @@ import { type CallContext, requireService, requireViewer } from '../../platform/
 import { invalid, notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/permissions.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { byOne, isNamed, makeOnce } from '../../platform/repeated-request.ts';
 import { DateTime, JSONValue, SafeInt } from '../../platform/scalars.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { entryOf, recordedEntry, requireTenant } from './entry.ts';
@@ -74,7 +75,10 @@ export function auditResolvers(
       },
     },
     Mutation: {
-      logAuditEvent: (_source, { input }, context) => log.record(entryOf(input, context)),
+      logAuditEvent: (_source, { input }, context) => {
+        const find = byOne((id) => store.find(requireTenant(context), id));
+        return makeOnce(context, 'aud', find, (id) => log.record(entryOf(id, input, context), isNamed(context)));
+      },
       signAuditCheckpoint: (_source, _args, context) => checkpoints.signEnd(requireTenant(context)),
       _recordAuditEvents: async (_source, { events }, context) => {
         const { id } = requireService(context);

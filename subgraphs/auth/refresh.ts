@@ -1,9 +1,9 @@
 import { limitAct } from '../../platform/act-limit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rulesFor } from '../../platform/rate-limit.ts';
+import { isNamed, repeatedId } from '../../platform/repeated-request.ts';
 import { admit, takes } from './admission.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';
@@ -22,7 +22,7 @@ export type Refresh = (token: string, context: CallContext) => Promise<TokenPair
  *
  * A used token that comes back means that two parties have it, so its session ends. Only what came in while the first use was
  * still under way is merely refused: two tabs of one browser, or a client that sent a request twice, are no thieves. A
- * client that lost the answer has to log in again, unless it sent an Idempotency-Key over REST, which replays the answer.
+ * client that lost the answer has to log in again, unless it sent an Idempotency-Key over REST: the repetition is given the same token.
  */
 export function createRefresh(platform: Platform, store: AuthStore, tokens: Tokens): Refresh {
   const { config, limiter, metrics, call } = platform;
@@ -58,17 +58,25 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     throw refused('This refresh token was used before; its session has been ended');
   };
 
+  /** The token that the first attempt of this request has put in place of a used one; null for one that was used itself. */
+  const successorOf = async ({ sessionId }: RefreshTokenRow, id: string): Promise<RefreshTokenRow | null> => {
+    const successor = await store.refreshToken(id);
+    return successor?.sessionId === sessionId && !successor.usedAt ? successor : null;
+  };
+
   const exchange = async (token: string, wasFirst: boolean, context: CallContext): Promise<TokenPair> => {
     const enteredMs = Date.now();
     const claims = await tokens.readRefreshToken(token);
     const row = await store.refreshToken(claims.id);
     if (!row || row.sessionId !== claims.sessionId) throw refused('This refresh token is not known any more');
-    if (row.usedAt) {
+    const id = repeatedId(context, 'tok');
+    const before = row.usedAt && isNamed(context) ? await successorOf(row, id) : null;
+    if (row.usedAt && !before) {
       if (wasFirst && enteredMs >= row.usedAt.getTime()) return punishReuse(row, context);
       throw lostRace();
     }
-    const keyThumbprint = keyOf(row, context);
-    const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
+    const keyThumbprint = keyOf(before ?? row, context);
+    const expiresAt = before?.expiresAt ?? new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
     const ids = { sessionId: row.sessionId, accountId: row.accountId };
     const session = await renewSession({ id: row.sessionId, expiresAt, keyThumbprint }, context);
     if (!session) throw refused('The session of this refresh token has ended');
@@ -84,10 +92,10 @@ export function createRefresh(platform: Platform, store: AuthStore, tokens: Toke
     // Who has to sign in anew is told so like everybody whose session has ended.
     if (!takes(membership, authenticationMethods))
       throw refused('The organization demands a second factor, and this session was opened without one: log in again');
-    const id = newId('tok');
     const admission = admit(membership, authenticationMethods);
     const pair = await tokens.issue({ ...ids, admission, keyThumbprint, ...session }, id, expiresAt);
     const successor = { id, ...ids, tenantId, expiresAt, keyThumbprint };
+    if (before) return pair;
     if (!(await store.rotateToken(row.id, successor, new Date(), eventOf('auth.token_refreshed', row))))
       throw lostRace();
     return pair;

@@ -135,7 +135,10 @@ const SQL = {
     SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9
     WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $2)
     ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO UPDATE SET expires_at = excluded.expires_at
+      WHERE role_bindings.expires_at IS DISTINCT FROM excluded.expires_at
     RETURNING ${COLUMNS}`,
+  held: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 AND role = $3 AND resource = $4 AND resource_id = $5
+    AND NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1)`,
   claim: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id <> $2 AND created_at <= $3 RETURNING ${COLUMNS}`,
   // As if the account had left and come back: work of before does not run for it.
   depart: `INSERT INTO "authorization"."departures" (tenant_id, subject_id, left_at) SELECT $1, $2, $3::timestamptz
@@ -177,7 +180,8 @@ type ReadName =
   | 'members'
   | 'countMembers'
   | 'member'
-  | 'onResources';
+  | 'onResources'
+  | 'held';
 
 export function createBindingStore(database: Database, outbox: Outbox): BindingStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
@@ -237,8 +241,10 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
         },
         { of: maxMembers > 0 ? [turnOf(tenantId), subject] : subject, call },
       );
-      if (!row) throw notFound('Organization');
-      return row;
+      // What is so already is told to nobody.
+      const held = row ?? (await read<RoleBindingModel>('held', [tenantId, subjectId, role, resource, resourceId]))[0];
+      if (!held) throw notFound('Organization');
+      return held;
     },
     unbindAll: (tenantId, subjectId) => write(unbound, (tx) => tx.$queryRawUnsafe(SQL.unbindAll, tenantId, subjectId)),
     claim: (tenantId, accountId, until) =>

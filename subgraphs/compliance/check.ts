@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
 import { type CallContext, requireTenant } from '../../platform/context.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { repeatedId } from '../../platform/repeated-request.ts';
 import { codePointOffsets, countCodePoints } from './code-points.ts';
 import { readContentInTurns } from './content/text.ts';
 import { CHECK_TYPES, type CheckType, type ContentType, type Text } from './detector.ts';
@@ -69,7 +69,7 @@ export function createChecks(
       const results = resultsOf(text, found);
       const action = [...found.values()].map((each) => each.action).reduce(stricter);
       const check = {
-        id: newId('chk'),
+        id: repeatedId(context, 'chk'),
         tenantId,
         actorId,
         contentType,

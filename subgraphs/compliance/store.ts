@@ -29,6 +29,7 @@ export type TermChange = Pick<ComplianceTermModel, 'category' | 'wholeWord' | 'n
 
 /** The rows of compliance. Every write commits together with its events. */
 export interface ComplianceStore {
+  /** When it was made: one that is there already stays as it is, and nothing is told of it. */
   insertCheck(
     check: Omit<ComplianceCheckModel, 'createdAt' | 'redactedContent'>,
     event: NewEvent | null,
@@ -84,7 +85,8 @@ const LISTED_TERMS = 'tenant_id = $1 AND ($2::text IS NULL OR kind = $2)';
 const SQL = {
   insertCheck: `INSERT INTO "compliance"."checks" (id, tenant_id, actor_id, content_type, content_length, content_hash, check_types,
       passed, action, results, second_opinion)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb) RETURNING created_at AS "createdAt"`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb)
+    ON CONFLICT (id) DO NOTHING RETURNING created_at AS "createdAt"`,
   checksByIds: `SELECT ${CHECK} FROM "compliance"."checks" WHERE id = ANY($1)`,
   checks: `SELECT ${CHECK} FROM "compliance"."checks" WHERE ${LISTED} AND ($4::text IS NULL OR id < $4)
     ORDER BY id DESC LIMIT $5 OFFSET $6`,
@@ -143,11 +145,13 @@ export function createComplianceStore(database: Database, outbox: Outbox): Compl
     insertCheck: async (check, event) => {
       const values = checkValues(check);
       // What passed has no event, and then one statement does.
-      if (!event) return (await read<{ createdAt: Date }>('insertCheck', values))[0]!.createdAt;
-      return write(async (rows) => {
-        const [row] = await rows<{ createdAt: Date }>('insertCheck', ...values);
-        return [row!.createdAt, event] as const;
-      });
+      const row = event
+        ? await write(async (rows) => {
+            const [made] = await rows<{ createdAt: Date }>('insertCheck', ...values);
+            return [made, made ? event : null] as const;
+          })
+        : (await read<{ createdAt: Date }>('insertCheck', values))[0];
+      return (row ?? (await read<ComplianceCheckModel>('checksByIds', [[check.id]]))[0]!).createdAt;
     },
     checksByIds: (ids) => read('checksByIds', [ids]),
     checks: (tenantId, { passed, action }, { after, limit, offset }) =>

@@ -99,7 +99,7 @@ export const notification = defineSubgraph({
         notificationResolvers(platform, store, notifications),
         templateResolvers(templates),
         preferenceResolvers(preferences),
-        endpointResolvers(createEndpoints(endpoints, platform.outgoing), platform.config.VAPID_PUBLIC_KEY),
+        endpointResolvers(createEndpoints(endpoints, platform), platform.config.VAPID_PUBLIC_KEY),
       ),
       // Deliveries ask other domains, which are there by now.
       ready: async () => deliveries.start(),

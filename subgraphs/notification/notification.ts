@@ -7,7 +7,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { checkPatch, FREE_FORM } from '../../platform/merge-patch.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { mayDo } from '../../platform/permissions.ts';
-import { repeatedKey } from '../../platform/repeated-request.ts';
+import { isDoneSince, isNamed, repeatedKey } from '../../platform/repeated-request.ts';
 import type { ChannelName, Priority, QueuedChannel } from './channels/channel.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
@@ -135,6 +135,9 @@ export function createNotifications(options: {
     }
     return inserted;
   };
+  /** Whether a delivery has gone on since the request was first made. */
+  const isChangedSince = async (id: string, context: CallContext): Promise<boolean> =>
+    isNamed(context) && (await store.deliveries([id])).some(({ updatedAt }) => isDoneSince(context, updatedAt));
   return {
     get,
     send: async (request, sender, context) => {
@@ -171,7 +174,8 @@ export function createNotifications(options: {
     readAll: async (upTo, context) => (await store.markRead(...inboxOf(context), { upTo })).length,
     retry: async (id, context) => {
       const notification = await get(id, context);
-      if ((await queue.again(id, TRIES)) === 0)
+      const isAgain = (await queue.again(id, TRIES)) > 0;
+      if (!isAgain && !(await isChangedSince(id, context)))
         throw new AppError('CONFLICT', 'No delivery of this notification has failed in a way that can be tried again');
       deliveries.wake(['email', 'sms', 'push', 'webhook']);
       return notification;

@@ -2,7 +2,7 @@ import { type PageArguments, toConnection, toPage } from '../../platform/connect
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { makeOnce } from '../../platform/repeated-request.ts';
 import { predictionEvent } from './events.ts';
 import { firstGap, frequencyOf } from './forecasting/calendar.ts';
 import { MODEL_TYPES, type ModelType } from './forecasting/model.ts';
@@ -47,7 +47,6 @@ export function createPredictionModels(
       const { ds, hasTime } = series;
       const { id: createdBy } = requireViewer(context);
       const model = {
-        id: newId('mdl'),
         tenantId,
         createdBy,
         ...described,
@@ -56,11 +55,14 @@ export function createPredictionModels(
         firstAt: new Date(ds[0]! * 1_000),
         lastAt: new Date(ds[ds.length - 1]! * 1_000),
       };
-      const payload = { model_id: model.id, model_type: model.modelType, actor_id: createdBy };
-      const event = predictionEvent('prediction.model.created', tenantId, payload);
-      const made = await store.insert(model, await packSeries(series), limits, event, abortableOf(context));
-      wake();
-      return made;
+      return makeOnce(context, 'mdl', store.byIds, async (id) => {
+        const payload = { model_id: id, model_type: model.modelType, actor_id: createdBy };
+        const event = predictionEvent('prediction.model.created', tenantId, payload);
+        const packed = await packSeries(series);
+        const made = await store.insert({ id, ...model }, packed, limits, event, abortableOf(context));
+        wake();
+        return made;
+      });
     },
     get: find,
     list: async (args, context) => {

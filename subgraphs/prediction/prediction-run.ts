@@ -2,7 +2,7 @@ import { type PageArguments, toConnection, toPage } from '../../platform/connect
 import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { byOne, makeOnce } from '../../platform/repeated-request.ts';
 import { FREQUENCIES, type Frequency, timesAfter } from './forecasting/calendar.ts';
 import type { Fit, Forecasted, Job, Series } from './forecasting/model.ts';
 import { MAX_PERIODS } from './forecasting/train.ts';
@@ -45,6 +45,11 @@ export function createPredictionRuns(
   models: PredictionModels,
   compute: Compute,
 ): PredictionRuns {
+  const answerFor = async (id: string): Promise<Answer> => {
+    const content = await store.answer(id);
+    if (!content) throw notFound('Forecast');
+    return unpack(content);
+  };
   return {
     async predict(modelId, given, context) {
       const errors = collectFieldErrors();
@@ -56,40 +61,46 @@ export function createPredictionRuns(
       errors.throwIfAny();
       const frequency = given.frequency as Frequency;
       const model = await models.get(modelId, context);
-      const { status, modelType, error, options } = model;
-      if (status !== 'ready')
-        throw new AppError(
-          'CONFLICT',
-          status === 'training' ? 'The model is still in training' : `The training has failed: ${error}`,
+      const find = byOne(async (id) => {
+        const run = await store.run(id, modelId);
+        return run && { ...run, answer: await answerFor(id) };
+      });
+      return makeOnce(context, 'run', find, async (id) => {
+        const { status, modelType, error, options } = model;
+        if (status !== 'ready')
+          throw new AppError(
+            'CONFLICT',
+            status === 'training' ? 'The model is still in training' : `The training has failed: ${error}`,
+          );
+        errors.expect(
+          modelType === 'prophet' || frequency === model.frequency,
+          'frequency',
+          `must be ${model.frequency}, the step of the model's series: only prophet forecasts others`,
         );
-      errors.expect(
-        modelType === 'prophet' || frequency === model.frequency,
-        'frequency',
-        `must be ${model.frequency}, the step of the model's series: only prophet forecasts others`,
-      );
-      errors.throwIfAny();
-      const [fitted, packed] = await Promise.all([store.artifact(modelId, 'fit'), store.artifact(modelId, 'series')]);
-      if (!fitted || !packed) throw notFound('Prediction model');
-      const series = await unpackSeries(packed);
-      const future = timesAfter(series.ds, frequency, periods);
-      const history = includeHistory ? series.ds : null;
-      const job = {
-        kind: 'forecast' as const,
-        fit: await unpack<Fit>(fitted),
-        future,
-        history,
-        intervalWidth: options.intervalWidth,
-      };
-      const computed = await compute(job, context.signal);
-      const answer = answerOf(model, frequency, series, future, computed, given.components === true);
-      const run = { id: newId('run'), modelId, tenantId: model.tenantId, periods, frequency };
-      const { id: createdBy } = requireViewer(context);
-      const kept = await store.insertRun(
-        { ...run, includeHistory: includeHistory === true, createdBy },
-        await pack(answer),
-      );
-      if (!kept) throw notFound('Prediction model');
-      return { ...kept, answer };
+        errors.throwIfAny();
+        const [fitted, packed] = await Promise.all([store.artifact(modelId, 'fit'), store.artifact(modelId, 'series')]);
+        if (!fitted || !packed) throw notFound('Prediction model');
+        const series = await unpackSeries(packed);
+        const future = timesAfter(series.ds, frequency, periods);
+        const history = includeHistory ? series.ds : null;
+        const job = {
+          kind: 'forecast' as const,
+          fit: await unpack<Fit>(fitted),
+          future,
+          history,
+          intervalWidth: options.intervalWidth,
+        };
+        const computed = await compute(job, context.signal);
+        const answer = answerOf(model, frequency, series, future, computed, given.components === true);
+        const run = { id, modelId, tenantId: model.tenantId, periods, frequency };
+        const { id: createdBy } = requireViewer(context);
+        const kept = await store.insertRun(
+          { ...run, includeHistory: includeHistory === true, createdBy },
+          await pack(answer),
+        );
+        if (!kept) throw notFound('Prediction model');
+        return { ...kept, answer };
+      });
     },
     async get(id, modelId, context) {
       const run = await store.run(id, (await models.get(modelId, context)).id);
@@ -101,11 +112,7 @@ export function createPredictionRuns(
       const { id } = await models.get(modelId, context);
       return toConnection(page, await store.runs(id, page), await store.countRuns(id));
     },
-    async answer(id) {
-      const content = await store.answer(id);
-      if (!content) throw notFound('Forecast');
-      return unpack(content);
-    },
+    answer: answerFor,
   };
 }
 

@@ -32,7 +32,7 @@ export const realtime = defineSubgraph({
     const { config, database, outbox, secrets, bus, metrics, logger, call, asViewer } = platform;
     const store = createRealtimeStore(database, outbox, secrets);
     const control = await openControlDesk(bus, INTERRUPT_TIMEOUT_MS);
-    const sessions = createRealtimeSessions({ store, control, callAsViewer: asViewer.call, config });
+    const sessions = createRealtimeSessions({ store, control, callAsViewer: asViewer.call, config, secrets });
     const relayed = createRelayedSessions(store, privacyFilter(call), metrics, (error) =>
       logger.warn({ err: error }, 'a transcript could not be checked, and is not kept'),
     );

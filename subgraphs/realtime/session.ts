@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
 import type { CallSubgraph } from '../../platform/graph.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { makeOnce, repeatedBytes } from '../../platform/repeated-request.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { urlPath } from '../../platform/url-path.ts';
 import type { ControlDesk, Interruption } from './control.ts';
 import { realtimeEvent } from './events.ts';
@@ -51,6 +52,7 @@ export interface RealtimeSessionsOptions {
   readonly control: ControlDesk;
   /** Of other domains, as whoever has called. */
   readonly callAsViewer: CallSubgraph;
+  readonly secrets: Pick<Secrets, 'internalSecret'>;
   readonly config: Pick<
     Config,
     'REALTIME_MODEL' | 'REALTIME_WS_URL' | 'PUBLIC_URL' | 'PORT' | 'MAX_REALTIME_SESSIONS_PER_ORGANIZATION'
@@ -87,6 +89,7 @@ export function createRealtimeSessions({
   control,
   callAsViewer,
   config,
+  secrets,
 }: RealtimeSessionsOptions): RealtimeSessions {
   const findModel = callAsViewer<FoundModel, { model: string | null }>('inference', MODEL);
   const websocketBase = websocketUrl(config);
@@ -103,10 +106,8 @@ export function createRealtimeSessions({
       const wanted = given.model ?? config.REALTIME_MODEL ?? null;
       const { _realtimeModel: found } = await findModel({ model: wanted }, context);
       const { roles: _roles, permissions: _permissions, ...payer } = viewer;
-      const id = newId('sess');
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = repeatedBytes(context, secrets, 'realtime session', TOKEN_BYTES).toString('base64url');
       const session = {
-        id,
         tenantId,
         createdBy: viewer.id,
         userId: userId ?? viewer.accountId ?? viewer.id,
@@ -119,19 +120,21 @@ export function createRealtimeSessions({
         tokenHash: hashToken(token),
         tokenMs: TOKEN_MS,
       };
-      const event = realtimeEvent('realtime.session.created', tenantId, {
-        session_id: id,
-        model: found.id,
-        user_id: session.userId,
-        actor_id: viewer.id,
+      const made = await makeOnce(context, 'sess', store.byIds, (id) => {
+        const event = realtimeEvent('realtime.session.created', tenantId, {
+          session_id: id,
+          model: found.id,
+          user_id: session.userId,
+          actor_id: viewer.id,
+        });
+        return store.insert(
+          { id, ...session },
+          config.MAX_REALTIME_SESSIONS_PER_ORGANIZATION,
+          event,
+          abortableOf(context),
+        );
       });
-      const made = await store.insert(
-        session,
-        config.MAX_REALTIME_SESSIONS_PER_ORGANIZATION,
-        event,
-        abortableOf(context),
-      );
-      return { session: made, websocketUrl: websocketBase + urlPath`/realtime/ws/${id}?token=${token}` };
+      return { session: made, websocketUrl: websocketBase + urlPath`/realtime/ws/${made.id}?token=${token}` };
     },
     get: find,
     async list(status, args, context) {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
 import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { isNamed } from '../../platform/repeated-request.ts';
 import { evaluate, type Product } from './evaluation.ts';
 import { sleepEvent } from './events.ts';
 import type {
@@ -83,16 +85,19 @@ export function createNights(options: {
       const trend = past && trendOf([...past.map(trendNight), today]);
       const evaluation = evaluate(record, product, trend);
       const actorId = requireViewer(context).id;
+      const before = isNamed(context) && keep !== false ? await store.ofDate(sleeper, date) : null;
       const nightId =
         keep === false
           ? null
-          : await store.put({ id: newId('night'), ...sleeper, date, record, score }, (id) =>
-              sleepEvent('sleep.night.evaluated', sleeper.tenantId, {
-                night_id: id,
-                user_id: sleeper.userId,
-                actor_id: actorId,
-              }),
-            );
+          : before && isDeepStrictEqual(before.record, record)
+            ? before.id
+            : await store.put({ id: newId('night'), ...sleeper, date, record, score }, (id) =>
+                sleepEvent('sleep.night.evaluated', sleeper.tenantId, {
+                  night_id: id,
+                  user_id: sleeper.userId,
+                  actor_id: actorId,
+                }),
+              );
       metrics.sleepEvaluations.inc({ product: product.toLowerCase(), mode: mode.toLowerCase() });
       return { ...evaluation, nightId, userId: sleeper.userId, date, mode };
     },

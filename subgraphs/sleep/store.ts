@@ -19,6 +19,8 @@ export interface SleepStore {
   /** Puts a night in place of one of the same person and date, whose identifier it then has. */
   put(night: Omit<SleepNightModel, 'createdAt' | 'updatedAt'>, event: (id: string) => NewEvent): Promise<string>;
   byId(id: string): Promise<SleepNightModel | null>;
+  /** Null where the person has no night of the date. */
+  ofDate(sleeper: Sleeper, date: string): Promise<SleepNightModel | null>;
   /** The latest nights before a date, the last first. */
   before(sleeper: Sleeper, date: string, limit: number): Promise<readonly SleepNightModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
@@ -40,6 +42,7 @@ const SQL = {
   put: `INSERT INTO ${TABLE} (id, tenant_id, user_id, date, content) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (tenant_id, user_id, date) DO UPDATE SET content = excluded.content, updated_at = now() RETURNING id`,
   by_id: `SELECT ${NIGHT} FROM ${TABLE} WHERE id = $1`,
+  of_date: `SELECT ${NIGHT} FROM ${TABLE} WHERE ${OF_SLEEPER} AND date = $3`,
   before: `SELECT ${NIGHT} FROM ${TABLE} WHERE ${OF_SLEEPER} AND date < $3 ORDER BY date DESC LIMIT $4`,
   page: `SELECT ${NIGHT} FROM ${TABLE} WHERE ${OF_SLEEPER} AND ($3::text IS NULL OR date < $3) ORDER BY date DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${OF_SLEEPER}`,
@@ -54,7 +57,7 @@ export function createSleepStore(
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): SleepStore {
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'sleep', sql: SQL });
-  const nights = async (name: 'by_id' | 'before' | 'page', ...values: readonly unknown[]) =>
+  const nights = async (name: 'by_id' | 'of_date' | 'before' | 'page', ...values: readonly unknown[]) =>
     (await read<Row>(name, ...values)).map(({ content, ...row }): SleepNightModel => {
       const { record, score } = JSON.parse(secrets.decrypt(content)) as Pick<SleepNightModel, 'record' | 'score'>;
       return { ...row, record, score };
@@ -67,6 +70,7 @@ export function createSleepStore(
         return [row!.id, event(row!.id)] as const;
       }),
     byId: async (id) => (await nights('by_id', id))[0] ?? null,
+    ofDate: async ({ tenantId, userId }, date) => (await nights('of_date', tenantId, userId, date))[0] ?? null,
     before: ({ tenantId, userId }, date, limit) => nights('before', tenantId, userId, date, limit),
     page: ({ tenantId, userId }, { after, limit, offset }) =>
       nights('page', tenantId, userId, after, limit + 1, offset),

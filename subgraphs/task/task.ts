@@ -3,7 +3,7 @@ import { type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isPlainLine } from '../../platform/field-errors.ts';
 import { mayDo, requirePermission } from '../../platform/permissions.ts';
-import { repeatedId } from '../../platform/repeated-request.ts';
+import { isDoneSince, makeOnce } from '../../platform/repeated-request.ts';
 import { callerOf } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import type { Status, TaskConnectionModel, TaskModel } from './models.ts';
@@ -55,44 +55,35 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       const terms = checkTerms(input, handlers, context);
       const dedupeKey = checkDedupeKey(input.dedupeKey);
       const scheduledAt = checkTime(input.scheduledAt);
-      const id = repeatedId(context, 'task');
-      const earlier = async () =>
-        context.client.operation === undefined
-          ? undefined
-          : (await store.byIds([id])).find((task) => task.tenantId === tenantId);
-      // Where the first attempt was the last one that there was room for, it is answered all the same.
-      const before = await earlier();
-      if (before) return before;
-      const settled = await limit.require(tenantId);
-      const task = {
-        id,
-        tenantId,
-        ...terms,
-        dedupeKey,
-        scheduledAt,
-        createdBy: requireViewer(context).id,
-        caller: callerOf(requireViewer(context)),
-        scheduleId: null,
-        scheduledFor: null,
-      };
-      try {
-        // The one that has the key may end between the two questions; then there is room for this one.
-        for (let tries = 0; tries < 3; tries++) {
-          const [made] = await store.insert([task]);
-          if (made) {
-            onReady([made]);
-            return made;
+      return makeOnce(context, 'task', store.byIds, async (id) => {
+        const settled = await limit.require(tenantId);
+        const task = {
+          id,
+          tenantId,
+          ...terms,
+          dedupeKey,
+          scheduledAt,
+          createdBy: requireViewer(context).id,
+          caller: callerOf(requireViewer(context)),
+          scheduleId: null,
+          scheduledFor: null,
+        };
+        try {
+          // The one that has the key may end between the two questions; then there is room for this one.
+          for (let tries = 0; tries < 3; tries++) {
+            const [made] = await store.insert([task]);
+            if (made) {
+              onReady([made]);
+              return made;
+            }
+            const unfinished = dedupeKey === null ? null : await store.unfinished(tenantId, dedupeKey);
+            if (unfinished) return unfinished;
           }
-          // The first attempt stood still for a while, and went on just now.
-          const meanwhile = await earlier();
-          if (meanwhile) return meanwhile;
-          const unfinished = dedupeKey === null ? null : await store.unfinished(tenantId, dedupeKey);
-          if (unfinished) return unfinished;
+        } finally {
+          settled();
         }
-      } finally {
-        settled();
-      }
-      throw new AppError('CONFLICT', 'Tasks with this key come and go too fast');
+        throw new AppError('CONFLICT', 'Tasks with this key come and go too fast');
+      });
     },
     list: async (filter, args, context) => {
       const page = toPage(args);
@@ -117,7 +108,7 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       return task;
     },
     retry: async (id, context) => {
-      const { type, status } = await find(id, context);
+      const { type, ...before } = await find(id, context);
       // Whoever tries it again runs it: otherwise they would act as whoever made it.
       for (const permission of needsOf(type, handlers)) requirePermission(context, permission);
       const task = await store.retry(id, tenantOf(context), callerOf(requireViewer(context)));
@@ -125,7 +116,10 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
         onReady([task]);
         return task;
       }
-      throw new AppError('CONFLICT', `Only a failed task can be retried; this one is ${status}`);
+      // Due since the request was first made: by its first attempt, or as if it were.
+      const dueAt = before.status === 'failed' || before.dueAt.getTime() > Date.now() ? null : before.dueAt;
+      if (isDoneSince(context, dueAt)) return find(id, context);
+      throw new AppError('CONFLICT', `Only a failed task can be retried; this one is ${before.status}`);
     },
     retryDead: async ({ type, failedBefore, limit: given }, context) => {
       const most = given ?? 100;

@@ -2,7 +2,6 @@ import { type Connection, type PageArguments, toConnection, toPage } from '../..
 import { abortableOf, type CallContext, requireViewer } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import {
   checkDocument,
   checkPatch,
@@ -12,6 +11,7 @@ import {
   mergePatch,
 } from '../../platform/merge-patch.ts';
 import { requirePermission } from '../../platform/permissions.ts';
+import { makeOnce } from '../../platform/repeated-request.ts';
 import { tenantEvent } from './events.ts';
 import { isLogin, type Memberships } from './memberships.ts';
 import type { OrganizationModel } from './models.ts';
@@ -77,23 +77,26 @@ export function createOrganizations(
       expectName(errors, name);
       errors.throwIfAny();
       const checked = settings === undefined ? {} : withoutNulls(checkPatch('settings', settings, FREE_FORM));
-      const id = newId('org');
       const { accountId } = viewer;
-      // Counted again under a lock; here, so that nothing has to be taken back for whoever keeps trying.
-      if (maxOrganizations > 0 && (await store.madeBy(accountId)) >= maxOrganizations) throw tooMany(maxOrganizations);
-      // The role first: a crash in between leaves a binding to nothing, instead of an organization that nobody can enter.
-      await memberships.bind(
-        { tenantId: id, subjectType: 'ACCOUNT', subjectId: accountId, role: 'owner', createdBy: accountId },
-        context,
-      );
-      const event = tenantEvent('tenant.organization_created', id, { organization_id: id, actor_id: accountId });
-      const row = { id, name: name.trim(), personal: false, createdBy: accountId, settings: checked };
-      try {
-        return await store.insert(row, event, maxOrganizations, abortableOf(context));
-      } catch (error) {
-        await memberships.unbind(accountId, id, context);
-        throw error;
-      }
+      return makeOnce(context, 'org', store.byIds, async (id) => {
+        // Counted again under a lock; here, so that nothing has to be taken back for whoever keeps trying.
+        if (maxOrganizations > 0 && (await store.madeBy(accountId)) >= maxOrganizations)
+          throw tooMany(maxOrganizations);
+        // The role first: a crash in between leaves a binding to nothing, instead of an organization that nobody can enter.
+        await memberships.bind(
+          { tenantId: id, subjectType: 'ACCOUNT', subjectId: accountId, role: 'owner', createdBy: accountId },
+          context,
+        );
+        const event = tenantEvent('tenant.organization_created', id, { organization_id: id, actor_id: accountId });
+        const row = { id, name: name.trim(), personal: false, createdBy: accountId, settings: checked };
+        try {
+          return await store.insert(row, event, maxOrganizations, abortableOf(context));
+        } catch (error) {
+          // Unless the request's first attempt has made it just now: then the role is its own.
+          if ((await store.byIds([id])).length === 0) await memberships.unbind(accountId, id, context);
+          throw error;
+        }
+      });
     },
     update: async (given, { name, settings, requireSecondFactor, version }, context) => {
       const errors = collectFieldErrors();

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import type { Database } from '../../platform/database.ts';
 import type { InProcessApp } from './start-app.ts';
 
 /** Where something was found, and how often: `session.sessions`, `redis {trellis:bus}:task`, `file journal/…`. */
@@ -24,7 +25,11 @@ export async function findEverywhere(
 }
 
 /** All tables of the database: `schema.table`. Partitions count as their table. */
-export async function allTables({ platform }: Pick<InProcessApp, 'platform'>): Promise<string[]> {
+export async function allTables({
+  platform,
+}: {
+  readonly platform: { readonly database: Pick<Database, 'pool'> };
+}): Promise<string[]> {
   const { rows } = await platform.database.pool('platform').query<{ name: string }>(
     `SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
      WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname !~ '^(pg_|information_schema)' AND relname <> '_prisma_migrations'

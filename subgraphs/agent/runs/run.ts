@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../../platform/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import type { Agents } from '../agent.ts';
 import { complete } from '../configuration.ts';
 import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './models.ts';
@@ -36,10 +38,12 @@ export interface RunsOptions {
 
 /** An answer has to be made before nobody waits for it any more. */
 const MARGIN_MS = 250;
+/** Between two looks at a run that another request has started. */
+const LOOK_MS = 500;
 const LEFT: Stop = { ...CANCELLED, error: { code: 'client_closed', message: 'The client left the stream' } };
 
 export function createRuns({ agents, store, running, config, onCancelled }: RunsOptions): Runs {
-  const begin = async (agentId: string, given: GivenRun, context: CallContext, streams: boolean) => {
+  const begin = async (id: string, agentId: string, given: GivenRun, context: CallContext, streams: boolean) => {
     const input = readRunInput(given);
     requirePermission(context, 'inference:write'); // as the gateway asks of whoever calls a model themselves
     const { tenantId, id: createdBy } = requireViewer(context);
@@ -55,7 +59,7 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
     if (!profile) throw invalid('profile', `must be one of ${Object.keys(executionProfiles).join(', ')}`);
     const run = await store.begin(
       {
-        id: newId('run'),
+        id,
         agentId,
         agentVersion: version,
         tenantId: tenantId!,
@@ -84,6 +88,15 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
     );
     return { run, listener, done: working.done, background: input.background };
   };
+  /** Looks at a run again and again, until it has ended or nobody waits any more. */
+  const untilEnded = async ({ id }: AgentRunModel, context: CallContext): Promise<AgentRunModel | null> => {
+    for (;;) {
+      const [run] = await store.byIds([id]);
+      const isOver = context.signal.aborted || Date.now() + LOOK_MS > context.deadlineMs;
+      if (run?.status !== 'running' || isOver) return run ?? null;
+      await delay(LOOK_MS, undefined, { signal: context.signal }).catch(() => undefined);
+    }
+  };
   const find = async (id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel> => {
     const [run] = await store.byIds([id]);
     if (!run || run.tenantId !== requireTenant(context) || (agentId !== null && run.agentId !== agentId))
@@ -92,13 +105,22 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
   };
   return {
     async run(agentId, given, context) {
-      const { run, done, background } = await begin(agentId, given, context, false);
+      let done: Promise<AgentRunModel | null> | undefined;
+      let background = given.background ?? false;
+      const run = await makeOnce(context, 'run', store.byIds, async (id) => {
+        const begun = await begin(id, agentId, given, context, false);
+        ({ done, background } = begun);
+        return begun.run;
+      });
       if (background) return run;
-      const ended = await within(done, context.deadlineMs - Date.now() - MARGIN_MS);
-      return ended ?? (await store.byIds([run.id]))[0] ?? run;
+      // One that a request before this one has started is somebody else's work.
+      const ended = done ?? untilEnded(run, context);
+      return (
+        (await within(ended, context.deadlineMs - Date.now() - MARGIN_MS)) ?? (await store.byIds([run.id]))[0] ?? run
+      );
     },
     async stream(agentId, given, context) {
-      const { listener } = await begin(agentId, given, context, true);
+      const { listener } = await begin(newId('run'), agentId, given, context, true);
       const leave = () => void listener!.return!();
       context.signal.addEventListener('abort', leave, { once: true });
       if (context.signal.aborted) leave();

@@ -2,8 +2,8 @@ import { type PageArguments, toConnection, toPage } from '../../../platform/conn
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import type { Outbox } from '../../../platform/outbox.ts';
+import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
 import type { WithoutSecrets } from '../../../platform/secret-redaction.ts';
 import type { Transaction } from '../../../platform/transaction.ts';
 import { requireTenant, securityEntry } from '../entry.ts';
@@ -74,7 +74,6 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withou
       errors.expect(isText(description), 'description', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
       errors.throwIfAny();
       const row = {
-        id: newId('alert'),
         tenantId: requireTenant(context),
         alertType,
         severity: severity.toLowerCase(),
@@ -83,19 +82,22 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withou
         raisedBy: requireViewer(context).id,
         createdAt: new Date(),
       };
-      const raised = await log.within(async (tx, record) => {
-        const alert = await store.insert(tx, row);
-        await record(entryOf(alert, 'audit.security_alert_raised', context));
-        const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
-          alert_id: alert.id,
-          alert_type: alertType,
-          severity: alert.severity,
-          user_id: alert.userId,
-          description,
-        });
-        await outbox.append(tx, 'audit', [event]);
-        return alert;
-      });
+      const find = byOne((id) => store.find(row.tenantId, id));
+      const raised = await makeOnce(context, 'alert', find, (id) =>
+        log.within(async (tx, record) => {
+          const alert = await store.insert(tx, { id, ...row });
+          await record(entryOf(alert, 'audit.security_alert_raised', context));
+          const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
+            alert_id: alert.id,
+            alert_type: alertType,
+            severity: alert.severity,
+            user_id: alert.userId,
+            description,
+          });
+          await outbox.append(tx, 'audit', [event]);
+          return alert;
+        }),
+      );
       outbox.wake('audit');
       return raised;
     },

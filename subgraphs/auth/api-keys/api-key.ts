@@ -1,5 +1,5 @@
 import { boundedBy } from '../../../platform/acting.ts';
-import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../../platform/api-key-format.ts';
+import { API_KEY_BYTES, hashApiKey, makeApiKey, previewOf, readApiKey } from '../../../platform/api-key-format.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../../platform/identifiers.ts';
 import { requestFields } from '../../../platform/logger.ts';
 import { mayDo, requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { makeOnce, repeatedBytes } from '../../../platform/repeated-request.ts';
 import { type Scope, toPermission } from '../../../platform/scopes.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ApiKeyChanges } from './changes.ts';
@@ -65,7 +66,7 @@ export interface Revocation {
 }
 
 export function createApiKeys(
-  { config, logger }: Pick<Platform, 'config' | 'logger'>,
+  { config, logger, secrets }: Pick<Platform, 'config' | 'logger' | 'secrets'>,
   store: ApiKeyStore,
   changes: ApiKeyChanges,
   lookups: OwnerLookups,
@@ -154,6 +155,12 @@ export function createApiKeys(
   const isDistrusted = async (id: string, viewer: Viewer): Promise<boolean> =>
     viewer.id !== id && !(viewer.kind === 'api_key' && (await store.isMadeBy(viewer.id, id)));
 
+  /** The key of each identifier that the request can give one. */
+  const keysOf = (context: CallContext) => {
+    const secret = repeatedBytes(context, secrets, 'API key', API_KEY_BYTES);
+    return (id: string): string => makeApiKey(prefix, id, secret);
+  };
+
   const told = async (ended: readonly ApiKeyModel[]): Promise<number> => {
     if (ended.length > 0) await changes.end(idsOf(ended));
     return ended.length;
@@ -163,10 +170,12 @@ export function createApiKeys(
     get,
     async create(input, context) {
       const terms = await draft(input, context);
-      const fresh = freshKey(prefix);
-      const made = await insert({ ...terms, ...fresh.row, imported: false, replaces: null }, context);
+      const keyOf = keysOf(context);
+      const made = await makeOnce(context, 'key', store.byIds, (id) =>
+        insert({ ...terms, ...rowOf(id, keyOf(id)), imported: false, replaces: null }, context),
+      );
       await confirmSession(made, context);
-      return { ...made, key: fresh.key };
+      return shown(made, keyOf(made.id));
     },
     async importKey(input, context) {
       requirePermission(context, KEYS_OF_OTHERS);
@@ -216,39 +225,44 @@ export function createApiKeys(
       const owns = old.id === viewer.id || old.ownerId === (viewer.accountId ?? viewer.serviceAccountId);
       const withheld = [...new Set([...old.withheld, ...checkScopes(scopesOf(old), viewer, owns)])];
       const makerRoles = await boundsOfReplacement(old, context);
-      const fresh = freshKey(prefix);
-      const expiresAt = withinMaker(renewed(old), maker, 'clamp');
       const { name, tenantId, projectId, ownerType, ownerId, ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd } =
         old;
-      const rotation = await store.rotate(
-        old.id,
-        {
-          name,
-          tenantId,
-          projectId,
-          ownerType,
-          ownerId,
-          ipAllowlist,
-          rateLimitPerMinute,
-          spendLimitMicroUsd,
-          scopes: old.scopes,
-          withheld,
-          expiresAt,
-          makerRoles,
-          imported: false,
-          replaces: old.id,
-          secondFactor: maker ? maker.secondFactor : await lookups.isSecondFactor(by.makerId, context),
-          ...by,
-          ...fresh.row,
-        },
-        overlapSeconds,
-        await isDistrusted(old.id, viewer),
-      );
-      if (!rotation) throw new AppError('CONFLICT', 'This key was rotated before, or has ended');
-      const { made, ended } = rotation;
-      await (overlapSeconds === 0 ? changes.end([old.id, ...idsOf(ended)]) : changes.forget([old.id]));
+      const keyOf = keysOf(context);
+      const secondFactor = maker ? maker.secondFactor : await lookups.isSecondFactor(by.makerId, context);
+      const distrusted = await isDistrusted(old.id, viewer);
+      const gone = [old.id];
+      const made = await makeOnce(context, 'key', store.byIds, async (replacement) => {
+        const rotation = await store.rotate(
+          old.id,
+          {
+            name,
+            tenantId,
+            projectId,
+            ownerType,
+            ownerId,
+            ipAllowlist,
+            rateLimitPerMinute,
+            spendLimitMicroUsd,
+            scopes: old.scopes,
+            withheld,
+            expiresAt: withinMaker(renewed(old), maker, 'clamp'),
+            makerRoles,
+            imported: false,
+            replaces: old.id,
+            secondFactor,
+            ...by,
+            ...rowOf(replacement, keyOf(replacement)),
+          },
+          overlapSeconds,
+          distrusted,
+        );
+        if (!rotation) throw new AppError('CONFLICT', 'This key was rotated before, or has ended');
+        gone.push(...idsOf(rotation.ended));
+        return rotation.made;
+      });
+      await (overlapSeconds === 0 ? changes.end(gone) : changes.forget(gone));
       await confirmSession(made, context);
-      return { ...made, key: fresh.key };
+      return shown(made, keyOf(made.id));
     },
     async revoke(id, context) {
       const key = await get(id, context);
@@ -285,8 +299,11 @@ function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArgume
   };
 }
 
-function freshKey(prefix: string) {
-  const id = newId('key');
-  const key = makeApiKey(prefix, id);
-  return { key, row: { id, hash: hashApiKey(key), preview: previewOf(key) } };
+const rowOf = (id: string, key: string) => ({ id, hash: hashApiKey(key), preview: previewOf(key) });
+
+/** A key with its secret. @throws AppError CONFLICT for one that a request has made before, and that has ended since. */
+function shown(made: ApiKeyModel, key: string): ApiKeyModel {
+  if (made.revokedAt || made.hash !== hashApiKey(key))
+    throw new AppError('CONFLICT', 'The key that this request has made has ended since');
+  return { ...made, key };
 }

@@ -7,6 +7,7 @@ import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import type { DeviceConnectionModel, DeviceModel } from './models.ts';
 import type { DeviceStore } from './store.ts';
 
@@ -75,21 +76,23 @@ export function createDevices({ call }: Platform, store: DeviceStore): Devices {
       const tenantId = requireViewer(context).tenantId!;
       checkName(name);
       const keyThumbprint = await registeredKey(publicKey, context);
-      const device = await store.register(
-        {
-          id: newId('dev'),
-          accountId,
-          tenantId,
-          name,
-          keyThumbprint,
-          lastIp: context.client.ip,
-          identity: identityOf(accountId, keyThumbprint, null, name),
-        },
-        MAX_DEVICES,
-        abortableOf(context),
-      );
-      if (device) return device;
-      throw new AppError('CONFLICT', 'The account knows this key already');
+      return makeOnce(context, 'dev', store.byIds, async (id) => {
+        const device = await store.register(
+          {
+            id,
+            accountId,
+            tenantId,
+            name,
+            keyThumbprint,
+            lastIp: context.client.ip,
+            identity: identityOf(accountId, keyThumbprint, null, name),
+          },
+          MAX_DEVICES,
+          abortableOf(context),
+        );
+        if (device) return device;
+        throw new AppError('CONFLICT', 'The account knows this key already');
+      });
     },
     list: async (args, context) => {
       const accountId = requireAccount(context);

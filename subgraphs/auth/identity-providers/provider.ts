@@ -2,9 +2,9 @@ import { requireNoStronger } from '../../../platform/acting.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import { mayDo, requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
 import { authEvent } from '../events.ts';
 import type { IdentityProviderModel } from './models.ts';
 import type { ProviderStore } from './provider-store.ts';
@@ -91,16 +91,13 @@ export function createIdentityProviders(
       const organizationId = tenantId ?? given ?? null;
       const terms = checkProvider(input, { config, organizationId, isInstallation: tenantId === null });
       requireProvidedRole(terms.defaultRole, tenantId, context);
-      const id = newId('idp');
       const { issuer } = terms;
-      const provider = { ...terms, id, tenantId, organizationId, issuer, createdBy, authority };
-      const event = eventOf('auth.identity_provider_created', provider, context);
-      return store.insert(
-        { ...provider, clientSecret: sealed(clientSecret, null) },
-        LIMIT,
-        event,
-        abortableOf(context),
-      );
+      const row = { ...terms, tenantId, organizationId, issuer, createdBy, authority };
+      return makeOnce(context, 'idp', byOne(store.byId), (id) => {
+        const event = eventOf('auth.identity_provider_created', { id, tenantId }, context);
+        const provider = { ...row, id, clientSecret: sealed(clientSecret, null) };
+        return store.insert(provider, LIMIT, event, abortableOf(context));
+      });
     },
     update: async (id, { version, ...patch }, context) => {
       const current = await find(id, 'orgs:write', context);

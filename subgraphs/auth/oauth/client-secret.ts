@@ -1,8 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { CallContext } from '../../../platform/context.ts';
+import { repeatedBytes } from '../../../platform/repeated-request.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 
 const SECRET_BYTES = 32;
 
-export const newClientSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const newClientSecret = (context: CallContext, secrets: Pick<Secrets, 'internalSecret'>): string =>
+  repeatedBytes(context, secrets, 'OAuth client secret', SECRET_BYTES).toString('base64url');
 
 /** What is kept of a client's secret. It has 256 random bits, so that a plain hash cannot be guessed back. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,9 +1,9 @@
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import { mayDo, requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
 import { authEvent } from '../events.ts';
 import type { Authorizations } from './authorizations.ts';
 import { type ClientSettings, checkClient } from './client-rules.ts';
@@ -48,7 +48,11 @@ const DELETE = 'oauth_clients:delete';
 const DEFAULT_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];
 const DEFAULT_GRANTS: readonly string[] = ['authorization_code', 'refresh_token'];
 
-export function createClients({ config }: Platform, store: OAuthStore, authorizations: Authorizations): Clients {
+export function createClients(
+  { config, secrets }: Platform,
+  store: OAuthStore,
+  authorizations: Authorizations,
+): Clients {
   const tenantFor = (permission: string, context: CallContext): string => {
     const { tenantId } = requirePermission(context, permission);
     if (tenantId === null) throw new AppError('FORBIDDEN', 'Only a member of an organization has OAuth clients');
@@ -78,7 +82,7 @@ export function createClients({ config }: Platform, store: OAuthStore, authoriza
     async create(input, context) {
       const tenantId = tenantFor(WRITE, context);
       checkFirstParty(input.firstParty, context);
-      const secret = input.public ? null : newClientSecret();
+      const secret = input.public ? null : newClientSecret(context, secrets);
       const settings = {
         name: input.name,
         redirectUris: input.redirectUris ?? [],
@@ -88,14 +92,15 @@ export function createClients({ config }: Platform, store: OAuthStore, authoriza
         scopes: input.scopes ?? DEFAULT_SCOPES,
       };
       checkClient(settings, config);
-      const id = newId('client');
       const facts = { firstParty: input.firstParty ?? false, createdBy: requireViewer(context).id };
       const secretHash = secret === null ? null : hashSecret(secret);
-      const row = { id, tenantId, secretHash, ...settings, ...facts };
-      return {
-        client: await store.insertClient(row, MAX_CLIENTS, eventOf('created', id, context), abortableOf(context)),
-        secret,
-      };
+      const row = { tenantId, secretHash, ...settings, ...facts };
+      const client = await makeOnce(context, 'client', byOne(store.client), (id) =>
+        store.insertClient({ id, ...row }, MAX_CLIENTS, eventOf('created', id, context), abortableOf(context)),
+      );
+      if (client.secretHash !== secretHash)
+        throw new AppError('CONFLICT', 'The secret of the client that this request has made was changed since');
+      return { client, secret };
     },
     async list(args, context) {
       const tenantId = tenantFor(READ, context);
@@ -114,10 +119,12 @@ export function createClients({ config }: Platform, store: OAuthStore, authoriza
       return updated;
     },
     async rotateSecret(id, context) {
-      const { secretHash, tenantId } = await get(id, WRITE, context);
+      const current = await get(id, WRITE, context);
+      const { secretHash, tenantId } = current;
       if (secretHash === null) throw new AppError('CONFLICT', 'A public client has no secret');
-      const secret = newClientSecret();
+      const secret = newClientSecret(context, secrets);
       const change = { secretHash: hashSecret(secret) };
+      if (change.secretHash === secretHash) return { client: current, secret };
       const client = await store.updateClient(id, tenantId!, change, eventOf('secret_rotated', id, context));
       if (!client) throw notFound('OAuth client');
       return { client, secret };

@@ -1,9 +1,9 @@
 import { limitAct } from '../../../platform/act-limit.ts';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rulesFor } from '../../../platform/rate-limit.ts';
+import { isNamed, repeatedId } from '../../../platform/repeated-request.ts';
 import { admit } from '../admission.ts';
 import { authEvent } from '../events.ts';
 import type { IdentityStore } from '../identity-providers/identity-store.ts';
@@ -51,18 +51,24 @@ export function createSwitchOrganization(
     await limitAct(limiter, rule, context);
     const membership = await memberships.membershipIn(accountId, tenantId, context);
     if (membership.roles.length === 0) throw notFound('Organization');
-    const live = await store.liveTokens(sessionId);
+    const id = repeatedId(context, 'tok');
+    // What the first attempt of this request has put in place of the session's token, unless that was used meanwhile.
+    const known = isNamed(context) ? await store.refreshToken(id) : null;
     const keyThumbprint = deviceKey ?? context.client.proof?.thumbprint ?? null;
-    const expiresAt = new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
+    const isOwn =
+      known?.sessionId === sessionId && known.tenantId === tenantId && known.keyThumbprint === keyThumbprint;
+    const before = isOwn && !known.usedAt ? known : null;
+    const live = before ? [] : await store.liveTokens(sessionId);
+    const expiresAt = before?.expiresAt ?? new Date(Date.now() + config.REFRESH_TOKEN_SECONDS * 1000);
     const session = await renewSession({ id: sessionId, expiresAt, keyThumbprint }, context);
     if (!session) throw new AppError('UNAUTHENTICATED', 'The session of this access token has ended');
-    const id = newId('tok');
     const ids = { sessionId, accountId, tenantId, keyThumbprint };
     const { authenticationMethods } = session.authentication;
     await requireReach(authenticationMethods, sessionId, tenantId);
     const admission = admit(membership, authenticationMethods);
     const pair = await tokens.issue({ ...ids, admission, ...session }, id, expiresAt);
     const event = authEvent('auth.organization_switched', tenantId, { account_id: accountId, session_id: sessionId });
+    if (before) return pair;
     if (!(await store.replaceTokens(live, { id, ...ids, expiresAt }, new Date(), event)))
       throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');
     return pair;

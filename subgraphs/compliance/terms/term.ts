@@ -2,7 +2,7 @@ import { type Connection, type PageArguments, toConnection, toPage } from '../..
 import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import type { CheckType } from '../detector.ts';
 import { complianceEvent } from '../events.ts';
 import { foldPhrase } from '../phrase-matcher.ts';
@@ -54,7 +54,7 @@ export function createTerms(store: ComplianceStore, maxTerms: number): Terms {
       const rows = await store.terms(tenantId, kind, page);
       return toConnection(page, rows, await store.countTerms(tenantId, kind));
     },
-    create: ({ kind, ...given }, context) => {
+    create: async ({ kind, ...given }, context) => {
       const tenantId = requireTenant(context);
       const value = given.value.trim();
       const isAllowed = kind === 'allow';
@@ -67,12 +67,14 @@ export function createTerms(store: ComplianceStore, maxTerms: number): Terms {
       expectCategory(errors, category);
       expectNote(errors, note);
       errors.throwIfAny();
-      const id = newId('term');
       const createdBy = requireViewer(context).id;
-      const event = complianceEvent('compliance.term_created', tenantId, { term_id: id, actor_id: createdBy });
       const checkType = isAllowed ? '' : (given.checkType ?? 'toxicity');
-      const term = { id, tenantId, kind, value, checkType, category, note, createdBy } as const;
-      return store.insertTerm({ ...term, wholeWord: given.wholeWord ?? true }, foldPhrase(value), maxTerms, event);
+      const wholeWord = given.wholeWord ?? true;
+      return makeOnce(context, 'term', store.termsByIds, (id) => {
+        const event = complianceEvent('compliance.term_created', tenantId, { term_id: id, actor_id: createdBy });
+        const term = { id, tenantId, kind, value, checkType, category, note, wholeWord, createdBy } as const;
+        return store.insertTerm(term, foldPhrase(value), maxTerms, event);
+      });
     },
     update: async (id, { category, wholeWord, note }, context) => {
       const tenantId = requireTenant(context);

@@ -1,6 +1,7 @@
 import { toConnection, toPage } from '../../../platform/connection.ts';
 import { abortableOf, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { isDoneSince, isNamed } from '../../../platform/repeated-request.ts';
 import { BUILT_IN_TYPES, readTypeName } from '../catalog.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { EventTypeStore } from './store.ts';
@@ -27,7 +28,16 @@ export function eventTypeResolvers(store: EventTypeStore): Resolvers {
         if ([...description].length > MAX_DESCRIPTION || /[\0\p{Surrogate}]/u.test(description))
           throw invalid('description', `must have at most ${MAX_DESCRIPTION} characters`);
         if (BUILT_IN_TYPES.includes(name)) throw new AppError('CONFLICT', `Everybody may publish ${name}`);
-        return store.insert(tenantId, { name, category, description }, requireViewer(context).id, abortableOf(context));
+        const { id: actorId } = requireViewer(context);
+        const type = { name, category, description };
+        try {
+          return await store.insert(tenantId, type, actorId, abortableOf(context));
+        } catch (error) {
+          // A type has no identifier but its name: one of the same content, by the same caller, since the request was first made is its own.
+          const there = isNamed(context) ? await store.registered(tenantId, type, actorId) : null;
+          if (there && isDoneSince(context, there.createdAt)) return there;
+          throw error;
+        }
       },
       deleteEventType: async (_source, { name }, context) => {
         if (BUILT_IN_TYPES.includes(name)) throw invalid('name', 'is a type that everybody has');

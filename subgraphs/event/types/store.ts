@@ -15,6 +15,12 @@ export interface EventTypeStore {
   /** By name: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly EventTypeModel[]>;
   count(tenantId: string): Promise<number>;
+  /** One that somebody has registered as it is given here. */
+  registered(
+    tenantId: string,
+    type: TypeName & { readonly description: string },
+    actorId: string,
+  ): Promise<EventTypeModel | null>;
   /** @throws AppError CONFLICT when it is registered already, or when there are as many as there may be. */
   insert(
     tenantId: string,
@@ -39,6 +45,7 @@ const SQL = {
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${TABLE} (tenant_id, name, category, description, created_by) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+  registered: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND name = $2 AND category = $3 AND description = $4 AND created_by = $5`,
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND name = $2 RETURNING name`,
 } as const;
 
@@ -56,6 +63,10 @@ export function createEventTypeStore({ read, write, append, wake }: Tables): Eve
     },
     count: async (tenantId) =>
       BUILT_IN.length + (await read<{ total: number }>('types_count', SQL.count, [tenantId]))[0]!.total,
+    registered: async (tenantId, { name, category, description }, actorId) => {
+      const values = [tenantId, name, category, description, actorId];
+      return (await read<EventTypeModel>('type_registered', SQL.registered, values))[0] ?? null;
+    },
     insert: async (tenantId, { name, category, description }, actorId, call) => {
       const type = await write(
         async (tx) => {

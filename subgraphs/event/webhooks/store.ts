@@ -45,6 +45,8 @@ export interface WebhookStore {
   insert(webhook: NewWebhook, max: number, call: Abortable): Promise<WebhookModel | null>;
   byIds(ids: readonly string[]): Promise<readonly WebhookModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
+  /** The one that signs now, encrypted; null for a webhook that is gone. */
+  secret(id: string): Promise<string | null>;
   page(tenantId: string, page: Page): Promise<readonly WebhookModel[]>;
   count(tenantId: string): Promise<number>;
   /** Deliveries that wait, at most 10,000. */
@@ -71,6 +73,7 @@ const SQL = {
     SELECT $1, $2, $3, $4, $5, $6, $7, least(coalesce($8, ${LATEST}), ${LATEST}), $9, $11::jsonb
     WHERE $10 = 0 OR (SELECT count(*) FROM ${TABLE} WHERE tenant_id = $2) < $10 RETURNING ${COLUMNS}`,
   byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  secret: `SELECT secret FROM ${TABLE} WHERE id = $1`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
@@ -142,6 +145,7 @@ export function createWebhookStore(tables: Tables): WebhookStore {
         { of: `webhooks ${tenantId}`, call },
       ),
     byIds: (ids) => read('byIds', [ids]),
+    secret: async (id) => (await read<{ secret: string }>('secret', [id]))[0]?.secret ?? null,
     page: (tenantId, { after, limit, offset }) => read('page', [tenantId, after, limit + 1, offset]),
     count: (tenantId) => total('count', tenantId),
     pending: (id) => total('pending', id),

@@ -5,7 +5,8 @@ import { isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { newWebhookSecret } from '../../../platform/webhook-signature.ts';
+import { byOne, isDoneSince, isNamed, makeOnce, repeatedBytes } from '../../../platform/repeated-request.ts';
+import { newWebhookSecret, WEBHOOK_SECRET_BYTES } from '../../../platform/webhook-signature.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { checkCategories, checkTypes } from './filter.ts';
@@ -88,6 +89,18 @@ export function createWebhooks(
     if (!found) throw notFound('Delivery');
     return found;
   };
+  /** Webhooks with the secrets that sign for them now. */
+  const shownBefore = async (ids: readonly string[]): Promise<readonly WithSecret[]> => {
+    const [webhook] = await webhooks.byIds(ids);
+    const secret = webhook && (await webhooks.secret(webhook.id));
+    return webhook && secret ? [{ webhook, secret: secrets.decrypt(secret) }] : [];
+  };
+  /** Whether a delivery was tried, or due, since the request was first made. */
+  const isTriedSince = async ({ id, nextAttemptAt }: WebhookDeliveryModel, context: CallContext): Promise<boolean> => {
+    if (!isNamed(context)) return false;
+    if (nextAttemptAt && nextAttemptAt.getTime() <= Date.now() && isDoneSince(context, nextAttemptAt)) return true;
+    return (await deliveries.attempts(id)).some(({ startedAt }) => isDoneSince(context, startedAt));
+  };
   const check = ({ url, description, types, categories }: WebhookInput) => ({
     url: url === null || url === undefined ? null : checkUrl(url, outgoing.refusal),
     description: description === null || description === undefined ? null : checkDescription(description),
@@ -104,26 +117,30 @@ export function createWebhooks(
       const viewer = requirePermission(context, 'events:read');
       const { url, description, types, categories } = check(input);
       if (afterSequence !== null && afterSequence < 0) throw invalid('afterSequence', 'must be 0 or more');
-      const secret = newWebhookSecret();
-      const webhook = await webhooks.insert(
-        {
-          id: newId('wh'),
-          tenantId: requireTenant(context),
-          createdBy: viewer.id,
-          caller: callerOf(viewer),
-          afterSequence,
-          secret: secrets.encrypt(secret),
-          url: url!,
-          description: description ?? '',
-          types: types ?? [],
-          categories: categories ?? [],
-        },
-        max,
-        abortableOf(context),
-      );
-      if (!webhook) throw new AppError('CONFLICT', `The organization has ${max} webhooks, which is as many as it may`);
+      const made = await makeOnce(context, 'wh', shownBefore, async (id) => {
+        const secret = newWebhookSecret();
+        const webhook = await webhooks.insert(
+          {
+            id,
+            tenantId: requireTenant(context),
+            createdBy: viewer.id,
+            caller: callerOf(viewer),
+            afterSequence,
+            secret: secrets.encrypt(secret),
+            url: url!,
+            description: description ?? '',
+            types: types ?? [],
+            categories: categories ?? [],
+          },
+          max,
+          abortableOf(context),
+        );
+        if (!webhook)
+          throw new AppError('CONFLICT', `The organization has ${max} webhooks, which is as many as it may`);
+        return { webhook, secret };
+      });
       wake();
-      return { webhook, secret };
+      return made;
     },
     async list(args, context) {
       const tenantId = requireTenant(context);
@@ -150,20 +167,27 @@ export function createWebhooks(
       requirePermission(context, 'events:read');
       if (overlapSeconds < 0 || overlapSeconds > MAX_OVERLAP_SECONDS)
         throw invalid('overlapSeconds', `must be from 0 to ${MAX_OVERLAP_SECONDS}`);
-      const secret = newWebhookSecret();
+      const secret = newWebhookSecret(repeatedBytes(context, secrets, 'webhook secret', WEBHOOK_SECRET_BYTES));
+      const [before] = !isNamed(context) ? [] : await shownBefore([(await get(id, context)).id]);
+      if (before?.secret === secret) return before;
       const webhook = await webhooks.rotate(id, requireTenant(context), secrets.encrypt(secret), overlapSeconds);
       if (!webhook) throw notFound('Webhook');
       return { webhook, secret };
     },
     async test(id, context) {
       const { tenantId } = await getEnabled(id, context);
-      const made = await deliveries.insertTest({ id: newId('whd'), webhookId: id, tenantId, eventId: newId('evt') });
+      const find = byOne((each) => deliveries.byId(each, tenantId));
+      const made = await makeOnce(context, 'whd', find, (each) =>
+        deliveries.insertTest({ id: each, webhookId: id, tenantId, eventId: newId('evt') }),
+      );
       wake();
       return made;
     },
     async redeliver(id, context) {
-      const { webhookId, tenantId } = await delivery(id, context);
+      const before = await delivery(id, context);
+      const { webhookId, tenantId } = before;
       await getEnabled(webhookId, context);
+      if (await isTriedSince(before, context)) return before;
       const again = await deliveries.redeliver(id, tenantId);
       if (!again) throw notFound('Delivery');
       wake();

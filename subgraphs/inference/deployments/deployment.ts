@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
+import { isDoneSince, makeOnce } from '../../../platform/repeated-request.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import { type ConfigurationInput, isName, NAME_RULE, readConfiguration, readGathering } from './configuration.ts';
 import type { Decision } from './decide.ts';
@@ -77,20 +77,18 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
     async create({ name, gather, ...given }, context) {
       const { id: createdBy } = requireViewer(context);
       if (!isName(name)) throw invalid('name', NAME_RULE);
-      const deployment = await store.insert(
-        {
-          id: newId('dep'),
-          tenantId: requireTenant(context),
-          name,
-          createdBy,
-          configuration: readConfiguration(given),
-          gather: readGathering(gather),
-        },
-        most,
-        abortableOf(context),
+      const deployment = {
+        tenantId: requireTenant(context),
+        name,
+        createdBy,
+        configuration: readConfiguration(given),
+        gather: readGathering(gather),
+      };
+      const made = await makeOnce(context, 'dep', store.byIds, (id) =>
+        store.insert({ id, ...deployment }, most, abortableOf(context)),
       );
-      await models.changed(deployment);
-      return deployment;
+      await models.changed(made);
+      return made;
     },
     get: find,
     async list(args, context) {
@@ -124,18 +122,20 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
       const caller = callerOf(viewer);
       const settings = readRolloutSettings(input);
       const { systemPrompt, model, temperature } = input;
-      const started = await store.start(deploymentId, requireTenant(context), (deployment) => {
-        const candidate = readConfiguration(patched(deployment, { systemPrompt, model, temperature }));
-        const { configuration: stable, version: stableVersion } = deployment;
-        if (isDeepStrictEqual(candidate, stable))
-          throw invalid('model', 'the candidate is what the deployment has: change its prompt, model or temperature');
-        const stage = settings.shadow ? 'shadow' : 'canary';
-        const canarySince = settings.shadow ? null : new Date();
-        return { id: newId('rol'), candidate, stable, stableVersion, settings, stage, createdBy, caller, canarySince };
+      return makeOnce(context, 'rol', store.rollouts, async (id) => {
+        const started = await store.start(deploymentId, requireTenant(context), (deployment) => {
+          const candidate = readConfiguration(patched(deployment, { systemPrompt, model, temperature }));
+          const { configuration: stable, version: stableVersion } = deployment;
+          if (isDeepStrictEqual(candidate, stable))
+            throw invalid('model', 'the candidate is what the deployment has: change its prompt, model or temperature');
+          const stage = settings.shadow ? 'shadow' : 'canary';
+          const canarySince = settings.shadow ? null : new Date();
+          return { id, candidate, stable, stableVersion, settings, stage, createdBy, caller, canarySince };
+        });
+        if (!started) throw notFound('Deployment');
+        await models.changed(started.deployment);
+        return started.rollout!;
       });
-      if (!started) throw notFound('Deployment');
-      await models.changed(started.deployment);
-      return started.rollout!;
     },
     rollout: findRollout,
     async rollouts(deploymentId, args, context) {
@@ -144,10 +144,11 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
       return toConnection(page, await store.rolloutPage(id, page), await store.rolloutCount(id));
     },
     async end(id, stage, context) {
-      const { stage: at } = await findRollout(id, context);
+      const rollout = await findRollout(id, context);
+      if (rollout.stage === stage && isDoneSince(context, rollout.finishedAt)) return rollout;
       const to: Decision = { stage, reason: 'manual' };
       const moved = await store.move(id, { from: ['shadow', 'canary'], to, actorId: requireViewer(context).id });
-      if (!moved) throw new AppError('CONFLICT', `The rollout is over: it is ${at}`);
+      if (!moved) throw new AppError('CONFLICT', `The rollout is over: it is ${rollout.stage}`);
       metrics.deploymentRollouts.inc({ ...to });
       await models.changed(moved.deployment);
       return moved.rollout!;

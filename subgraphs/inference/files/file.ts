@@ -3,8 +3,8 @@ import { type PageArguments, toConnection, toPage } from '../../../platform/conn
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import { fileEvent } from './events.ts';
 import { kindOf } from './file-kind.ts';
 import type { FileVectors } from './file-vectors.ts';
@@ -65,11 +65,9 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
         throw new AppError('PAYLOAD_TOO_LARGE', `A file has at most ${config.MAX_FILE_MB} MiB`);
       if (content.length === 0) throw invalid('file', 'must not be empty');
       const kind = kindOf(filename, contentType, content);
-      const id = newId('file');
       const { id: createdBy, projectId = null } = requireViewer(context);
       const tenantId = requireTenant(context);
       const row = {
-        id,
         tenantId,
         filename: filename.trim(),
         contentType,
@@ -79,12 +77,14 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
         createdBy,
         projectId,
       };
-      const event = fileEvent('inference.file_uploaded', tenantId, { file_id: id, actor_id: createdBy });
-      const stored = await store.insert(row, limits, event, abortableOf(context));
-      metrics.modelFiles.inc({ outcome: 'uploaded' });
-      metrics.modelFileBytes.inc({}, content.length);
-      onUpload();
-      return stored;
+      return makeOnce(context, 'file', store.byIds, async (id) => {
+        const event = fileEvent('inference.file_uploaded', tenantId, { file_id: id, actor_id: createdBy });
+        const stored = await store.insert({ id, ...row }, limits, event, abortableOf(context));
+        metrics.modelFiles.inc({ outcome: 'uploaded' });
+        metrics.modelFileBytes.inc({}, content.length);
+        onUpload();
+        return stored;
+      });
     },
     get: find,
     list: async (args, context) => {

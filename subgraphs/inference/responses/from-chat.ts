@@ -4,10 +4,14 @@ import { isRecord } from '../wire.ts';
 import type { Item, ResponseDocument, ResponseRequest, ResponseUsage } from './wire.ts';
 
 /** A response that has begun: what its request says, and nothing said yet. */
-export function beginResponse(request: ResponseRequest, nowMs: number = Date.now()): ResponseDocument {
+export function beginResponse(
+  request: ResponseRequest,
+  nowMs: number = Date.now(),
+  id: string = newId('resp', nowMs),
+): ResponseDocument {
   const { text, reasoning } = request;
   return {
-    id: newId('resp', nowMs),
+    id,
     object: 'response',
     created_at: Math.floor(nowMs / 1000),
     status: 'in_progress',

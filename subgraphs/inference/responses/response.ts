@@ -1,5 +1,6 @@
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
 import { chunksOf } from '../chat/chunks.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { readChatRequest } from '../chat/request.ts';
@@ -46,12 +47,16 @@ interface Begun {
 
 /** Responses over chats, and past them where the provider has this API itself. */
 export function createResponses({ chat, passThrough, store, inlineFiles, keepMs }: ResponsesOptions): Responses {
-  const begin = async (value: unknown, context: CallContext): Promise<Begun> => {
+  const begin = async (value: unknown, context: CallContext, id?: string): Promise<Begun> => {
     const asked = readResponseRequest(value);
     const request = { ...asked, input: await inlineFiles(asked.input, RESPONSE_FILE, 'input', context) };
     const { previous_response_id: previous, store: wanted } = request;
     const history = typeof previous === 'string' ? await store.history(requireViewer(context), previous) : [];
-    return { request, history, begun: beginResponse({ ...request, store: keepMs > 0 && wanted !== false }) };
+    return {
+      request,
+      history,
+      begun: beginResponse({ ...request, store: keepMs > 0 && wanted !== false }, Date.now(), id),
+    };
   };
 
   /** Keeps a response where that is wanted, before its caller hears of its end: the next request may name it at once. */
@@ -78,13 +83,17 @@ export function createResponses({ chat, passThrough, store, inlineFiles, keepMs 
   };
 
   return {
-    async create(value, context) {
-      const call = await begin(value, context);
-      const { request, history, begun } = call;
-      if (await passThrough.takes(request, context))
-        return kept(await passThrough.whole(request, history, begun, context), request, context);
-      const { body } = await chat.complete({ request: chatOf(call, false) }, context);
-      return kept(finishResponse(begun, body.toJSON() as ChatCompletion), request, context);
+    create: (value, context) => {
+      // One that is not kept is asked for again.
+      const find = byOne((id) => store.find(requireViewer(context), id));
+      return makeOnce(context, 'resp', find, async (id) => {
+        const call = await begin(value, context, id);
+        const { request, history, begun } = call;
+        if (await passThrough.takes(request, context))
+          return kept(await passThrough.whole(request, history, begun, context), request, context);
+        const { body } = await chat.complete({ request: chatOf(call, false) }, context);
+        return kept(finishResponse(begun, body.toJSON() as ChatCompletion), request, context);
+      });
     },
     async stream(value, context) {
       const call = await begin(value, context);

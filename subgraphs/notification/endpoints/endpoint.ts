@@ -4,7 +4,9 @@ import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { isPlainLine } from '../../../platform/field-errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
-import { newWebhookSecret } from '../../../platform/webhook-signature.ts';
+import { repeatedBytes } from '../../../platform/repeated-request.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { newWebhookSecret, WEBHOOK_SECRET_BYTES } from '../../../platform/webhook-signature.ts';
 import { webSubscription } from '../channels/push/subscription.ts';
 import type { EndpointKind, NotificationEndpointConnectionModel, NotificationEndpointModel } from './models.ts';
 import type { EndpointStore } from './store.ts';
@@ -39,7 +41,13 @@ const MAX_NAME = 100;
 const MAX_TOKEN = 4_096;
 const LABEL_CHARACTERS = 6;
 
-export function createEndpoints(store: EndpointStore, outgoing: Pick<Outgoing, 'refusal'>): Endpoints {
+export function createEndpoints(
+  store: EndpointStore,
+  {
+    outgoing,
+    secrets,
+  }: { readonly outgoing: Pick<Outgoing, 'refusal'>; readonly secrets: Pick<Secrets, 'internalSecret'> },
+): Endpoints {
   const register = async (
     given: { kind: EndpointKind; address: string; identity: string; label: string; secret: string | null },
     name: string | null | undefined,
@@ -89,7 +97,8 @@ export function createEndpoints(store: EndpointStore, outgoing: Pick<Outgoing, '
     },
     async registerWebhook({ url: given, name }, context) {
       const { href, host } = checkUrl('url', given);
-      const secret = newWebhookSecret();
+      const bytes = repeatedBytes(context, secrets, 'notification webhook', WEBHOOK_SECRET_BYTES);
+      const secret = newWebhookSecret(bytes);
       const webhook = { kind: 'webhook', address: href, identity: href, label: host, secret } as const;
       return { endpoint: await register(webhook, name, context), secret };
     },

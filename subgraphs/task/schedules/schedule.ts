@@ -3,8 +3,8 @@ import { abortableOf, type CallContext, requireViewer } from '../../../platform/
 import { nextRun } from '../../../platform/cron.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { safeMessage } from '../../../platform/health.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import { checkPatch } from '../../../platform/merge-patch.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import { taskEvent } from '../events.ts';
 import type { HandlerTable } from '../handlers/handler.ts';
@@ -41,12 +41,11 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
     taskEvent(`task.schedule_${what}`, tenantOf(context), { schedule_id: id, actor_id: requireViewer(context).id });
   return {
     get: find,
-    create: (input, context) => {
+    create: async (input, context) => {
       const { own: _, ...terms } = checkTerms(input, handlers, context);
       const times = checkTimes(input.cron, input.timeZone ?? 'UTC');
-      const id = newId('sched');
       const paused = input.paused ?? false;
-      const schedule = {
+      const schedule = (id: string) => ({
         id,
         tenantId: tenantOf(context),
         createdBy: requireViewer(context).id,
@@ -54,8 +53,10 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
         ...times,
         paused,
         caller: callerOf(requireViewer(context)),
-      };
-      return store.insert(schedule, most, told('created', id, context), abortableOf(context));
+      });
+      return makeOnce(context, 'sched', store.byIds, (id) =>
+        store.insert(schedule(id), most, told('created', id, context), abortableOf(context)),
+      );
     },
     list: async (args, context) => {
       const page = toPage(args);

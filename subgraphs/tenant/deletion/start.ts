@@ -50,6 +50,6 @@ export function startDeletions(
     const load = new Map((await store.load()).map(({ state, deletions }) => [state, deletions]));
     for (const state of STATES) metrics.tenantDeletions.set({ state }, load.get(state) ?? 0);
   });
-  const deletions = createDeletions(store, memberships, erasure, config.TENANT_DELETION_GRACE_DAYS);
+  const deletions = createDeletions(store, memberships, erasure, config.TENANT_DELETION_GRACE_DAYS, organizationOf);
   return { erasure, resolvers: deletionResolvers(bus, store, deletions, organizationOf) };
 }

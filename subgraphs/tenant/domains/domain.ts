@@ -3,8 +3,8 @@ import { type Connection, type PageArguments, toConnection, toPage } from '../..
 import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { domainName } from '../../../platform/domain-name.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
+import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
 import type { TxtRecords } from '../../../platform/txt-records.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
@@ -87,15 +87,12 @@ export function createDomains(
       const tenantId = await enter(organizationId, 'orgs:write', context);
       const name = domainName(given);
       if (name === null) throw invalid('domain', 'must be a domain name, such as example.com');
-      const id = newId('dom');
       const createdBy = actorOf(context);
-      const event = tenantEvent('tenant.domain_added', tenantId, { domain_id: id, actor_id: createdBy });
-      return store.insert(
-        { id, tenantId, name, token: newToken(), createdBy },
-        maxDomains,
-        event,
-        abortableOf(context),
-      );
+      return makeOnce(context, 'dom', byOne(store.byId), (id) => {
+        const event = tenantEvent('tenant.domain_added', tenantId, { domain_id: id, actor_id: createdBy });
+        const domain = { id, tenantId, name, token: newToken(), createdBy };
+        return store.insert(domain, maxDomains, event, abortableOf(context));
+      });
     },
     verify: async (id, organizationId, context) => {
       const tenantId = await enter(organizationId, 'orgs:write', context);

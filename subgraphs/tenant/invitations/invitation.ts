@@ -5,9 +5,10 @@ import { abortableOf, type CallContext, requireViewer } from '../../../platform/
 import { emailKey, isEmail } from '../../../platform/email.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
+import { byOne, isNamed, makeOnce, repeatedBytes } from '../../../platform/repeated-request.ts';
 import { TENANT_ROLES } from '../../../platform/roles.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
@@ -65,7 +66,11 @@ export function createInvitations(
   contacts: Contacts,
   send: SendInvitation,
   limits: InvitationLimits,
+  secrets: Pick<Secrets, 'internalSecret'>,
 ): Invitations {
+  /** Sends the link unless it was sent: by the first attempt of this request. */
+  const sent: SendInvitation = async (invitation, token, context) =>
+    invitation.sentAt || invitation.outcome ? invitation : send(invitation, token, context);
   const enter = async (organizationId: OrganizationId, permission: string, context: CallContext) => {
     const tenantId = await memberships.require(organizationId, context);
     requirePermission(context, permission);
@@ -89,39 +94,42 @@ export function createInvitations(
       check(input);
       const tenantId = await enter(organizationId, 'users:write', context);
       requireGivable(input.role, context);
-      await limits.charge(tenantId, context);
-      if (await contacts.isMember(input.email, tenantId, context))
-        throw new AppError('CONFLICT', 'This address belongs to a member of the organization');
       const { email, role, memberUntil } = input;
-      const { token, tokenHash } = newToken();
-      const id = newId('inv');
+      const { token, tokenHash } = newToken(repeatedBytes(context, secrets, 'invitation', TOKEN_BYTES));
       const invitedBy = actorOf(context);
-      const invitation = await store.insert(
-        {
-          id,
-          tenantId,
-          email,
-          openKey: emailKey(email),
-          role,
-          tokenHash,
-          invitedBy,
-          memberUntil: memberUntil ?? null,
-          expiresAt: expiry(),
-          ...senderOf(tenantId, context),
-        },
-        limits.maxOpen,
-        tenantEvent('tenant.invitation_created', tenantId, { invitation_id: id, actor_id: invitedBy, role }),
-        abortableOf(context),
-      );
-      return send(invitation, token, context);
+      const invitation = await makeOnce(context, 'inv', byOne(store.byId), async (id) => {
+        await limits.charge(tenantId, context);
+        if (await contacts.isMember(email, tenantId, context))
+          throw new AppError('CONFLICT', 'This address belongs to a member of the organization');
+        return store.insert(
+          {
+            id,
+            tenantId,
+            email,
+            openKey: emailKey(email),
+            role,
+            tokenHash,
+            invitedBy,
+            memberUntil: memberUntil ?? null,
+            expiresAt: expiry(),
+            ...senderOf(tenantId, context),
+          },
+          limits.maxOpen,
+          tenantEvent('tenant.invitation_created', tenantId, { invitation_id: id, actor_id: invitedBy, role }),
+          abortableOf(context),
+        );
+      });
+      return sent(invitation, token, context);
     },
     resend: async (id, organizationId, context) => {
       const tenantId = await enter(organizationId, 'users:write', context);
       const invitation = await find(id, tenantId);
       requireGivable(invitation.role, context);
       if (invitation.outcome) throw ended(invitation);
+      const { token, tokenHash } = newToken(repeatedBytes(context, secrets, 'invitation', TOKEN_BYTES));
+      const before = !isNamed(context) ? null : await store.byTokenHash(tokenHash);
+      if (before) return sent(before, token, context);
       await limits.charge(tenantId, context);
-      const { token, tokenHash } = newToken();
       const renewed = await store.renew(
         invitation,
         { openKey: emailKey(invitation.email), tokenHash, expiresAt: expiry(), ...senderOf(tenantId, context) },
@@ -170,9 +178,14 @@ const ENDINGS: Readonly<Record<Standing, string>> = {
 /** SHA-256 of a token, as it is stored: with 256 random bits in it there is nothing to guess. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new secret for a link. */
-export function newToken(): { readonly token: string; readonly tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
+const TOKEN_BYTES = 32;
+
+/** A secret for a link. */
+export function newToken(bytes: Buffer = randomBytes(TOKEN_BYTES)): {
+  readonly token: string;
+  readonly tokenHash: string;
+} {
+  const token = bytes.toString('base64url');
   return { token, tokenHash: hashOf(token) };
 }
 

@@ -57,7 +57,7 @@ export async function startInvitations(
   const store = createInvitationStore(tables);
   const contacts = createContacts(platform, memberships);
   const send = createSend(platform, store, contacts, organizationOf);
-  const invitations = createInvitations(store, memberships, contacts, send, limitsOf(platform));
+  const invitations = createInvitations(store, memberships, contacts, send, limitsOf(platform), platform.secrets);
   const rights = createInvitationRights(store, createActAs(platform.call));
   const { MAX_MEMBERS_PER_ORGANIZATION: maxMembers } = config;
   const demand = createDemandOfMembers(organizationOf, createMethodsOf(platform));
@@ -120,7 +120,8 @@ function createSend(
       const inviter = accountId === undefined ? null : await contacts.of(accountId, context);
       const { name: organization } = await organizationOf(tenantId, context);
       const letter = { to, tenantId, organization, inviter: inviter?.name ?? null, role, token, expiresAt };
-      await mail.send(invitationMail(config, letter));
+      // A repetition of the request may come here again, with the same link.
+      await mail.send({ ...invitationMail(config, letter), dedupeKey: `invitation ${hashOf(token)}` });
       return (await store.markSent(id, hashOf(token))) ?? invitation;
     } catch (error) {
       logger.warn({ err: error, invitation_id: id, ...requestFields(context) }, 'an invitation was not sent');

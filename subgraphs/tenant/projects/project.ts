@@ -2,7 +2,7 @@ import { type Connection, type PageArguments, toConnection, toPage } from '../..
 import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import { actorOf, expectDescription, expectName } from '../names.ts';
@@ -59,11 +59,12 @@ export function createProjects(store: ProjectStore, memberships: Memberships, ma
       expectName(errors, name);
       expectDescription(errors, description ?? '');
       errors.throwIfAny();
-      const id = newId('proj');
       const createdBy = actorOf(context);
-      const event = tenantEvent('tenant.project_created', tenantId, { project_id: id, actor_id: createdBy });
-      const project = { id, tenantId, name: name.trim(), description: description ?? '', createdBy };
-      return store.insert(project, maxProjects, event, abortableOf(context));
+      return makeOnce(context, 'proj', store.byIds, (id) => {
+        const event = tenantEvent('tenant.project_created', tenantId, { project_id: id, actor_id: createdBy });
+        const project = { id, tenantId, name: name.trim(), description: description ?? '', createdBy };
+        return store.insert(project, maxProjects, event, abortableOf(context));
+      });
     },
     update: async (id, organizationId, { version, ...patch }, context) => {
       const tenantId = await memberships.require(organizationId, context);

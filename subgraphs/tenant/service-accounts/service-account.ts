@@ -3,9 +3,9 @@ import { type Connection, type PageArguments, toConnection, toPage } from '../..
 import { abortableOf, type CallContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import type { Invalidation } from '../../../platform/invalidation.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import { TENANT_ROLES } from '../../../platform/roles.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
@@ -97,21 +97,23 @@ export function createServiceAccounts(
       errors.expect(ROLES.includes(role), 'role', `must be one of ${ROLES.join(', ')}`);
       errors.throwIfAny();
       requireGivable(role, context);
-      const id = newId('svc');
       const createdBy = actorOf(context);
-      // The role first: what fails after it leaves a role of nobody, which is taken away again, and never an account without one.
-      await memberships.bind({ tenantId, subjectType: 'SERVICE_ACCOUNT', subjectId: id, role, createdBy }, context);
-      const event = tenantEvent('tenant.service_account_created', tenantId, {
-        service_account_id: id,
-        actor_id: createdBy,
+      return makeOnce(context, 'svc', store.byIds, async (id) => {
+        // The role first: what fails after it leaves a role of nobody, which is taken away again, and never an account without one.
+        await memberships.bind({ tenantId, subjectType: 'SERVICE_ACCOUNT', subjectId: id, role, createdBy }, context);
+        const event = tenantEvent('tenant.service_account_created', tenantId, {
+          service_account_id: id,
+          actor_id: createdBy,
+        });
+        const account = { id, tenantId, name: name.trim(), description: description ?? '', createdBy };
+        try {
+          return await store.insert(account, maxServiceAccounts, event, abortableOf(context));
+        } catch (error) {
+          // Unless the request's first attempt has made it just now: then the role is its own.
+          if ((await store.byIds([id])).length === 0) await memberships.unbind(id, tenantId, context);
+          throw error;
+        }
       });
-      const account = { id, tenantId, name: name.trim(), description: description ?? '', createdBy };
-      try {
-        return await store.insert(account, maxServiceAccounts, event, abortableOf(context));
-      } catch (error) {
-        await memberships.unbind(id, tenantId, context);
-        throw error;
-      }
     },
     update: async (id, organizationId, { version, ...patch }, context) => {
       const tenantId = await enter(organizationId, 'users:write', context);

@@ -5,7 +5,7 @@ import { type PageArguments, toConnection, toPage } from '../../../platform/conn
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import { makeOnce } from '../../../platform/repeated-request.ts';
 import { trainingEvent } from '../events.ts';
 import type { TrainingDatasetConnectionModel, TrainingDatasetModel } from '../models.ts';
 import { type Example, type JsonlLimits, readJsonl } from './example.ts';
@@ -57,7 +57,6 @@ export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: 
       errors.throwIfAny();
       const { format, examples } = read as Exclude<typeof read, readonly unknown[]>;
       const dataset = {
-        id: newId('ds'),
         tenantId,
         name: name.trim(),
         format,
@@ -66,9 +65,11 @@ export function createDatasets(store: DatasetStore, jsonl: JsonlLimits, limits: 
         sha256: createHash('sha256').update(file).digest('hex'),
         createdBy: requireViewer(context).id,
       };
-      const payload = { dataset_id: dataset.id, examples: examples.length, actor_id: dataset.createdBy };
-      const event = trainingEvent('training.dataset.created', tenantId, payload);
-      return store.insert(dataset, await compress(file), limits, event, abortableOf(context));
+      return makeOnce(context, 'ds', store.byIds, async (id) => {
+        const payload = { dataset_id: id, examples: examples.length, actor_id: dataset.createdBy };
+        const event = trainingEvent('training.dataset.created', tenantId, payload);
+        return store.insert({ id, ...dataset }, await compress(file), limits, event, abortableOf(context));
+      });
     },
     get: find,
     list: async (args, context) => {

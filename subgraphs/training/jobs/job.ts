@@ -2,10 +2,10 @@ import { type PageArguments, toConnection, toPage } from '../../../platform/conn
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
 import { checkPatch, type DocumentBounds, isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
 import type { NewEvent } from '../../../platform/outbox.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
+import { isDoneSince, isNamed, makeOnce } from '../../../platform/repeated-request.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { type Caller, callerOf } from '../../acting-viewer.ts';
 import { readParameters } from '../algorithms/parameters.ts';
@@ -103,24 +103,26 @@ export function createJobs({ store, datasets, secrets, runner, most, refusal }: 
       const tenantId = requireTenant(context);
       const { algorithm, config, secret } = readJob(given, refusal);
       requirePermission(context, 'inference:write');
-      const dataset = await datasets.get(given.datasetId, context).catch((error: unknown) => {
-        if (error instanceof AppError) throw invalid('datasetId', 'there is no such dataset');
-        throw error;
+      return makeOnce(context, 'job', store.byIds, async (id) => {
+        const dataset = await datasets.get(given.datasetId, context).catch((error: unknown) => {
+          if (error instanceof AppError) throw invalid('datasetId', 'there is no such dataset');
+          throw error;
+        });
+        const job = {
+          id,
+          tenantId,
+          algorithm,
+          datasetId: dataset.id,
+          config,
+          caller: startedFor.caller ?? callerOf(viewer),
+          createdBy: viewer.id,
+          startedFor: startedFor.id ?? null,
+          secret: secret && secrets.encrypt(JSON.stringify(secret)),
+        };
+        const made = await store.insert(job, most, eventOf('training.job.created', job, context), abortableOf(context));
+        runner.wake();
+        return made;
       });
-      const job = {
-        id: newId('job'),
-        tenantId,
-        algorithm,
-        datasetId: dataset.id,
-        config,
-        caller: startedFor.caller ?? callerOf(viewer),
-        createdBy: viewer.id,
-        startedFor: startedFor.id ?? null,
-        secret: secret && secrets.encrypt(JSON.stringify(secret)),
-      };
-      const made = await store.insert(job, most, eventOf('training.job.created', job, context), abortableOf(context));
-      runner.wake();
-      return made;
     },
     get: find,
     list: async (given, args, context) => {
@@ -147,7 +149,12 @@ export function createJobs({ store, datasets, secrets, runner, most, refusal }: 
       const job = await find(id, context);
       const viewer = requirePermission(context, 'inference:write');
       const resumed = await store.resume(id, callerOf(viewer), eventOf('training.job.resumed', job, context));
-      if (!resumed) throw await conflict(id, 'resumed', context);
+      if (!resumed) {
+        // A named request that finds the job at work, or at an end that it came to since, has resumed it before, or has nothing left to do.
+        const isAtWork = (job.status === 'queued' || job.status === 'running') && !job.paused;
+        if (isNamed(context) && (isAtWork || isDoneSince(context, job.endedAt))) return job;
+        throw await conflict(id, 'resumed', context);
+      }
       runner.wake();
       return resumed;
     },
