@@ -29,7 +29,7 @@ export interface IdempotencyStore {
    * Claims the key: of any number of callers, on any replica, exactly one is told `new`.
    * @param fingerprint hash of method, path and body
    * @param tenantId the viewer's, so that the row goes with it; null for none
-   * @param lockMs how long this attempt may take before another may take its place: more than the request lasts
+   * @param lockMs how long this attempt may take before another may take its place, unless it is renewed
    */
   begin(
     viewer: string,
@@ -38,6 +38,8 @@ export interface IdempotencyStore {
     lockMs: number,
     tenantId: string | null,
   ): Promise<IdempotencyDecision>;
+  /** Claims the key for so long from now. Does nothing when the attempt's lock has passed to another one meanwhile. */
+  renew(viewer: string, key: string, attempt: string, lockMs: number): Promise<void>;
   /** Keeps the answer. Does nothing when the attempt's lock has passed to another one meanwhile. */
   complete(viewer: string, key: string, attempt: string, answer: StoredAnswer): Promise<void>;
   /** Frees the key, so that a repetition is tried again, and another request may have it; for answers that must not be kept (5xx, 429). */
@@ -74,6 +76,10 @@ const BEGIN = `
 
 const READ = `
   SELECT fingerprint, status, content_type, body FROM "platform"."idempotency_keys" WHERE viewer = $1 AND key = $2`;
+
+const RENEW = `
+  UPDATE "platform"."idempotency_keys" SET locked_until = now() + $4::double precision * interval '1 ms'
+  WHERE viewer = $1 AND key = $2 AND attempt = $3 AND status IS NULL AND locked_until <> '-infinity'`;
 
 const COMPLETE = `
   UPDATE "platform"."idempotency_keys" SET status = $4, content_type = $5, body = $6
@@ -136,6 +142,9 @@ export function createIdempotencyStore(options: {
 
   return {
     begin,
+    async renew(viewer, key, attempt, lockMs) {
+      await pool.query({ name: 'idempotency_renew', text: RENEW, values: [viewer, key, attempt, lockMs] });
+    },
     async complete(viewer, key, attempt, { status, contentType, body }) {
       const values = [viewer, key, attempt, status, contentType, secrets.encrypt(body)];
       await pool.query({ name: 'idempotency_complete', text: COMPLETE, values });

@@ -46,8 +46,9 @@ const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
 const RETRY_SECONDS = 1;
 /** What a request may need after its deadline, until its answer is kept. */
 const SETTLE_MS = 30_000;
-/** Of what has no deadline. */
-const LONGEST_LOCK_MS = 3_600_000;
+/** A longer request renews its claim: a key that a killed process leaves behind is free within this time, although a model may take ten minutes. */
+const LONGEST_LOCK_MS = 60_000;
+const RENEW_EVERY_MS = LONGEST_LOCK_MS / 3;
 
 /** Whether a row keeps its answers: POST rows of viewers, unless the row says otherwise; public rows only if it says so, because their answers hold tokens. */
 export const isIdempotent = (row: AnyRoute): boolean =>
@@ -90,8 +91,9 @@ export function createIdempotency(options: {
   const once: Idempotency['once'] = async ({ context, key, content }, row, work) => {
     const { viewer, client, requestId, deadlineMs } = context;
     const caller = viewer ? viewer.id : `ip:${client.ip}`;
-    // As long as the request may last: nobody else may do it meanwhile, and a model may take ten minutes.
-    const lockMs = Math.min(deadlineMs - Date.now() + SETTLE_MS, LONGEST_LOCK_MS);
+    // As long as the request may last: nobody else may do it meanwhile.
+    const lastsMs = deadlineMs - Date.now() + SETTLE_MS;
+    const lockMs = Math.min(lastsMs, LONGEST_LOCK_MS);
     const fingerprint = fingerprintOf(secret, content);
     const tenantId = viewer?.tenantId ?? null;
     const decision = await begin(caller, key, fingerprint, lockMs, tenantId);
@@ -104,6 +106,7 @@ export function createIdempotency(options: {
     if (decision.kind === 'replay') return { answer: decision, error: undefined, replayed: true };
 
     const forget = () => store.abandon(caller, key, decision.attempt);
+    const renew = () => void settle(store.renew(caller, key, decision.attempt, LONGEST_LOCK_MS));
     const settle = (settling: Promise<void>) =>
       settling.catch((error) =>
         logger.error({ err: error, ...requestFields(context) }, 'an idempotency key could not be settled'),
@@ -113,6 +116,7 @@ export function createIdempotency(options: {
       await settle(forget());
       throw context.signal.reason;
     }
+    const renewal = lastsMs > LONGEST_LOCK_MS ? setInterval(renew, RENEW_EVERY_MS).unref() : undefined;
     let answer: RestAnswer;
     try {
       answer = await work(
@@ -124,6 +128,8 @@ export function createIdempotency(options: {
         await settle(forget());
         throw error;
       }
+    } finally {
+      clearInterval(renewal);
     }
     const stored = storedAnswer(answer, row, requestId);
     // Settled before it is sent: a client that repeats at once must meet the answer, not its own first attempt.

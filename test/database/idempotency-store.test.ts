@@ -96,6 +96,24 @@ test('the key of a holder that died passes on after its deadline, and its late a
   expect(await store.begin('usr_1', 'k', 'f', LOCK_MS, null)).toEqual({ kind: 'replay', ...answer });
 });
 
+test('a key that is renewed stays with its holder; one that has passed on is not renewed', async () => {
+  const store = open();
+  const holder = await begun(store, 'k', 'f', 1_000);
+  await store.renew('usr_1', 'k', holder, LOCK_MS);
+  await sleep(1_100);
+  expect(await store.begin('usr_1', 'k', 'f', LOCK_MS, null)).toEqual({ kind: 'in_flight' });
+  await store.renew('usr_1', 'k', holder, 1);
+  await sleep(10);
+  const next = await begun(store, 'k', 'f', 1);
+  await store.renew('usr_1', 'k', holder, LOCK_MS);
+  await sleep(10);
+  const last = await begun(store, 'k');
+  expect(new Set([holder, next, last]).size).toBe(3);
+  await store.abandon('usr_1', 'k', last);
+  await store.renew('usr_1', 'k', last, LOCK_MS);
+  expect((await store.begin('usr_1', 'k', 'f', LOCK_MS, null)).kind).toBe('new');
+});
+
 test('expired keys are new again, and purged', async () => {
   const brief = open({ retentionMs: 1 });
   const store = open();

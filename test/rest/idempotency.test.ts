@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backgroundContext } from '../../platform/context.ts';
 import { createIdempotency } from '../../rest-adapter/idempotency.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
@@ -68,6 +68,8 @@ describe('Idempotency-Key', () => {
 });
 
 describe('the claim on a key', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('leads to no work when it comes after the end of the request', async () => {
     const store = memoryIdempotencyStore();
     const idempotency = createIdempotency({ store, secret: 'a secret', logger: pino({ level: 'silent' }) });
@@ -84,8 +86,9 @@ describe('the claim on a key', () => {
     expect(done).toBe(1);
   });
 
-  it('lasts longer than the request that it is for', async () => {
-    const claims: number[] = [];
+  it('lasts a minute at most, and is renewed while a longer request is at work', async () => {
+    vi.useFakeTimers();
+    const [claims, renewed]: [number[], string[]] = [[], []];
     const store = memoryIdempotencyStore();
     const idempotency = createIdempotency({
       store: {
@@ -94,17 +97,30 @@ describe('the claim on a key', () => {
           claims.push(claim[3]);
           return store.begin(...claim);
         },
+        async renew(_viewer, key, attempt, lockMs) {
+          renewed.push(`${key} ${attempt} ${lockMs}`);
+        },
       },
       secret: 'a secret',
       logger: pino({ level: 'silent' }),
     });
     const context = (deadlineMs: number) => ({ ...backgroundContext('test'), deadlineMs });
-    const row = {} as AnyRoute;
-    const once = (key: string, deadlineMs: number) =>
-      idempotency.once({ context: context(deadlineMs), key, content: [key] }, row, async () => ({ body: {} }));
-    await once('a model’s', Date.now() + 600_000);
-    await once('without a deadline', Number.POSITIVE_INFINITY);
-    expect(claims[0]).toBeGreaterThan(600_000);
-    expect(Number.isFinite(claims[1])).toBe(true);
+    const once = (key: string, deadlineMs: number, takesMs: number) =>
+      idempotency.once({ context: context(deadlineMs), key, content: [key] }, {} as AnyRoute, async () => {
+        await new Promise((resolve) => setTimeout(resolve, takesMs));
+        return { body: {} };
+      });
+    const working = [
+      once('short', Date.now() + 20_000, 19_000),
+      once('model', Date.now() + 600_000, 90_000),
+      once('endless', Number.POSITIVE_INFINITY, 50_000),
+    ];
+    await vi.advanceTimersByTimeAsync(200_000);
+    await Promise.all(working);
+    // The end of a request, and what it may take to keep its answer.
+    expect(claims).toEqual([50_000, 60_000, 60_000]);
+    expect(renewed.filter((each) => each === 'model first 60000')).toHaveLength(4);
+    expect(renewed.filter((each) => each === 'endless first 60000')).toHaveLength(2);
+    expect(renewed).toHaveLength(6);
   });
 });

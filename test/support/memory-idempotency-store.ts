@@ -14,6 +14,7 @@ export function memoryIdempotencyStore(): IdempotencyStore {
       if (entry.fingerprint !== fingerprint) return { kind: 'conflict' };
       return entry.answer ? { kind: 'replay', ...entry.answer } : { kind: 'in_flight' };
     },
+    renew: async () => undefined,
     async complete(viewer, key, _attempt, answer) {
       held.get(nameOf(viewer, key))!.answer = answer;
     },
