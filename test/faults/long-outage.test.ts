@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startDistributed(
     { DATABASE_URL: database.url, OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8' },
     { event: { EVENT_DATABASE_URL: through(proxy, database.url) } },
-    ['event'],
+    ['authorization', 'event'],
   );
   pool = poolOn(database.url);
   ada = await app.newcomer();
@@ -70,7 +70,7 @@ describe('a consumer whose database is away for longer than its handlers are tri
     recordFault({
       section: 'PostgreSQL',
       fault: `The database of a consumer is away for ${OUTAGE_MS / 1_000} s`,
-      form: 'a gateway and the event domain',
+      form: 'a gateway and two domains',
       ...{ acknowledged: made.length, stored: (await stored()).length, delivered: receiver.received.length },
       outcome: `0 given up; all stored ${took} after it was back, in order`,
     });

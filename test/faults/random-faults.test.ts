@@ -40,7 +40,7 @@ async function start(form: (typeof FORMS)[number][1]): Promise<void> {
   receiver = await startReceiver();
   installation = await form({
     ...{ OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8', REQUEST_TIMEOUT_MS: '4000' },
-    ...{ CREDIT_LEASE_SECONDS: '2', INITIAL_CREDIT_USD: '1000' },
+    ...{ CREDIT_LEASE_SECONDS: '2', INITIAL_CREDIT_USD: '1000', MAX_AGENTS_PER_ORGANIZATION: '0' },
     MODEL_OVERRIDES: `{"dev/echo":{"price":{"usd_per_request":${PRICE / 1_000_000}}}}`,
   });
   ada = await installation.gateways[0]!.newcomer();
@@ -72,7 +72,7 @@ const column = async (sql: string, ...values: unknown[]): Promise<string[]> =>
   (await installation.database.query<{ value: string }>(sql, values)).rows.map(({ value }) => value);
 
 interface Kind {
-  readonly path: string;
+  readonly path: () => string;
   readonly body: (key: string) => object;
   /** Field of the answer that has the identifier. */
   readonly id: string;
@@ -86,7 +86,7 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   {
-    path: '/api/v1/tasks',
+    path: () => '/api/v1/tasks',
     body: (key) => ({ name: key, type: 'test.work', payload: { key } }),
     id: 'task_id',
     status: 201,
@@ -94,7 +94,7 @@ const KINDS: readonly Kind[] = [
     recorded: 'task.create_task',
   },
   {
-    path: '/api/v1/events',
+    path: () => '/api/v1/events',
     body: (key) => ({ event_type: 'payment.created', payload: { key } }),
     id: 'event_id',
     status: 201,
@@ -102,7 +102,7 @@ const KINDS: readonly Kind[] = [
     recorded: 'event.publish_event',
   },
   {
-    path: '/api/v1/notifications/send',
+    path: () => '/api/v1/notifications/send',
     body: (key) => ({
       ...{ user_id: ada.accountId, template_id: 'welcome', channels: ['in_app'], variables: { key } },
     }),
@@ -111,11 +111,19 @@ const KINDS: readonly Kind[] = [
     stored: 'SELECT id AS value FROM "notification"."notifications" WHERE tenant_id = $1',
     recorded: 'notification.send_notification',
   },
+  {
+    path: () => '/api/v1/agents',
+    body: (name) => ({ name, system_prompt: 'You answer in one word.', model: 'dev/echo' }),
+    id: 'agent_id',
+    status: 201,
+    stored: 'SELECT id AS value FROM "agent"."agents" WHERE tenant_id = $1',
+    recorded: 'agent.create_agent',
+  },
 ];
 
 /** A call of a model leaves no resource: it is charged. */
 const CHAT: Pick<Kind, 'path' | 'body' | 'id' | 'status'> = {
-  path: '/api/v1/chat/completions',
+  path: () => '/api/v1/chat/completions',
   body: (key) => ({ model: 'dev/echo', messages: [{ role: 'user', content: key }] }),
   id: 'id',
   status: 200,
@@ -134,7 +142,7 @@ function startWriters() {
     for (let i = 0; !stopped; i++) {
       const key = `write-${writer}-${i}`;
       const kind = TRAFFIC[i % TRAFFIC.length]!;
-      const request = { path: kind.path, token: ada.accessToken, body: kind.body(key), key };
+      const request = { path: kind.path(), token: ada.accessToken, body: kind.body(key), key };
       answered.push({ ...(await postUntilAnswered(installation.gateways, request, writer + i)), kind });
       await sleep(PAUSE_MS);
     }
@@ -220,18 +228,18 @@ async function storedAndRecorded(answered: readonly Written[]): Promise<number> 
     const acknowledged = answered.filter((write) => write.kind === kind).map(({ body }) => String(body[kind.id]));
     const stored = await column(kind.stored, ada.tenantId);
     expect({
-      of: kind.path,
+      of: kind.recorded,
       lost: missing(acknowledged, stored),
       doubled: missing(stored, acknowledged),
       // Two keys were answered with one and the same.
       mixedUp: repeated(acknowledged),
-    }).toEqual({ of: kind.path, lost: [], doubled: [], mixedUp: [] });
+    }).toEqual({ of: kind.recorded, lost: [], doubled: [], mixedUp: [] });
     const recorded = () =>
       column(
         `SELECT resource_id AS value FROM "audit"."events" WHERE tenant_id = $1 AND event_type = $2 AND outcome = 'success'`,
         ...[ada.tenantId, kind.recorded],
       );
-    await arrived(`each write is recorded: ${kind.path}`, acknowledged, recorded);
+    await arrived(`each write is recorded: ${kind.recorded}`, acknowledged, recorded);
   }
   const requests = await column(
     `SELECT request_id AS value FROM "audit"."events" WHERE tenant_id = $1 AND event_type = ANY($2)`,
