@@ -59,7 +59,7 @@ try {
     mkdirSync(path.dirname(to), { recursive: true });
     writeFileSync(`${to}.gz`, gzipSync(readFileSync(from), { level: 9 }));
   }
-  writeFileSync(path.join(fixture, 'release.json'), `${JSON.stringify({ commit: git('rev-parse', commit) })}\n`);
+  writeFileSync(path.join(fixture, 'release.json'), `{ "commit": "${git('rev-parse', commit)}" }\n`);
   console.log(`${sent.length} statements; ${readdirSync(fixture).join(', ')}`);
 } finally {
   git('worktree', 'remove', '--force', tree);
