@@ -9,7 +9,7 @@ export interface RecordedGroup {
   readonly isGone: boolean;
 }
 
-/** How far the groups of one domain have come, in `"<domain>"."outbox_groups"`. */
+/** Positions of the groups of one domain, in `"<domain>"."outbox_groups"`. */
 export interface GroupTable {
   load(): Promise<readonly RecordedGroup[]>;
   /** Records positions that are later than those known. Whoever was overrun and has come past that is whole again. */

@@ -35,7 +35,7 @@ const POLL_MS = 1_000;
 const BUSY_MS = 25;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
-/** How long the end waits for what groups have in hand; what is not handled then is relayed again after the next start. */
+/** Longest wait of the end for what groups have in hand, in milliseconds; what is not handled then is relayed again after the next start. */
 const CLOSE_MS = 1_000;
 const SETTLE_MS = 5;
 const NO_GROUPS: ReadonlyMap<string, number> = new Map();
@@ -150,7 +150,7 @@ export function openRelays(options: RelayOptions): Relays {
     }
   }
 
-  /** What does a bus between processes have, and how far is each group? */
+  /** Asks a bus between processes for its newest event and the position of each group. */
   async function follow(): Promise<void> {
     const known = Array.from(relays.values(), (relay) => ({ relay, before: relay.newest }));
     if (!bus.shared || known.length === 0) return;

@@ -32,7 +32,7 @@ const NOT_COUNTED = [
 ];
 const isCounted = (table: string) => !NOT_COUNTED.includes(table) && !/\.outbox(_groups)?$/.test(table);
 
-/** What the repetition of a row does that is not as it was the first time. Each part has to be as it says: one that is not needed any more fails. */
+/** Differences between the repetition of a row and its first time. Each part has to be as it says: one that is not needed any more fails. */
 interface Exception {
   readonly why: string;
   /** Answered so, and not with what the first request was answered with. */
@@ -80,7 +80,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** What these make, or start again, goes on by itself: the second answer names the same, and tells how far it is by then. */
+/** Rows that make, or start again, something that goes on by itself: the second answer names the same, at a later state. */
 const GOES_ON: ReadonlySet<string> = new Set([
   'POST /api/v1/events/webhooks/{webhook_id}/test',
   'POST /api/v1/events/webhooks/deliveries/{delivery_id}/redeliver',

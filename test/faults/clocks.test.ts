@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const values = async (sql: string): Promise<string[]> =>
   (await pool.query<{ value: string }>(sql)).rows.map(({ value }) => value);
-/** What was done of each kind, by the key of the round that asked for it. */
+/** Results of each kind, by the key of the round that asked for it. */
 const DONE = {
   tasks: () => values(`SELECT payload->>'key' AS value FROM "event"."events" WHERE type = 'user.signup'`),
   'notifications in the app': () =>

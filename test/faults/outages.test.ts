@@ -69,7 +69,7 @@ const health = async (): Promise<Health> => (await app.call<Health>('GET', '/hea
 const me = (token = person.accessToken) => app.call('GET', ME, { token });
 const isWell = async () => Object.values((await health()).dependencies).every(({ status }) => status === 'healthy');
 
-/** What becomes of connections, in words. */
+/** Names of the faults of a connection, in words. */
 const OUTAGES = { cut: 'cut and refused', stall: 'kept, and carry nothing' } as const;
 
 describe('a lost database', () => {

@@ -3,7 +3,7 @@ import { createLeader, type Lease, type LeaseState } from '../../platform/group-
 import { subjectLease } from '../../platform/nats-lease.ts';
 import { type Bounds, explore, type Run } from '../support/interleavings.ts';
 
-/** What a server keeps of a lease: its newest message, or the value at its key. */
+/** State of a lease at its server: its newest message, or the value at its key. */
 interface Held {
   readonly seq: number;
   readonly text: string;

@@ -148,7 +148,7 @@ interface Used {
 interface Waiting {
   readonly who: string;
   readonly label: string;
-  readonly options: StepOptions<never>;
+  readonly options: StepOptions<unknown>;
   readonly act: () => unknown;
   readonly answer: (answer: unknown) => void;
   readonly fail: (error: unknown) => void;
@@ -199,7 +199,7 @@ async function runOnce(
     step: (who, label, act, options = {}) =>
       new Promise((answer, fail) => {
         if (dead.has(who)) return;
-        waiting.add({ who, label, act, options: options as StepOptions<never>, answer: answer as never, fail });
+        waiting.add({ who, label, act, options, answer: answer as (answer: unknown) => void, fail });
       }),
     may(label, act, { times = 1, when = () => true } = {}) {
       events.push({ label, act, times, when });
