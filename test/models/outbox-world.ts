@@ -30,7 +30,7 @@ interface Row {
 }
 interface Stored {
   readonly rows: readonly Row[];
-  /** What is recorded of each group. */
+  /** Recorded position of each group. */
   readonly groups: Readonly<Record<string, number>>;
 }
 interface BusGroup {
@@ -59,7 +59,7 @@ export function outboxWorld(run: Run, options: OutboxWorldOptions): Model {
   const names = Object.keys(events);
   const atStart = Object.fromEntries(groups.map((name) => [name, 0]));
   let stored: Stored = { rows: [], groups: atStart };
-  /** What a crash leaves: commits of positions and of deletions do not wait for the disk. */
+  /** Rows that a crash leaves: commits of positions and of deletions do not wait for the disk. */
   let durable = stored;
   let clock = 0;
   let stream: Stream = { ...LOST, groups: Object.fromEntries(groups.map((name) => [name, { given: 0, held: [] }])) };

@@ -1,8 +1,8 @@
 import { seededUniform } from '../../platform/seeded-random.ts';
 
-/** What befalls a process. */
+/** Faults of a process. */
 const OF_PROCESSES = ['killed', 'restarted', 'paused'] as const;
-/** What befalls a PostgreSQL behind a proxy, the embedded one, and a bus. */
+/** Faults of a PostgreSQL behind a proxy, of the embedded one, and of a bus. */
 const OF_STORES = ['PostgreSQL cut', 'PostgreSQL held', 'PostgreSQL killed', 'bus emptied', 'bus paused'] as const;
 
 type What = (typeof OF_PROCESSES)[number] | (typeof OF_STORES)[number];

@@ -24,7 +24,7 @@ export interface FaultyInstallation {
   readonly gateways: readonly AppClient[];
   /** Connections of the test's own, past whatever is broken. */
   readonly database: pg.Pool;
-  /** What befalls it, in lanes: faults of one lane come one after the other, those of different lanes at the same time. */
+  /** Kinds of its faults, in lanes: faults of one lane come one after the other, those of different lanes at the same time. */
   readonly lanes: readonly (readonly FaultKind[])[];
   /** Lets one fault happen and mends it: the process that was stopped is ready again. */
   suffer(fault: Fault): Promise<void>;
@@ -38,7 +38,7 @@ export interface FaultyInstallation {
 type Settings = Readonly<Record<string, string>>;
 type StoreFault = (lasting: () => Promise<void>) => Promise<void>;
 
-/** What an installation keeps its state in. */
+/** Stores of an installation, and their faults. */
 interface Stores {
   readonly settings: Settings;
   readonly directory: string;

@@ -57,7 +57,7 @@ export interface Bounds {
   readonly everyOrder?: boolean;
 }
 
-/** What was searched. */
+/** Figures of a search. */
 export interface Explored {
   /** Runs that were followed to their end. */
   readonly schedules: number;
@@ -225,7 +225,7 @@ async function runOnce(
     },
   };
 
-  /** What can come now: first what needs no switch, the last process before others, and faults at the end. */
+  /** Steps that can come now: first what needs no switch, the last process before others, and faults at the end. */
   const possible = (): Possible[] => {
     const ready: Waiting[] = [];
     for (const each of waiting) if (each.options.when === undefined || each.options.when()) ready.push(each);
