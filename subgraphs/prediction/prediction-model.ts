@@ -5,8 +5,8 @@ import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts'
 import { makeOnce } from '../../platform/repeated-request.ts';
 import { predictionEvent } from './events.ts';
 import { firstGap, frequencyOf } from './forecasting/calendar.ts';
+import { leastRows, MIN_ROWS } from './forecasting/limits.ts';
 import { MODEL_TYPES, type ModelType } from './forecasting/model.ts';
-import { leastRows, MIN_ROWS } from './forecasting/train.ts';
 import type { PredictionModelConnectionModel, PredictionModelModel } from './models.ts';
 import { type GivenOptions, readOptions } from './options.ts';
 import { packSeries } from './packing.ts';

@@ -1,13 +1,9 @@
 import { crossValidate, type Fold, foldsOf } from './cross-validation.ts';
+import { leastRows, MAX_PERIODS } from './limits.ts';
 import type { Estimate, Fit, Forecasted, Job, StepEstimate, StepsFit, Trained, TrainingProgress } from './model.ts';
 import { fitProphet } from './prophet-fit.ts';
 import { forecastProphet } from './prophet-forecast.ts';
 import { fitSteps } from './steps.ts';
-
-/** The longest forecast: of models that count steps all of it is kept. */
-export const MAX_PERIODS = 10_000;
-/** Rows below which no model is trained. */
-export const MIN_ROWS = 2;
 
 type TrainJob = Extract<Job, { kind: 'train' }>;
 type ForecastJob = Extract<Job, { kind: 'forecast' }>;
@@ -33,13 +29,6 @@ export async function train(job: TrainJob, onProgress: (progress: TrainingProgre
     onProgress({ fraction: done / fits, phase: done < folds.length ? 'cross_validation' : 'fitting' }),
   );
   return { fit: await fit(0, ds.length, MAX_PERIODS), metrics };
-}
-
-/** Rows that a model needs: two seasons for those that have one, and what exponential smoothing asks for. */
-export function leastRows(type: TrainJob['type'], seasonLength: number): number {
-  if (type === 'mstl') return Math.max(2 * seasonLength + 1, 12);
-  if (type === 'seasonal_naive') return seasonLength + 1;
-  return type === 'ets' ? 12 : MIN_ROWS;
 }
 
 /** What the model says of the times after the last row, and of the rows. */
