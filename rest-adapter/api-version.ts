@@ -6,9 +6,9 @@ export function apiVersionOf(path: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The versions that a document has routes of, the oldest first. */
-export const apiVersionsIn = ({ paths }: Pick<OpenApiDocument, 'paths'>): number[] =>
-  [...new Set(Object.keys(paths).flatMap((path) => apiVersionOf(path) ?? []))].sort((a, b) => a - b);
+/** The versions that there are paths of, the oldest first. */
+export const apiVersionsOf = (paths: readonly string[]): number[] =>
+  [...new Set(paths.flatMap((path) => apiVersionOf(path) ?? []))].sort((a, b) => a - b);
 
 /** What a client of one version has to know: its routes, and those without a version. */
 export function documentOfVersion(document: OpenApiDocument, version: number): OpenApiDocument {

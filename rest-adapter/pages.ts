@@ -6,8 +6,8 @@ import { operationalEndpoint } from '../platform/operational.ts';
 import { projectRoot } from '../platform/root.ts';
 import type { Endpoint } from '../platform/server.ts';
 import { type StaticFile, sendFile, staticFile } from '../platform/static-file.ts';
-import { apiVersionsIn, documentOfVersion } from './api-version.ts';
-import type { OpenApiDocument } from './openapi.ts';
+import { apiVersionsOf, documentOfVersion } from './api-version.ts';
+import { buildOpenApi, type OpenApiDocument, type OpenApiOptions } from './openapi.ts';
 
 /** Where a listener's documentation is, for `/info`. */
 export const DOCUMENTATION_LINKS = { openapi: '/openapi.json', docs: '/docs', reference: '/redoc', health: '/health' };
@@ -61,17 +61,25 @@ const POLICY =
 
 /**
  * `/openapi.json` with an ETag, of all versions or of one (`?version=2`, `/api/v2/openapi.json`), and two readers of it from their npm packages: `/docs` (Swagger UI, to try requests) and
- * `/redoc` (Redoc, to read). Pages are rendered once, here; scripts are read when a browser first asks for them.
+ * `/redoc` (Redoc, to read). Pages are rendered once, here; the document is made, and scripts are read, when somebody first asks for them.
  */
-export function documentationEndpoints(document: OpenApiDocument): Endpoint[] {
+export function documentationEndpoints(options: OpenApiOptions): Endpoint[] {
+  let made: OpenApiDocument | undefined;
+  const document = (): OpenApiDocument => (made ??= buildOpenApi(options));
   // Written when they are first asked for: they are large, and there is one of each for every listener.
   const fileOf = (written: () => OpenApiDocument): (() => StaticFile) => {
     let file: StaticFile | undefined;
     return () => (file ??= staticFile('application/json; charset=utf-8', JSON.stringify(written())));
   };
-  const openapi = fileOf(() => document);
+  const openapi = fileOf(document);
+  const documentedPaths = options.services.flatMap(({ routes, endpoints = [] }) =>
+    [...routes, ...endpoints].map((described) => described.path),
+  );
   const ofVersion = new Map(
-    apiVersionsIn(document).map((version) => [String(version), fileOf(() => documentOfVersion(document, version))]),
+    apiVersionsOf(documentedPaths).map((version) => [
+      String(version),
+      fileOf(() => documentOfVersion(document(), version)),
+    ]),
   );
   return [
     operationalEndpoint('/openapi.json', (exchange) => {
@@ -83,7 +91,7 @@ export function documentationEndpoints(document: OpenApiDocument): Endpoint[] {
     ...Array.from(ofVersion, ([version, file]) =>
       operationalEndpoint(`/api/v${version}/openapi.json`, (exchange) => sendFile(exchange, file())),
     ),
-    ...READERS.flatMap((reader) => readerEndpoints(reader, document.info.title)),
+    ...READERS.flatMap((reader) => readerEndpoints(reader, options.title)),
     ...GUIDES.map((name) => {
       const guide = staticFile(
         'text/markdown; charset=utf-8',

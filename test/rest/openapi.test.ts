@@ -95,7 +95,7 @@ describe('buildOpenApi', () => {
 describe('documentation pages', () => {
   let app: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
-    app = await startEdge({ endpoints: documentationEndpoints(document) });
+    app = await startEdge({ endpoints: documentationEndpoints(options) });
   });
   afterAll(() => app.close());
 

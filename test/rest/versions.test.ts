@@ -45,13 +45,14 @@ const routes: readonly AnyRoute[] = [v1(), v2, posted];
 
 describe('two versions beside each other', () => {
   const { service, schema } = createBookService();
-  const document = buildOpenApi({
+  const options = {
     ...{ title: 'Tests', description: 'A library.', version: '1.2.3', schema },
     services: [{ ...service, routes: [...service.routes, ...routes] }],
-  });
+  };
+  const document = buildOpenApi(options);
   let app: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
-    app = await startEdge({ routes, endpoints: documentationEndpoints(document) });
+    app = await startEdge({ routes, endpoints: documentationEndpoints(options) });
   });
   afterAll(() => app.close());
 
