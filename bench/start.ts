@@ -7,13 +7,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../platform/root.ts';
 
 /*
- * How long the built product takes from the start of its process to ready, on an empty data directory and on one that is there, and what
- * memory it and its PostgreSQL hold when idle. A stock Apollo gateway over the benchmark's supergraph is not started here:
- * its figures stand in `gateways.ts`.
+ * Time and CPU time that the built programs take from the start of their process to ready: the whole product on an empty data directory
+ * and on one that is there, one domain alone, and the gateway alone. Also the memory that the product and its PostgreSQL hold when idle.
+ * CPU time is that of the process itself, user and system (Linux only); on a machine that others use it is the figure to compare.
+ * A stock Apollo gateway over the benchmark's supergraph is not started here: its figures stand in `gateways.ts`.
  *
  *   npm run build && npx tsx bench/start.ts
  */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+/** Clock ticks a second in /proc: 100 on every Linux that Node runs on. */
+const TICKS = 100;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'trellis-start-'));
+const environment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DATA_DIR: dataDir,
+  PORT: '0',
+  SUBGRAPH_PORT: '0',
+  SERVICE_PORTS: 'off',
+  INTERNAL_SECRET: 'between processes of this benchmark only',
+};
+const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly env?: Record<string, string> }>> = {
+  product: { file: 'gateway/main' },
+  'one domain (task)': { file: 'subgraphs/main', env: { SUBGRAPH: 'task' } },
+  'gateway alone': {
+    file: 'gateway/standalone',
+    env: { SUPERGRAPH: path.join(projectRoot, 'schema/supergraph.graphql') },
+  },
+};
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly readyMs: number;
+  readonly cpuSeconds: number;
+}
 
 /** Proportional set size of a process and all below it, in MiB (Linux only): memory that processes share counts once. */
 function memoryMiB(pid: number): number {
@@ -26,19 +54,34 @@ function memoryMiB(pid: number): number {
   }
 }
 
+/** CPU seconds of a process so far, all its threads, without its children. */
+function cpuSeconds(pid: number): number {
+  try {
+    // pid (name) state …; utime and stime are the 14th and 15th; the name may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** The PostgreSQL of the data directory: it is nobody's child. */
 function postgresPid(): number {
   return Number(readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function start(): Promise<{ child: ChildProcess; readyMs: number }> {
+async function start({ file, env }: (typeof PROGRAMS)[string]): Promise<Started> {
   const startedMs = performance.now();
-  const child = fork(path.join(projectRoot, 'dist/gateway/main.js'), [], {
+  const child = fork(path.join(projectRoot, 'dist', `${file}.js`), [], {
+    // Without tsx, which this script runs with.
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', SERVICE_PORTS: 'off' },
+    env: { ...environment, ...env },
   });
   await once(child, 'message');
-  return { child, readyMs: performance.now() - startedMs };
+  return { child, readyMs: performance.now() - startedMs, cpuSeconds: cpuSeconds(child.pid!) };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -46,24 +89,29 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+const least = (values: readonly number[]): number => Math.min(...values);
+
 try {
-  const first = await start();
+  const product = PROGRAMS['product']!;
+  const first = await start(product);
   await stop(first.child);
-  const later: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    const again = await start();
-    later.push(again.readyMs);
-    if (round === 4) {
-      await sleep(5_000);
-      console.log(`memory of the process, idle: ${memoryMiB(again.child.pid!).toFixed(0)} MiB`);
-      console.log(`memory of its PostgreSQL, idle: ${memoryMiB(postgresPid()).toFixed(0)} MiB`);
+  console.log(`product, empty directory: ${first.readyMs.toFixed(0)} ms, ${first.cpuSeconds.toFixed(2)} s of CPU`);
+  for (const [name, program] of Object.entries(PROGRAMS)) {
+    const rounds: Started[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const again = await start(program);
+      rounds.push(again);
+      if (program === product && round === ROUNDS - 1) {
+        await sleep(5_000);
+        console.log(`memory of the process, idle: ${memoryMiB(again.child.pid!).toFixed(0)} MiB`);
+        console.log(`memory of its PostgreSQL, idle: ${memoryMiB(postgresPid()).toFixed(0)} MiB`);
+      }
+      await stop(again.child);
     }
-    await stop(again.child);
+    const cpu = least(rounds.map((round) => round.cpuSeconds)).toFixed(2);
+    const ready = least(rounds.map((round) => round.readyMs)).toFixed(0);
+    console.log(`${name}, least of ${ROUNDS}: ${ready} ms, ${cpu} s of CPU`);
   }
-  const median = later.sort((a, b) => a - b)[2]!;
-  console.log(`start on an empty directory: ${first.readyMs.toFixed(0)} ms`);
-  console.log(`start on an existing one, median of 5: ${median.toFixed(0)} ms`);
-  console.log(`first start vs later start: ${(first.readyMs / median).toFixed(2)}`);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -20,7 +20,7 @@ import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
 import { mountRoutes, partOfService } from '../rest-adapter/mount.ts';
-import { buildOpenApi, type DocumentedService } from '../rest-adapter/openapi.ts';
+import type { DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners, type ServiceListeners } from '../rest-adapter/service-listeners.ts';
@@ -115,7 +115,7 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     services.open();
     platform.health.setReady(true);
     // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
-    const warming = setTimeout(graph.warm, WARM_AFTER_MS).unref();
+    const warming = setTimeout(() => void graph.warm(), WARM_AFTER_MS).unref();
     shutdown.onCleanup('warming', async () => clearTimeout(warming));
     return { port, servicePorts, graph, platform };
   } finally {
@@ -256,7 +256,6 @@ function identity(
   { instance, service, description, title, services }: Identity,
 ): Endpoint[] {
   const requirementsOf = rowRequirements({ schema, requirements });
-  const document = buildOpenApi({ title, description, version: VERSION, services, schema, requirementsOf });
   return [
     ...operationalEndpoints({
       service,
@@ -269,7 +268,7 @@ function identity(
       ownMetricsOnly: service !== SERVICE,
       isLeaving: () => shutdown.leaving,
     }),
-    ...documentationEndpoints(document),
+    ...documentationEndpoints({ title, description, version: VERSION, services, schema, requirementsOf }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, GraphQLError, parse } from 'graphql';
 
 /** One subgraph's part of the supergraph. */
 export interface ComposableSubgraph {
@@ -27,11 +27,7 @@ const HASH_PREFIX = '# Composed from subgraphs with SHA-256 ';
  * @throws CompositionError
  */
 export async function composeSupergraph(subgraphs: readonly ComposableSubgraph[]): Promise<string> {
-  // Importing composition takes most of a second: only who composes pays for it.
-  const [{ composeServices }, { parse, GraphQLError }] = await Promise.all([
-    import('@apollo/composition'),
-    import('graphql'),
-  ]);
+  const { composeParsed } = await import('./composition.ts');
   const services = sorted(subgraphs).map(({ name, typeDefs, url }) => {
     try {
       return { name, url, typeDefs: parse(typeDefs) as DocumentNode };
@@ -41,7 +37,7 @@ export async function composeSupergraph(subgraphs: readonly ComposableSubgraph[]
       throw new CompositionError([`[${name}] ${error.message} (${line}:${column})`]);
     }
   });
-  const { errors, supergraphSdl } = composeServices(services);
+  const { errors, supergraphSdl } = composeParsed(services);
   if (errors) throw new CompositionError(errors.map(({ message }) => message));
   return `${HASH_PREFIX}${fingerprint(subgraphs)}\n${supergraphSdl}`;
 }

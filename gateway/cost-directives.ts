@@ -4,8 +4,8 @@ import {
   Kind,
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
-  parse,
 } from 'graphql';
+import { parsedSdl } from '../platform/parsed-sdl.ts';
 
 /** `@listSize` of one field (IBM cost specification, §3.3). */
 export interface ListSize {
@@ -32,7 +32,7 @@ const COST_FEATURE = /^https:\/\/specs\.apollo\.dev\/cost\/v\d/;
  * https://specs.apollo.dev/cost/v0.1, possibly under other names), but the API schema has lost them.
  */
 export function readCostDirectives(supergraphSdl: string): CostDirectives {
-  const document = parse(supergraphSdl, { noLocation: true });
+  const document = parsedSdl(supergraphSdl);
   const names = directiveNames(document);
   const weights = new Map<string, number>();
   const listSizes = new Map<string, ListSize>();

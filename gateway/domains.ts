@@ -61,7 +61,7 @@ export async function startDomains(
     if (domain.stop) shutdown.onCleanup(name, domain.stop);
     if (domain.http) handlers.set(name, domain.http);
     if (domain.ready) preparations.push(domain.ready);
-    const schema = buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
+    const schema = await buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
     started.set(name, localDataSource(name, schema, { logger, long: makesLongCalls(name) }));
   }
   const tokens = createViewerTokens({ secret: secrets.internalSecret });
@@ -85,7 +85,7 @@ export async function startDomains(
   for (const [name, source] of placed)
     dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
   const tools = lateViewerTools();
-  const own = buildSchema(platformSubgraph, platformSubgraph.resolvers({ ...platform, tools }), metrics);
+  const own = await buildSchema(platformSubgraph, platformSubgraph.resolvers({ ...platform, tools }), metrics);
   const source = localDataSource(platformSubgraph.name, own, { logger, long: makesLongCalls(platformSubgraph.name) });
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.

@@ -1,4 +1,5 @@
-import { type ConstDirectiveNode, Kind, parse } from 'graphql';
+import { type ConstDirectiveNode, Kind } from 'graphql';
+import { parsedSdl } from '../platform/parsed-sdl.ts';
 
 /** By coordinate (`Mutation.login`), the subgraphs that resolve a field. A field that is not here is resolved wherever its type is. */
 export interface FieldOwners {
@@ -10,7 +11,7 @@ export function readFieldOwners(sdl: string): FieldOwners {
   const names = new Map<string, string>();
   const types = new Map<string, readonly string[]>();
   const fields = new Map<string, readonly string[]>();
-  for (const definition of parse(sdl, { noLocation: true }).definitions) {
+  for (const definition of parsedSdl(sdl).definitions) {
     if (definition.kind === Kind.ENUM_TYPE_DEFINITION && definition.name.value === 'join__Graph')
       for (const { name, directives } of definition.values ?? [])
         names.set(name.value, argumentOf(directives?.[0], 'name') ?? name.value);

@@ -26,8 +26,8 @@ export interface GraphOptions extends GenerationSource, GenerationRules, Partial
 
 /** The graph with its lifetime: what the process that owns it may do beyond asking. */
 export interface ReloadableGraph extends Graph {
-  /** Builds what the first operation of a caller's own needs. Takes a good tenth of a second, in which nothing else runs. */
-  warm(): void;
+  /** Builds what the first operation of a caller's own needs, in steps between which requests pass. */
+  warm(): Promise<void>;
   /** What `@auth` says of its fields; empty where nobody is held to it. */
   readonly requirements: FieldRequirements;
   /**

@@ -101,21 +101,26 @@ function findMisspelt(env: Environment): string[] {
   const warnings: string[] = [];
   for (const name of Object.keys(env)) {
     if (Object.hasOwn(SETTINGS, name) || DOMAIN_DATABASE.test(name) || KUBERNETES.test(name)) continue;
-    const [nearest, distance] = names
-      .map((known) => [known, editDistance(name, known)] as const)
-      .reduce((best, candidate) => (candidate[1] < best[1] ? candidate : best));
+    const isOfFamily = FAMILIES.test(name);
     // A short name is within two letters of too many others.
-    const close = distance <= 2 && name.length >= 8;
-    if (close) warnings.push(`${name} is not a setting; is ${nearest} meant?`);
-    else if (FAMILIES.test(name)) warnings.push(`${name} is not a setting; the nearest one is ${nearest}`);
+    const canBeClose = name.length >= 8;
+    if (!isOfFamily && !canBeClose) continue;
+    const [nearest, distance] = names
+      .map((known) => [known, editDistance(name, known, isOfFamily ? 12 : CLOSE)] as const)
+      .reduce((best, candidate) => (candidate[1] < best[1] ? candidate : best));
+    if (distance <= CLOSE && canBeClose) warnings.push(`${name} is not a setting; is ${nearest} meant?`);
+    else if (isOfFamily) warnings.push(`${name} is not a setting; the nearest one is ${nearest}`);
   }
   return warnings;
 }
 
-/** Levenshtein distance, not counted further than the difference in length when that is more than 12. */
-function editDistance(left: string, right: string): number {
+/** Letters by which a misspelt name may differ. */
+const CLOSE = 2;
+
+/** Levenshtein distance, not counted further than the difference in length when that is more than `limit`. */
+function editDistance(left: string, right: string, limit: number): number {
   const atLeast = Math.abs(left.length - right.length);
-  if (atLeast > 12) return atLeast;
+  if (atLeast > limit) return atLeast;
   let above = Array.from({ length: right.length + 1 }, (_, i) => i);
   for (let row = 1; row <= left.length; row++) {
     const line = [row];

@@ -1,4 +1,5 @@
-import { type ConstDirectiveNode, type DocumentNode, Kind, parse, valueFromASTUntyped } from 'graphql';
+import { type ConstDirectiveNode, type DocumentNode, Kind, valueFromASTUntyped } from 'graphql';
+import { parsedSdl } from './parsed-sdl.ts';
 
 /** A directive of ours, and the specification that it is linked from (https://specs.apollo.dev/link/v1.0/). */
 export interface LinkedFeature {
@@ -17,7 +18,7 @@ export interface LinkedField {
 
 /** The fields of a supergraph or of a subgraph's SDL that carry a linked directive; none where it is not linked. */
 export function linkedFields(sdl: string, feature: LinkedFeature): readonly LinkedField[] {
-  const document = parse(sdl, { noLocation: true });
+  const document = parsedSdl(sdl);
   const directive = directiveName(document, feature);
   if (directive === null) return [];
   const found: LinkedField[] = [];

@@ -1,25 +1,36 @@
-import { buildSubgraphSchema } from '@apollo/subgraph';
-import { type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
+import { addResolversToSchema } from '@apollo/subgraph/dist/schema-helper/buildSchemaFromSDL.js';
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { schemaOfWritten } from '../platform/parsed-sdl.ts';
+import { completedSdl } from './completed-sdl.ts';
 import type { Subgraph } from './define.ts';
 import { mergeResolvers, type Resolvers } from './resolvers.ts';
 import { readTypeDefs } from './sdl.ts';
 import { TENANT_ACTS_SDL } from './tenant-acts.ts';
 
+/** A domain's own SDL; with `tenantActs`, what the deletion of a tenant asks of every domain as well. */
+export const ownTypeDefs = (name: string, tenantActs: boolean): string =>
+  readTypeDefs(name) + (tenantActs ? TENANT_ACTS_SDL : '');
+
 /**
  * Makes a domain's executable schema; every mutation is counted in `business_operations_total`.
  * @param tenantActs - resolvers of what the deletion of a tenant asks of every domain; none for the gateway's own subgraph.
+ * @throws GraphQLError for SDL that is not valid.
  */
-export function buildSchema(
+export async function buildSchema(
   subgraph: Pick<Subgraph, 'name' | 'service'>,
   resolvers: Resolvers,
   metrics: Metrics,
   tenantActs?: Resolvers,
-): GraphQLSchema {
-  const typeDefs = parse(readTypeDefs(subgraph.name) + (tenantActs ? TENANT_ACTS_SDL : ''));
-  const all = tenantActs ? mergeResolvers(resolvers, tenantActs) : resolvers;
-  const schema = buildSubgraphSchema({ typeDefs, resolvers: all as never });
+): Promise<GraphQLSchema> {
+  const { service, executable } = await completedSdl(ownTypeDefs(subgraph.name, tenantActs !== undefined));
+  const schema = schemaOfWritten(executable);
+  const federation = {
+    [schema.getQueryType()!.name]: { _service: () => ({ sdl: service }) },
+    _Entity: { __resolveType: (entity: { readonly __typename: string }) => entity.__typename },
+  };
+  addResolversToSchema(schema, mergeResolvers(federation, resolvers, tenantActs ?? {}) as never);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     if (field.resolve) field.resolve = counted(field.resolve, subgraph.service, field.name, metrics);
   }

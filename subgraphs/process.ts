@@ -97,7 +97,7 @@ async function assemble(
   platform.mail.start();
   const others = otherDomains(platform, subgraph.callsTools ? [...otherNames, GATEWAY] : otherNames, tokens);
   const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name), asViewer: viewerCalls(others) });
-  const schema = buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
+  const schema = await buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
   const source = localDataSource(name, schema, { logger, long: makesLongCalls(name) });
   const server = createSubgraphServer({
     platform,

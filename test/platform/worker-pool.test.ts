@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
 import { createWorkerPool, JobFailure, type WorkerPool, type WorkerPoolOptions } from '../../platform/worker-pool.ts';
@@ -12,7 +12,7 @@ type Job = { readonly kind: 'thread' | 'hang' | 'spin' | 'fill' | 'throw' | 'cra
 /** Does what a job names. `thread` answers who it is, `spin` never returns to its event loop. */
 const WORKER = `
 import { threadId } from 'node:worker_threads';
-import { serveJobs } from '${pathToFileURL(path.join(projectRoot, 'dist/platform/worker-jobs.js')).href}';
+import { serveJobs } from './platform/worker-jobs.ts';
 serveJobs(async ({ kind }, onProgress) => {
   onProgress('begun');
   if (kind === 'hang') await new Promise(() => setInterval(() => {}, 1_000));
@@ -46,7 +46,13 @@ const begun = async (kind: Job['kind']) => {
 
 beforeAll(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'trellis-workers-'));
-  writeFileSync(path.join(directory, 'worker.mjs'), WORKER);
+  buildSync({
+    stdin: { contents: WORKER, resolveDir: projectRoot },
+    outfile: path.join(directory, 'worker.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+  });
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 afterEach(() => pool.close());

