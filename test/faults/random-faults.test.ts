@@ -30,6 +30,8 @@ const TYPES = ['task.created', 'payment.created'];
 const WRITERS = 4;
 /** Between two writes of one writer: the load is steady, and leaves the machine to others. */
 const PAUSE_MS = 150;
+/** A fault and its rest last for 12 seconds at most, and a start that fails is tried for a minute. */
+const MENDED_WITHIN_MS = 120_000;
 /** Micro-USD of a call of the model. */
 const PRICE = 1_000;
 
@@ -183,7 +185,7 @@ async function survive(form: string, plans: readonly (readonly Fault[])[]): Prom
   await eventually('there is traffic', () => writers.answered.length > 2 * WRITERS);
   await Promise.all(
     plans.map(async (plan) => {
-      for (const fault of plan) await installation.suffer(fault);
+      for (const fault of plan) await mended(fault);
     }),
   );
   await installation.wellAgain();
@@ -220,6 +222,16 @@ async function survive(form: string, plans: readonly (readonly Fault[])[]): Prom
       `${answered.filter(({ replayed }) => replayed).length} of them replayed; 0 lost, 0 doubled, ${requests} records, ${uses} uses; ` +
       `${events} events, each sent, ${sentAgain} of them more than once\n`,
   );
+}
+
+/** Lets a fault happen; rejects, naming it, where what it stopped does not come back. */
+async function mended(fault: Fault): Promise<void> {
+  let isMended = false;
+  const suffering = installation.suffer(fault).then(() => {
+    isMended = true;
+  });
+  const what = `${fault.process ?? ''} ${fault.what} is mended`.trim();
+  await Promise.race([suffering, eventually(what, () => isMended, MENDED_WITHIN_MS)]);
 }
 
 /** Each write is there once and recorded once. Returns the number of records. */
