@@ -1,4 +1,3 @@
-import { createVectorArena, type VectorArena } from './vector-arena.ts';
 import { expectVector, MAX_MATCHES, type VectorMatch, type VectorStore } from './vector-store.ts';
 
 export interface MemoryVectorOptions {
@@ -12,6 +11,8 @@ export interface MemoryVectorOptions {
 
 interface Kept {
   readonly id: string;
+  /** Of length 1, or all zeros. */
+  readonly vector: Float32Array;
   readonly payload: string;
   /** Infinity for one that stays. */
   readonly expiresAtMs: number;
@@ -19,9 +20,7 @@ interface Kept {
 
 /** The entries of a scope whose vectors have one length, in no order. */
 interface Shelf {
-  readonly dimensions: number;
   readonly entries: Kept[];
-  readonly addresses: Uint32Array;
   readonly places: Map<string, number>;
   /** Where the next one goes once the shelf is full: they leave in the order in which they came. */
   next: number;
@@ -31,30 +30,27 @@ type Scope = Map<number, Shelf>;
 
 const DEFAULT_ENTRIES = 2_000;
 const DEFAULT_BYTES = 128 * 1024 * 1024;
-/** What an entry takes beside its texts, about. */
-const ENTRY_BYTES = 200;
-const FIRST_PLACES = 16;
+/** Bytes of an entry beside its texts and its numbers, about. */
+const ENTRY_BYTES = 400;
 
 /** A vector store of this process: each search looks at every vector of its scope, so that it finds the best ones for certain. */
 export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStore {
   const { maxEntriesPerScope = DEFAULT_ENTRIES, maxBytes = DEFAULT_BYTES, nowMs = Date.now } = options;
-  // Virtual memory is taken for it: not before the first vector.
-  let arena: VectorArena | undefined;
   const scopes = new Map<string, Scope>();
   let textBytes = 0;
+  let vectorBytes = 0;
 
   const bytesOf = (scope: string, { id, payload }: Kept) =>
     ENTRY_BYTES + 2 * (id.length + payload.length) + scope.length;
   const drop = (name: string, shelf: Shelf, place: number) => {
-    const { entries, addresses, places, dimensions } = shelf;
+    const { entries, places } = shelf;
     const gone = entries[place]!;
     textBytes -= bytesOf(name, gone);
-    arena!.free(addresses[place]!, dimensions);
+    vectorBytes -= gone.vector.byteLength;
     places.delete(gone.id);
     const last = entries.pop()!;
     if (last === gone) return;
     entries[place] = last;
-    addresses[place] = addresses[entries.length]!;
     places.set(last.id, place);
   };
   const dropScope = (name: string) => {
@@ -63,11 +59,11 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
     scopes.delete(name);
   };
   const dropId = (name: string, scope: Scope, id: string) => {
-    for (const shelf of scope.values()) {
+    for (const [dimensions, shelf] of scope) {
       const place = shelf.places.get(id);
       if (place === undefined) continue;
       drop(name, shelf, place);
-      if (shelf.entries.length === 0) scope.delete(shelf.dimensions);
+      if (shelf.entries.length === 0) scope.delete(dimensions);
     }
   };
   /** The scope becomes the one that was used last. */
@@ -80,17 +76,13 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
   };
   const shelfOf = (scope: Scope, dimensions: number): Shelf => {
     const known = scope.get(dimensions);
-    if (known && (known.entries.length < known.addresses.length || known.addresses.length === maxEntriesPerScope))
-      return known;
-    const size = Math.min(maxEntriesPerScope, known ? known.addresses.length * 4 : FIRST_PLACES);
-    const addresses = new Uint32Array(size);
-    if (known) addresses.set(known.addresses);
-    const made = known ? { ...known, addresses } : { dimensions, entries: [], addresses, places: new Map(), next: 0 };
+    if (known) return known;
+    const made: Shelf = { entries: [], places: new Map(), next: 0 };
     scope.set(dimensions, made);
     return made;
   };
   const makePlace = (name: string, shelf: Shelf) => {
-    if (shelf.entries.length < shelf.addresses.length) return;
+    if (shelf.entries.length < maxEntriesPerScope) return;
     const now = nowMs();
     const expired = shelf.entries.findIndex(({ expiresAtMs }) => expiresAtMs <= now);
     drop(name, shelf, expired >= 0 ? expired : shelf.next);
@@ -104,33 +96,25 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
     dropScope(oldest);
     return true;
   };
-  const add = (name: string, vector: Float32Array, kept: Kept) => {
-    arena ??= createVectorArena(maxBytes, maxEntriesPerScope);
+  const add = (name: string, kept: Kept) => {
+    const { byteLength, length } = kept.vector;
     const scope = touch(name) ?? new Map<number, Shelf>();
     scopes.set(name, scope);
     dropId(name, scope, kept.id);
     const size = bytesOf(name, kept);
     while (textBytes + size > maxBytes && makeRoom(name));
-    const shelf = shelfOf(scope, vector.length);
+    const shelf = shelfOf(scope, length);
     makePlace(name, shelf);
-    let address = arena.put(vector);
-    while (address === null) {
-      if (!makeRoom(name)) {
-        if (shelf.entries.length === 0) break;
-        drop(name, shelf, 0);
-      }
-      address = arena.put(vector);
-    }
-    if (address === null || textBytes + size > maxBytes) {
-      if (address !== null) arena.free(address, vector.length);
-      if (shelf.entries.length === 0) scope.delete(vector.length);
+    while (vectorBytes + byteLength > maxBytes && !makeRoom(name) && shelf.entries.length > 0) drop(name, shelf, 0);
+    if (vectorBytes + byteLength > maxBytes || textBytes + size > maxBytes) {
+      if (shelf.entries.length === 0) scope.delete(length);
       if (scope.size === 0) scopes.delete(name);
       return;
     }
-    shelf.addresses[shelf.entries.length] = address;
     shelf.places.set(kept.id, shelf.entries.length);
     shelf.entries.push(kept);
     textBytes += size;
+    vectorBytes += byteLength;
   };
 
   const statsOf = (prefix: string) => {
@@ -141,7 +125,7 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
       for (const shelf of scope.values())
         for (const kept of shelf.entries) {
           entries++;
-          bytes += bytesOf(name, kept) + 4 * shelf.dimensions;
+          bytes += bytesOf(name, kept) + kept.vector.byteLength;
         }
     }
     return { entries, bytes };
@@ -151,14 +135,12 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
     async upsert(scope, entries) {
       for (const { vector } of entries) expectVector(vector);
       for (const { id, vector, payload, expiresAtMs = Number.POSITIVE_INFINITY } of entries)
-        if (expiresAtMs > nowMs()) add(scope, vector, { id, payload, expiresAtMs });
+        if (expiresAtMs > nowMs()) add(scope, { id, vector: unitVector(vector), payload, expiresAtMs });
     },
     async search(scope, vector, limit) {
       expectVector(vector);
       const shelf = touch(scope)?.get(vector.length);
-      if (!shelf || !arena) return [];
-      const scores = arena.cosines(vector, shelf.addresses, shelf.entries.length);
-      return best(shelf.entries, scores, Math.min(limit, MAX_MATCHES), nowMs());
+      return shelf ? best(shelf.entries, unitVector(vector), Math.min(limit, MAX_MATCHES), nowMs()) : [];
     },
     async delete(scope, ids) {
       const known = scopes.get(scope);
@@ -182,20 +164,40 @@ export function memoryVectorStore(options: MemoryVectorOptions = {}): VectorStor
   };
 }
 
-/** The `limit` entries with the highest scores that have not expired, the highest first. */
-function best(entries: readonly Kept[], scores: Float32Array, limit: number, now: number): VectorMatch[] {
-  const found: { readonly place: number; readonly score: number }[] = [];
-  for (let place = 0; place < entries.length; place++) {
-    const score = scores[place]!;
+/** The `limit` entries with the highest scores that have not expired, the highest first. @param query - of length 1. */
+function best(entries: readonly Kept[], query: Float32Array, limit: number, now: number): VectorMatch[] {
+  const found: { readonly entry: Kept; readonly score: number }[] = [];
+  for (const entry of entries) {
+    if (entry.expiresAtMs <= now) continue;
+    const score = dot(query, entry.vector);
     if (found.length >= limit && score <= (found.at(-1)?.score ?? Number.POSITIVE_INFINITY)) continue;
-    if (entries[place]!.expiresAtMs <= now) continue;
     let at = found.length;
     while (at > 0 && found[at - 1]!.score < score) at--;
-    found.splice(at, 0, { place, score });
+    found.splice(at, 0, { entry, score });
     if (found.length > limit) found.pop();
   }
-  return found.map(({ place, score }) => {
-    const { id, payload } = entries[place]!;
-    return { id, payload, score: Math.max(-1, Math.min(1, score)) };
-  });
+  return found.map(({ entry: { id, payload }, score }) => ({ id, payload, score: Math.max(-1, Math.min(1, score)) }));
+}
+
+/** A copy of length 1, whose dot products are cosines; zeros for a vector without length. */
+function unitVector(vector: Float32Array): Float32Array {
+  const scale = 1 / Math.sqrt(dot(vector, vector));
+  return Number.isFinite(scale) ? vector.map((value) => value * scale) : new Float32Array(vector.length);
+}
+
+/** The dot product of two vectors of one length. Four sums at once: the additions of one sum wait for each other. */
+function dot(one: Float32Array, other: Float32Array): number {
+  const whole = one.length & ~3;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let i = 0; i < whole; i += 4) {
+    a += one[i]! * other[i]!;
+    b += one[i + 1]! * other[i + 1]!;
+    c += one[i + 2]! * other[i + 2]!;
+    d += one[i + 3]! * other[i + 3]!;
+  }
+  for (let i = whole; i < one.length; i++) a += one[i]! * other[i]!;
+  return a + b + c + d;
 }
