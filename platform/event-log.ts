@@ -33,6 +33,9 @@ export interface EventLog {
   release(topic: string, position: number): Promise<void>;
   /** Forgets a group. */
   drop(topic: string, group: string): Promise<void>;
-  /** Calls back when groups of this process have got on, or left. A bus between processes is asked instead, from time to time. */
-  onProgress(listener: (topic: string) => void): () => void;
+  /**
+   * Calls back when groups of this process have got on, or left, with the position of the newest event that the bus counts as added. A bus
+   * between processes is asked instead, from time to time.
+   */
+  onProgress(listener: (topic: string, newest: number) => void): () => void;
 }

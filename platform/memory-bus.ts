@@ -57,7 +57,7 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
   const groups = new Map<string, Map<string, Group>>();
   const queue: ({ readonly topic: string } & Owed)[] = [];
   const newest = new Map<string, number>();
-  const progress = new Set<(topic: string) => void>();
+  const progress = new Set<(topic: string, newest: number) => void>();
   let draining = false;
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
@@ -71,13 +71,9 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
     });
     return new Map(positions);
   };
-  const told = new Map<string, number>();
-  /** Tells when what all groups have handled has become more, or less: a group that left may owe something. */
+  /** Tells that groups have got on, or that one left. */
   const tell = (topic: string) => {
-    const handled = Math.min(newest.get(topic) ?? 0, ...positionsOf(topic).values());
-    if (told.get(topic) === handled) return;
-    told.set(topic, handled);
-    for (const listener of progress) listener(topic);
+    for (const listener of progress) listener(topic, newest.get(topic) ?? 0);
   };
 
   const work = async (topic: string, name: string, group: Group, member: Member) => {

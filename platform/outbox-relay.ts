@@ -47,6 +47,8 @@ interface Relay extends Known {
   readonly table: OutboxTable;
   /** Set by wake(); a running relay looks again before it ends. */
   wanted: boolean;
+  /** Whether a bus of this process is full, and events wait until a group has got on. */
+  isHeldUp: boolean;
   running: Promise<void> | null;
   /** Position of the newest event on the bus, as it was told last; null when it has to be asked. */
   newest: number | null;
@@ -67,7 +69,11 @@ export function openRelays(options: RelayOptions): Relays {
   const relays = new Map<string, Relay>();
   const stopping = new AbortController();
   const stopPolling = timers.every(POLL_MS, () => void poll());
-  const forgetProgress = bus.onProgress((topic) => wake(topic));
+  // What groups have handled is deleted once a second, or with the next events, and not one by one.
+  const forgetProgress = bus.onProgress((topic, newest) => {
+    const relay = relays.get(topic);
+    if (relay && (relay.isHeldUp || newest < (relay.newest ?? 0))) wake(topic);
+  });
   let polling: Promise<void> | null = null;
 
   function wake(domain: string): void {
@@ -139,6 +145,7 @@ export function openRelays(options: RelayOptions): Relays {
     if (newest === last) relay.hasGroups = true;
     // A bus of this process that is full goes on when a group has got on.
     const isBusFull = newest < last && (newest === after || events.some(({ position }) => position === newest));
+    relay.isHeldUp = isBusFull;
     return isBusFull || (newest === last && isDeleted && !isFull) ? 'drained' : 'more';
   }
 
@@ -150,10 +157,20 @@ export function openRelays(options: RelayOptions): Relays {
     }
   }
 
+  /** Wakes relays whose groups, in this process, have handled events since their rows were last deleted. */
+  async function followOwn(): Promise<void> {
+    for (const relay of relays.values()) {
+      if (relay.newest === null) continue;
+      await learnAll(relay);
+      if (relay.floor > relay.deleted) wake(relay.domain);
+    }
+  }
+
   /** Asks a bus between processes for its newest event and the position of each group. */
   async function follow(): Promise<void> {
     const known = Array.from(relays.values(), (relay) => ({ relay, before: relay.newest }));
-    if (!bus.shared || known.length === 0) return;
+    if (known.length === 0) return;
+    if (!bus.shared) return followOwn();
     const standings = await bus.standing(known.map(({ relay }) => relay.domain));
     for (const { relay, before } of known)
       await followOne(relay, before, standings.get(relay.domain)!).catch((error) =>
@@ -206,6 +223,7 @@ export function openRelays(options: RelayOptions): Relays {
         domain,
         table,
         wanted: false,
+        isHeldUp: false,
         running: null,
         newest: null,
         hasGroups: false,
