@@ -15,7 +15,7 @@ export const inTransaction = <Result>(
   turn?: Turn,
 ): Promise<Result> =>
   inTurn(pool, turn, (hold) =>
-    transact(pool, async (tx) => {
+    runTransaction(pool, async (tx) => {
       await hold({ $executeRawUnsafe: async (sql, ...values) => (await tx.query(sql, values, 'turn')).length });
       return work(tx);
     }),
@@ -40,12 +40,11 @@ export const inPrismaTransaction = <Tx extends SqlExecutor, Result>(
     }),
   );
 
-/** A domain's database and the outbox of its events. */
+/** A domain's transactions and the outbox of its events. */
 interface TableOwner<Tx extends SqlExecutor> {
   readonly domain: string;
-  readonly pool: pg.Pool;
-  readonly prisma: Client<Tx>;
   readonly outbox: Outbox;
+  readonly transact: <Result>(work: (tx: Tx) => Promise<Result>, turn?: Turn) => Promise<Result>;
 }
 
 /** Writes rows and tells of each in an event, in one transaction; the events are relayed after it. Answers the rows. */
@@ -57,19 +56,19 @@ export type WriteRows<Tx extends SqlExecutor, Row> = (
 
 /** Makes the writes of one table. */
 export const rowWrites =
-  <Row, Tx extends SqlExecutor>({ domain, pool, prisma, outbox }: TableOwner<Tx>): WriteRows<Tx, Row> =>
+  <Row, Tx extends SqlExecutor>({ domain, outbox, transact }: TableOwner<Tx>): WriteRows<Tx, Row> =>
   async (event, work, turn) => {
     const write = async (tx: Tx) => {
       const rows = await work(tx);
       if (rows.length > 0) await outbox.append(tx, domain, rows.map(event));
       return rows;
     };
-    const written = await inPrismaTransaction(pool, prisma, write, turn);
+    const written = await transact(write, turn);
     outbox.wake(domain);
     return written;
   };
 
-async function transact<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {

@@ -61,7 +61,7 @@ const textOf = ({ tenantId, sequence, kind, hash, createdAt }: Signed, keyId: st
 export function createCheckpoints(
   pool: pg.Pool,
   keys: SigningKeys,
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'append' | 'wake'>,
   intervalSeconds: number,
 ): Checkpoints {
   const sign = async (tx: Transaction, { tenantId, sequence, hash }: ChainLink, kind: CheckpointKind) => {

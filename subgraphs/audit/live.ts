@@ -14,8 +14,13 @@ interface Growth {
   readonly to: number;
 }
 
+/** The parts of the platform that tell of growth. */
+export interface Announcing extends Pick<Platform, 'logger'> {
+  readonly bus: Pick<EventBus, 'publish'>;
+}
+
 /** Tells of rows that were committed; one message a chain. */
-export function announce({ bus, logger }: Pick<Platform, 'bus' | 'logger'>, rows: readonly AuditEventModel[]): void {
+export function announce({ bus, logger }: Announcing, rows: readonly AuditEventModel[]): void {
   const grown = new Map<string, Growth>();
   for (const { tenantId, sequence } of rows)
     grown.set(tenantId, { from: grown.get(tenantId)?.from ?? sequence, to: sequence });

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createWithoutSecrets } from '../../platform/secret-redaction.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { append } from './append.ts';
-import { announce } from './live.ts';
+import { type Announcing, announce } from './live.ts';
 import type { AuditEventModel, NewEntry } from './models.ts';
 import type { Partitions } from './partitions.ts';
 
@@ -39,7 +39,7 @@ interface Recording {
 
 /** Opens the log for writing. Calls that come together share a transaction. */
 export function openLog(
-  platform: Pick<Platform, 'database' | 'metrics' | 'bus' | 'logger' | 'config'>,
+  platform: Announcing & Pick<Platform, 'database' | 'metrics' | 'config'>,
   partitions: Partitions,
 ): Log {
   const pool = platform.database.pool('audit');

@@ -78,7 +78,6 @@ export const authorization = defineSubgraph({
         await stopTelling();
         await stopPolicies();
         invalidation.close();
-        await store.close();
       },
     };
   },

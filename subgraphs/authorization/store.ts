@@ -3,8 +3,7 @@ import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inPrismaTransaction, rowWrites, type WriteRows } from '../../platform/transaction.ts';
-import { type Prisma, PrismaClient } from '../../prisma/authorization/client/client.ts';
+import { inTransaction, rowWrites, type Transaction, type WriteRows } from '../../platform/transaction.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { authorizationEvent } from './events.ts';
 import { requireRoomForMember, turnOf } from './member-room/store.ts';
@@ -101,7 +100,6 @@ export interface BindingStore {
   claim(tenantId: string, accountId: string, until: Date): Promise<readonly RoleBindingModel[]>;
   /** Removes what expired before the time. */
   prune(before: Date): Promise<number>;
-  close(): Promise<void>;
 }
 
 const TABLE = '"authorization"."role_bindings"';
@@ -184,15 +182,13 @@ type ReadName =
   | 'held';
 
 export function createBindingStore(database: Database, outbox: Outbox): BindingStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const read = async <Row extends object>(name: ReadName, values: unknown[]) =>
     (await pool.query<Row>({ name: `authorization.${name}`, text: SQL[name], values })).rows;
-  const write: WriteRows<Prisma.TransactionClient, RoleBindingModel> = rowWrites({
+  const write: WriteRows<Transaction, RoleBindingModel> = rowWrites({
     domain: DOMAIN,
-    pool,
-    prisma,
     outbox,
+    transact: (work, turn) => inTransaction(pool, work, turn),
   });
   return {
     tenantRoles: (tenantId, subjectIds) => read('tenantRoles', [tenantId, subjectIds]),
@@ -204,9 +200,8 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     member: async (tenantId, subjectId) => (await read<MemberRow>('member', [tenantId, subjectId]))[0] ?? null,
     onResources: (subjectId, resourceIds) => read('onResources', [subjectId, resourceIds]),
     change: async (tenantId, call, work) => {
-      await inPrismaTransaction(
+      await inTransaction(
         pool,
-        prisma,
         async (tx) => {
           const hadOwner = await hasOwner(tx, tenantId);
           const { bindings, events } = lockedBindings(tx, tenantId);
@@ -225,7 +220,7 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
     leftAt: async (...values) => (await read<{ leftAt: Date }>('leftAt', values))[0]?.leftAt ?? null,
     wasMember: async (...values) => (await read('wasMember', values)).length > 0,
     tell: async (event) => {
-      await prisma.$transaction((tx) => outbox.append(tx, DOMAIN, [event]));
+      await inTransaction(pool, (tx) => outbox.append(tx, DOMAIN, [event]));
       outbox.wake(DOMAIN);
     },
     bind: async (binding, maxMembers, call) => {
@@ -237,7 +232,7 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
         async (tx) => {
           await requireRoomForMember(tx, tenantId, subjectId, maxMembers);
           await requireNotHeld(tx, subjectId, tenantId);
-          return tx.$queryRawUnsafe<RoleBindingModel[]>(SQL.bind, ...values);
+          return tx.query<RoleBindingModel>(SQL.bind, values);
         },
         { of: maxMembers > 0 ? [turnOf(tenantId), subject] : subject, call },
       );
@@ -246,25 +241,25 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
       if (!held) throw notFound('Organization');
       return held;
     },
-    unbindAll: (tenantId, subjectId) => write(unbound, (tx) => tx.$queryRawUnsafe(SQL.unbindAll, tenantId, subjectId)),
+    unbindAll: (tenantId, subjectId) =>
+      write(unbound, (tx) => tx.query<RoleBindingModel>(SQL.unbindAll, [tenantId, subjectId])),
     claim: (tenantId, accountId, until) =>
       write(unbound, async (tx) => {
-        await tx.$executeRawUnsafe(SQL.depart, tenantId, accountId, until);
+        await tx.query(SQL.depart, [tenantId, accountId, until]);
         await outbox.append(tx, DOMAIN, [
           authorizationEvent('authorization.organization_claimed', tenantId, { subject_id: accountId }),
         ]);
-        return tx.$queryRawUnsafe(SQL.claim, tenantId, accountId, until);
+        return tx.query<RoleBindingModel>(SQL.claim, [tenantId, accountId, until]);
       }),
-    prune: (before) => prisma.$executeRawUnsafe(SQL.prune, before),
-    close: () => prisma.$disconnect(),
+    prune: async (before) => (await pool.query(SQL.prune, [before])).rowCount ?? 0,
   };
 }
 
 /** The bindings of a locked tenant, and the events of what is done to them. */
-function lockedBindings(tx: Prisma.TransactionClient, tenantId: string) {
+function lockedBindings(tx: Transaction, tenantId: string) {
   const events: NewEvent[] = [];
   const query = (name: 'byId' | 'ofSubject' | 'remove' | 'turnInto', ...values: unknown[]) =>
-    tx.$queryRawUnsafe<RoleBindingModel[]>(SQL[name], tenantId, ...values);
+    tx.query<RoleBindingModel>(SQL[name], [tenantId, ...values]);
   const bindings: LockedBindings = {
     byId: async (id) => (await query('byId', id))[0] ?? null,
     ofMember: async (subjectId) => (await query('ofSubject', subjectId)).filter(({ resource }) => resource === ''),
@@ -284,8 +279,8 @@ function lockedBindings(tx: Prisma.TransactionClient, tenantId: string) {
   return { bindings, events };
 }
 
-async function hasOwner(tx: Prisma.TransactionClient, tenantId: string): Promise<boolean> {
-  return (await tx.$queryRawUnsafe<Total[]>(SQL.owners, tenantId))[0]!.total > 0;
+async function hasOwner(tx: Transaction, tenantId: string): Promise<boolean> {
+  return (await tx.query<Total>(SQL.owners, [tenantId]))[0]!.total > 0;
 }
 
 const filterValues = (tenantId: string, { subjectId, role, resource, resourceId }: BindingFilter): unknown[] => [

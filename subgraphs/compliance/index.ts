@@ -41,7 +41,6 @@ export const compliance = defineSubgraph({
       stop: async () => {
         clearInterval(pruning);
         clearTimeout(preparing);
-        await store.close();
       },
     };
   },

@@ -2,7 +2,7 @@ import type { Page } from '../../platform/connection.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { PrismaClient } from '../../prisma/compliance/client/client.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { Action, ComplianceCheckModel } from './models.ts';
 import type { PolicyDocument } from './policy.ts';
@@ -70,7 +70,6 @@ export interface ComplianceStore {
   ): Promise<ComplianceTermModel>;
   /** @throws AppError NOT_FOUND */
   deleteTerm(id: string, tenantId: string, event: NewEvent): Promise<void>;
-  close(): Promise<void>;
 }
 
 const CHECK = `id, tenant_id AS "tenantId", actor_id AS "actorId", content_type AS "contentType",
@@ -92,7 +91,7 @@ const SQL = {
     ORDER BY id DESC LIMIT $5 OFFSET $6`,
   countChecks: `SELECT count(*)::int AS total FROM "compliance"."checks" WHERE ${LISTED}`,
   prune: `DELETE FROM "compliance"."checks" WHERE id IN
-    (SELECT id FROM "compliance"."checks" WHERE created_at < $1 ORDER BY created_at LIMIT $2)`,
+    (SELECT id FROM "compliance"."checks" WHERE created_at < $1 ORDER BY created_at LIMIT $2) RETURNING id`,
   policy: `SELECT ${POLICY} FROM "compliance"."policies" WHERE tenant_id = $1`,
   setPolicy: `UPDATE "compliance"."policies" SET document = $2::jsonb, version = version + 1, updated_by = $3, updated_at = now()
     WHERE tenant_id = $1 RETURNING ${POLICY}`,
@@ -113,27 +112,13 @@ const SQL = {
 } as const;
 
 export function createComplianceStore(database: Database, outbox: Outbox): ComplianceStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
-  const pool = database.pool(DOMAIN);
-  const read = async <Row extends object>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `compliance.${name}`, text: SQL[name], values: [...values] })).rows;
-  const total = async (name: 'countChecks' | 'countTerms', values: readonly unknown[]) =>
-    (await read<{ total: number }>(name, values))[0]!.total;
-  type Rows = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) => Promise<Row[]>;
-  /** A write and the event that it answers, if any, as one transaction. */
-  const write = async <Result>(work: (rows: Rows) => Promise<readonly [Result, NewEvent | null]>): Promise<Result> => {
-    const result = await prisma.$transaction(async (tx) => {
-      const [done, event] = await work((name, ...values) => tx.$queryRawUnsafe(SQL[name], ...values));
-      if (event) await outbox.append(tx, DOMAIN, [event]);
-      return done;
-    });
-    outbox.wake(DOMAIN);
-    return result;
-  };
-  /** The same for a write to the terms of an organization, whose version it counts up. */
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'compliance', sql: SQL });
+  const total = async (name: 'countChecks' | 'countTerms', ...values: readonly unknown[]) =>
+    (await read<{ total: number }>(name, ...values))[0]!.total;
+  /** A write to the terms of an organization, whose version it counts up. */
   const writeTerms = <Result>(
     tenantId: string,
-    work: (rows: Rows) => Promise<readonly [Result, NewEvent]>,
+    work: (rows: Rows<keyof typeof SQL>) => Promise<readonly [Result, NewEvent]>,
   ): Promise<Result> =>
     write(async (rows) => {
       await rows('lock', tenantId);
@@ -148,17 +133,17 @@ export function createComplianceStore(database: Database, outbox: Outbox): Compl
       const row = event
         ? await write(async (rows) => {
             const [made] = await rows<{ createdAt: Date }>('insertCheck', ...values);
-            return [made, made ? event : null] as const;
+            return made ? [made, event] : [undefined];
           })
-        : (await read<{ createdAt: Date }>('insertCheck', values))[0];
-      return (row ?? (await read<ComplianceCheckModel>('checksByIds', [[check.id]]))[0]!).createdAt;
+        : (await read<{ createdAt: Date }>('insertCheck', ...values))[0];
+      return (row ?? (await read<ComplianceCheckModel>('checksByIds', [check.id]))[0]!).createdAt;
     },
-    checksByIds: (ids) => read('checksByIds', [ids]),
+    checksByIds: (ids) => read('checksByIds', ids),
     checks: (tenantId, { passed, action }, { after, limit, offset }) =>
-      read('checks', [tenantId, passed, action, after, limit + 1, offset]),
-    countChecks: (tenantId, { passed, action }) => total('countChecks', [tenantId, passed, action]),
-    prune: (before, limit) => prisma.$executeRawUnsafe(SQL.prune, before, limit),
-    policy: async (tenantId) => (await read<StoredPolicy>('policy', [tenantId]))[0] ?? null,
+      read('checks', tenantId, passed, action, after, limit + 1, offset),
+    countChecks: (tenantId, { passed, action }) => total('countChecks', tenantId, passed, action),
+    prune: async (before, limit) => (await read('prune', before, limit)).length,
+    policy: async (tenantId) => (await read<StoredPolicy>('policy', tenantId))[0] ?? null,
     setPolicy: (tenantId, actorId, document, readVersion, event) =>
       write(async (rows) => {
         const [current] = await rows<StoredPolicy>('lock', tenantId);
@@ -168,12 +153,12 @@ export function createComplianceStore(database: Database, outbox: Outbox): Compl
             `The version is ${current!.version} by now, not ${readVersion}: read it again and repeat the change`,
           );
         const [row] = await rows<StoredPolicy>('setPolicy', tenantId, JSON.stringify(document), actorId);
-        return [row!, event(row!.version)] as const;
+        return [row!, event(row!.version)];
       }),
-    allTerms: (tenantId) => read('allTerms', [tenantId]),
-    termsByIds: (ids) => read('termsByIds', [ids]),
-    terms: (tenantId, kind, { after, limit, offset }) => read('terms', [tenantId, kind, after, limit + 1, offset]),
-    countTerms: (tenantId, kind) => total('countTerms', [tenantId, kind]),
+    allTerms: (tenantId) => read('allTerms', tenantId),
+    termsByIds: (ids) => read('termsByIds', ids),
+    terms: (tenantId, kind, { after, limit, offset }) => read('terms', tenantId, kind, after, limit + 1, offset),
+    countTerms: (tenantId, kind) => total('countTerms', tenantId, kind),
     insertTerm: ({ id, tenantId, kind, value, checkType, category, wholeWord, note, createdBy }, key, limit, event) =>
       writeTerms(tenantId, async (rows) => {
         const [{ total: there }] = (await rows<{ total: number }>('countTerms', tenantId, null)) as [{ total: number }];
@@ -196,7 +181,6 @@ export function createComplianceStore(database: Database, outbox: Outbox): Compl
         if ((await rows('deleteTerm', id, tenantId)).length === 0) throw notFound('Term');
         return [undefined, event] as const;
       }),
-    close: () => prisma.$disconnect(),
   };
 }
 

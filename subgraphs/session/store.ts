@@ -3,7 +3,7 @@ import type { Abortable } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { Outbox } from '../../platform/outbox.ts';
-import { rowWrites, type WriteRows } from '../../platform/transaction.ts';
+import { inPrismaTransaction, rowWrites, type WriteRows } from '../../platform/transaction.ts';
 import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
 import type { TenantData } from '../define.ts';
 import { joinTenantData, tenantTables } from '../tenant-data.ts';
@@ -102,7 +102,11 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
     name: 'byIds' | 'alive' | 'page' | 'count',
     values: unknown[],
   ) => (await pool.query<Row>({ name: `session.${name}`, text: SQL[name], values })).rows;
-  const write: WriteRows<Prisma.TransactionClient, SessionModel> = rowWrites({ domain: DOMAIN, pool, prisma, outbox });
+  const write: WriteRows<Prisma.TransactionClient, SessionModel> = rowWrites({
+    domain: DOMAIN,
+    outbox,
+    transact: (work, turn) => inPrismaTransaction(pool, prisma, work, turn),
+  });
   const plain = (type: Exclude<keyof typeof events, 'session.revoked'>) => (session: SessionModel) =>
     sessionEvent(type, session.tenantId, { session_id: session.id, account_id: session.accountId });
   return {

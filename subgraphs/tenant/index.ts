@@ -96,7 +96,6 @@ export const tenant = defineSubgraph({
         domains.stop();
         await scim.stop();
         await stopFollowing();
-        await tables.close();
       },
     };
   },

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
 import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inPrismaTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import type { Turn } from '../../platform/turn.ts';
-import { type Prisma, PrismaClient } from '../../prisma/tenant/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { OrganizationModel } from './models.ts';
 
@@ -28,26 +27,26 @@ export interface Tables {
    * @param turn - what no other transaction does meanwhile.
    */
   write<Result>(work: (tx: Transaction) => Promise<Result>, turn?: Turn): Promise<Result>;
-  close(): Promise<void>;
 }
 
 export function openTables(database: Database, outbox: Outbox): Tables {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   return {
     read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query<Row>({ name: `tenant.${name}`, text, values: [...values] })).rows,
     write: async (work, turn) => {
-      const run = (tx: Prisma.TransactionClient) =>
-        work({
-          rows: (sql, ...values) => tx.$queryRawUnsafe(sql, ...values),
-          append: (...events) => outbox.append(tx, DOMAIN, events),
-        });
-      const result = await inPrismaTransaction(pool, prisma, run, turn);
+      const result = await inTransaction(
+        pool,
+        (tx) =>
+          work({
+            rows: (sql, ...values) => tx.query(sql, values),
+            append: (...events) => outbox.append(tx, DOMAIN, events),
+          }),
+        turn,
+      );
       outbox.wake(DOMAIN);
       return result;
     },
-    close: () => prisma.$disconnect(),
   };
 }
 

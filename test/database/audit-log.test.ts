@@ -30,12 +30,8 @@ describe('a process that is killed while it logs', () => {
     expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
 
     const secrets = { encrypt: (text: string) => text, decrypt: (text: string) => text };
-    const checkpoints = createCheckpoints(
-      pool,
-      openSigningKeys(pool, secrets),
-      { append: async () => {}, wake() {} } as never,
-      1,
-    );
+    const outbox = { append: async () => {}, wake() {} };
+    const checkpoints = createCheckpoints(pool, openSigningKeys(pool, secrets), outbox, 1);
     const verify = createVerify(createLogStore(pool), checkpoints);
     const signal = new AbortController().signal;
     let checked = 0;

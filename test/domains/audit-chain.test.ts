@@ -1,4 +1,4 @@
-import { createPublicKey, verify as verifySignature } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, verify as verifySignature } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -57,7 +57,7 @@ interface Found {
   readonly toSequence: number;
   readonly checked: number;
   readonly newestCheckpoint: { readonly [field: string]: unknown; readonly signature: string } | null;
-  readonly keys: { readonly kid: string }[];
+  readonly keys: readonly (JsonWebKey & { readonly kid: string })[];
 }
 
 const verify = async ({ viewer }: Reader, fromSequence?: number): Promise<Found> =>
@@ -166,7 +166,7 @@ describe('verification', () => {
     const { newestCheckpoint: checkpoint, keys } = await verify(ada);
     const { sequence, hash, kind, createdAt, keyId, signature } = checkpoint!;
     const text = canonicalJson({ tenant_id: ada.tenantId, sequence, kind, hash, created_at: createdAt, key_id: keyId });
-    const key = createPublicKey({ key: keys.find(({ kid }) => kid === keyId) as never, format: 'jwk' });
+    const key = createPublicKey({ key: keys.find(({ kid }) => kid === keyId)!, format: 'jwk' });
     expect(verifySignature(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { requireRoom } from '../../../platform/room.ts';
-import type { Prisma } from '../../../prisma/authorization/client/client.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
 
 /** Whoever changes the roles of a tenant, or counts its members, waits for this turn. */
 export const turnOf = (tenantId: string): string => `trellis roles ${tenantId}`;
@@ -16,13 +16,13 @@ const OTHERS = `SELECT count(DISTINCT subject_id)::int AS total FROM "authorizat
  * @throws AppError CONFLICT
  */
 export const requireRoomForMember = (
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   tenantId: string,
   subjectId: string,
   most: number,
 ): Promise<void> =>
   requireRoom({
     most,
-    count: async () => (await tx.$queryRawUnsafe<{ total: number }[]>(OTHERS, tenantId, subjectId))[0]!.total,
+    count: async () => (await tx.query<{ total: number }>(OTHERS, [tenantId, subjectId]))[0]!.total,
     full: `The organization has as many members as it may (${most})`,
   });

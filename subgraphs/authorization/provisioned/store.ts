@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/outbox.ts';
-import type { Prisma } from '../../../prisma/authorization/client/client.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
 import { authorizationEvent } from '../events.ts';
 import { requireRoomForMember } from '../member-room/store.ts';
 import type { RoleBindingModel } from '../models.ts';
@@ -51,12 +51,12 @@ const SQL = {
 } as const;
 
 export function lockedProvisioning(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   tenantId: string,
   { bound, unbound, told }: Told,
 ): LockedProvisioning {
   const query = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) =>
-    tx.$queryRawUnsafe<Row[]>(SQL[name], tenantId, ...values);
+    tx.query<Row>(SQL[name], [tenantId, ...values]);
   return {
     byId: async (id) => (await query<ProvisionedMember>('byId', id))[0] ?? null,
     requireRoom: (subjectId, most) => requireRoomForMember(tx, tenantId, subjectId, most),

@@ -1,8 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/transaction.ts';
 import { LOCK } from '../../../platform/turn.ts';
-import type { Prisma } from '../../../prisma/authorization/client/client.ts';
 
 /** Members of one tenant alone, and kept so for a moment. */
 export interface SoleMemberships {
@@ -50,12 +49,8 @@ export function createSoleMemberships(database: Pick<Database, 'pool'>): SoleMem
  * Asked by whatever gives a role, in its transaction, which nobody then holds the subject against.
  * @throws AppError CONFLICT while another tenant holds it.
  */
-export async function requireNotHeld(
-  tx: Pick<Prisma.TransactionClient, '$executeRawUnsafe' | '$queryRawUnsafe'>,
-  subjectId: string,
-  tenantId: string,
-): Promise<void> {
-  await tx.$executeRawUnsafe(LOCK, turnOfSubject(subjectId));
-  if ((await tx.$queryRawUnsafe<object[]>(SQL.held, subjectId, tenantId)).length > 0)
+export async function requireNotHeld(tx: Transaction, subjectId: string, tenantId: string): Promise<void> {
+  await tx.query(LOCK, [turnOfSubject(subjectId)]);
+  if ((await tx.query(SQL.held, [subjectId, tenantId])).length > 0)
     throw new AppError('CONFLICT', 'Something is done to this account that must end first: try again');
 }

@@ -99,7 +99,6 @@ export async function startRouting(
     stop: async () => {
       unwatch();
       policies.close();
-      await store.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { PrismaClient } from '../../../prisma/inference/client/client.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { ModelPolicyDocument } from './policy.ts';
 
@@ -26,7 +26,6 @@ export interface ModelPolicyStore {
     readVersion: number | null,
     event: (version: number) => NewEvent,
   ): Promise<StoredModelPolicy>;
-  close(): Promise<void>;
 }
 
 const POLICY = 'document, version, updated_at AS "updatedAt"';
@@ -40,30 +39,20 @@ const SQL = {
 } as const;
 
 export function createModelPolicyStore(database: Database, outbox: Outbox): ModelPolicyStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
-  const pool = database.pool(DOMAIN);
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'model_policies', sql: SQL });
   return {
-    policy: async (tenantId) => {
-      const query = { name: 'inference.modelPolicy', text: SQL.policy, values: [tenantId] };
-      return (await pool.query<StoredModelPolicy>(query)).rows[0] ?? null;
-    },
-    setPolicy: async (tenantId, actorId, document, readVersion, event) => {
-      const stored = await prisma.$transaction(async (tx) => {
-        const [current] = await tx.$queryRawUnsafe<StoredModelPolicy[]>(SQL.lock, tenantId);
+    policy: async (tenantId) => (await read<StoredModelPolicy>('policy', tenantId))[0] ?? null,
+    setPolicy: (tenantId, actorId, document, readVersion, event) =>
+      write(async (rows) => {
+        const [current] = await rows<StoredModelPolicy>('lock', tenantId);
         if (readVersion !== null && readVersion !== current!.version)
           throw new AppError(
             'CONFLICT',
             `The version is ${current!.version} by now, not ${readVersion}: read it again and repeat the change`,
           );
-        const values = [tenantId, JSON.stringify(document), actorId];
-        const [row] = await tx.$queryRawUnsafe<StoredModelPolicy[]>(SQL.setPolicy, ...values);
-        await outbox.append(tx, DOMAIN, [event(row!.version)]);
-        return row!;
-      });
-      outbox.wake(DOMAIN);
-      return stored;
-    },
-    close: () => prisma.$disconnect(),
+        const [row] = await rows<StoredModelPolicy>('setPolicy', tenantId, JSON.stringify(document), actorId);
+        return [row!, event(row!.version)];
+      }),
   };
 }
 

@@ -24,8 +24,11 @@ export interface Erasure {
   close(): Promise<void>;
 }
 
+/** The notes of an erasure: what is due, what was found and removed, and how it ended. */
+export type ErasureStore = Pick<DeletionStore, 'claim' | 'keep' | 'release' | 'closed' | 'look' | 'steps' | 'finish'>;
+
 export interface ErasureOptions {
-  readonly store: DeletionStore;
+  readonly store: ErasureStore;
   readonly act: Act;
   /** Before anything is erased: accounts that are members elsewhere get another home. */
   readonly moveAccounts: (tenantId: string, context: CallContext) => Promise<void>;

@@ -13,7 +13,7 @@ const CALLERS = 32;
 const database = await openExternal(process.argv[2]!);
 const bus = { publish: async () => undefined };
 const parts = { config: parseConfig({}), database, metrics: createMetrics({ processMetrics: false }), logger: silent };
-const log = openLog({ ...parts, bus } as never, openPartitions(database.pool('audit')));
+const log = openLog({ ...parts, bus }, openPartitions(database.pool('audit')));
 
 const entry = (tenantId: string): NewEntry => ({
   ...{ id: newId('aud'), tenantId, time: new Date(), eventType: 'user.login', category: 'authentication' },
