@@ -1,37 +1,56 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { type Exchange, exchangeOf } from '../platform/exchange.ts';
 import type { GraphResult } from '../platform/graph.ts';
+import type { Viewer } from '../platform/viewer.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import type { Front } from './front.ts';
-import { checkRequest, type GraphqlRequest, requestFromSearch } from './graphql-request.ts';
-import { type ColdFront, run, statusOfResult } from './http.ts';
+import type { GraphqlRequest } from './graphql-request.ts';
+import { run, statusOfResult } from './http.ts';
 import { createNegotiator } from './media-type.ts';
 
-/** What Apollo's plugins see as `contextValue`. */
-export interface ApolloContext {
+/** The `contextValue` of Apollo's plugins. */
+interface ApolloContext {
+  /** Null for a caller without a credential. */
+  readonly viewer: Viewer | null;
+  readonly requestId: string;
   readonly exchange: Exchange;
   readonly request: GraphqlRequest;
 }
 
-export interface ApolloOptions extends Front {
-  readonly plugins?: readonly ApolloServerPlugin<ApolloContext>[];
+type Plugin = ApolloServerPlugin<ApolloContext>;
+
+/** Apollo Server behind an edge. */
+export interface ApolloFront {
+  /** Answers a request; null for a GET without parameters, which Apollo tells what it lacks. */
+  handle(exchange: Exchange, request: GraphqlRequest | null): void;
+  /** Answers a browser with the page that it sees. */
+  sendPage(exchange: Exchange): void;
+  /** Runs `serverWillStop` of the plugins. */
+  close(): Promise<void>;
 }
 
 const responseType = createNegotiator(['application/json', 'application/graphql-response+json']);
 
 /**
- * Apollo Server on Express 5, executing through our graph: for GET requests (with Apollo's CSRF prevention) and for the
- * plugins of those who have some. It answers what the hot path would have answered: both run the same request in the same
- * way, and validation happens once, in the graph.
+ * Starts Apollo Server on Express 5, executing through our graph: for GET requests (with Apollo's CSRF prevention), for the page that a
+ * browser sees, and for the plugins of APOLLO_PLUGINS. It answers what the hot path would have answered: both run the same request in
+ * the same way, and validation happens once, in the graph.
+ * @throws Error that says what is wrong with the plugins.
  */
-export async function createApolloFront(options: ApolloOptions): Promise<ColdFront> {
+export async function startApolloFront(options: Front): Promise<ApolloFront> {
+  const { config, logger } = options;
+  const showsSandbox = config.GRAPHIQL === 'sandbox';
+  const plugins = config.APOLLO_PLUGINS === undefined ? [] : await readPlugins(config.APOLLO_PLUGINS);
   const requests = new WeakMap<object, GraphqlRequest>();
   const gateway = gatewayOf(options);
   const server = new ApolloServer<ApolloContext>({
@@ -41,17 +60,17 @@ export async function createApolloFront(options: ApolloOptions): Promise<ColdFro
     persistedQueries: false, // resolved before Apollo sees the request, by the rules of the hot path
     introspection: true, // the guard decides
     dangerouslyDisableValidation: true, // the graph validates; twice would double the cost
-    parseOptions: options.config.GRAPHQL_MAX_TOKENS > 0 ? { maxTokens: options.config.GRAPHQL_MAX_TOKENS } : {},
+    parseOptions: config.GRAPHQL_MAX_TOKENS > 0 ? { maxTokens: config.GRAPHQL_MAX_TOKENS } : {},
     stopOnTerminationSignals: false,
     nodeEnv: 'production',
-    logger: options.logger,
+    logger,
     formatError: formattedLikeOurs,
     plugins: [
-      landingPage,
+      showsSandbox ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false } }) : landingPage,
       statusOfOurs,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      ...(options.plugins ?? []),
+      ...plugins,
     ],
   });
   await server.start();
@@ -59,49 +78,68 @@ export async function createApolloFront(options: ApolloOptions): Promise<ColdFro
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(resolvePersisted(options, requests));
   app.use(
     expressMiddleware(server, {
-      context: async ({ req }) => ({ exchange: exchangeOf(req), request: requests.get(req)! }),
+      context: async ({ req }) => {
+        const exchange = exchangeOf(req);
+        const { viewer, requestId } = exchange.context;
+        return { viewer, requestId, exchange, request: requests.get(req)! };
+      },
     }),
   );
   app.use(((error, req, _res, _next) => exchangeOf(req).fail(error)) satisfies ErrorRequestHandler);
-  return async (exchange) => {
-    gateway.follow();
-    app(exchange.req, exchange.handOver());
+  const pass = (exchange: Exchange, parameters: Readonly<Record<string, unknown>>): void => {
+    app(withParameters(exchange.req, parameters), exchange.handOver());
+  };
+
+  return {
+    handle(exchange, request) {
+      gateway.follow();
+      if (!request) return pass(exchange, {});
+      try {
+        const { operationName = null, variables } = request;
+        // Apollo knows only whole documents: one takes the place of its hash.
+        const query = options.persisted.resolve(request);
+        requests.set(exchange.req, request);
+        pass(exchange, { query, operationName, variables });
+      } catch (error) {
+        answerFailure(exchange, failure(error, logger, exchange.context));
+      }
+    },
+    sendPage(exchange) {
+      exchange.header('Content-Security-Policy', showsSandbox ? SANDBOX_POLICY : PAGE_POLICY);
+      exchange.header('Referrer-Policy', 'no-referrer');
+      exchange.header('Vary', 'Accept');
+      pass(exchange, {});
+    },
+    close: () => server.stop(),
   };
 }
 
-/** Puts the document in the place of its hash, so that Apollo knows only whole documents. */
-function resolvePersisted(options: Front, requests: WeakMap<object, GraphqlRequest>): RequestHandler {
-  return async (req, _res, next) => {
-    const exchange = exchangeOf(req);
-    let body: Record<string, unknown> = {};
-    try {
-      const isPost = req.method === 'POST';
-      if (!isPost && exchange.search === '') {
-        req.body = body; // Apollo insists on one
-        return next(); // the landing page, or Apollo's word on an empty request
-      }
-      const request = isPost
-        ? checkRequest(JSON.parse((await exchange.readBody(1024 * 1024)).toString('utf8')))
-        : requestFromSearch(exchange.search);
-      body = {
-        query: options.persisted.resolve(request),
-        operationName: request.operationName ?? null,
-        variables: request.variables,
-      };
-      requests.set(req, request);
-    } catch (error) {
-      return answerFailure(exchange, failure(error, options.logger, exchange.context));
-    }
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(body))
-      if (value !== null) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-    req.url = `/?${search}`;
-    req.body = body;
-    next();
-  };
+/** Loads the plugins of a module. @throws Error that says what is wrong with it. */
+async function readPlugins(file: string): Promise<readonly Plugin[]> {
+  const problem = (message: string, cause?: unknown) => new Error(`APOLLO_PLUGINS: ${file} ${message}`, { cause });
+  const loaded: Promise<{ readonly default?: unknown }> = import(pathToFileURL(path.resolve(file)).href);
+  const { default: plugins } = await loaded.catch((error: unknown) => {
+    throw problem(`cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, error);
+  });
+  if (!Array.isArray(plugins) || plugins.some((plugin) => typeof plugin !== 'object' || plugin === null))
+    throw problem('must have a list of Apollo Server plugins as its default export');
+  return plugins as readonly Plugin[];
+}
+
+/** The page loads nothing. */
+const PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Beside the policy that Apollo's page has itself, for its scripts, styles and frame: they reach no other server than this one. */
+const SANDBOX_POLICY =
+  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The same request with the parameters in its URL and its body, where the middleware looks for them. */
+function withParameters(req: Exchange['req'], parameters: Readonly<Record<string, unknown>>): Exchange['req'] {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return Object.assign(req, { url: `/?${search}`, body: parameters });
 }
 
 function answerFailure(exchange: Exchange, result: GraphResult): void {
@@ -162,7 +200,7 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** The status that the hot path gives to the same result. */
-const statusOfOurs: ApolloServerPlugin<ApolloContext> = {
+const statusOfOurs: Plugin = {
   requestDidStart: async () => ({
     async willSendResponse({ response, contextValue: { exchange } }) {
       if (response.body.kind !== 'single' || response.http.status === 405) return;
@@ -173,7 +211,7 @@ const statusOfOurs: ApolloServerPlugin<ApolloContext> = {
 };
 
 /** What a browser sees where GraphiQL is off; it loads nothing from elsewhere. */
-const landingPage: ApolloServerPlugin<ApolloContext> = {
+const landingPage: Plugin = {
   serverWillStart: async () => ({
     renderLandingPage: async () => ({ html: LANDING_PAGE }),
   }),

@@ -34,7 +34,7 @@ import { type Domains, placeDomains, startDomains } from './domains.ts';
 import type { Front } from './front.ts';
 import { createGraph, type ReloadableGraph } from './gateway.ts';
 import { allowsIntrospection, createGuard } from './guard.ts';
-import { graphqlEndpoints } from './http.ts';
+import { openGraphqlHttp } from './http.ts';
 import { openMcp } from './mcp.ts';
 import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './observed-operation.ts';
 import { createOperationCharges } from './operation-charges.ts';
@@ -201,6 +201,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
       return recorder ? recordedEndpoints(subgraph, served, recorder) : served;
     }),
   ];
+  const graphql = await openGraphqlHttp(front);
   const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
   domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
@@ -212,7 +213,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
     streams,
     ...refusals,
     endpoints: [
-      ...graphqlEndpoints(front),
+      ...graphql.endpoints,
       ...routes,
       ...mcp.endpoints,
       ...ownSubgraph(platform, domains),
@@ -244,7 +245,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
         services: partOfService([...subgraphs, mcpDocumented], local.service),
       }),
   });
-  for (const [name, part] of Object.entries({ sockets, mcp, authentication, graph, store }))
+  for (const [name, part] of Object.entries({ sockets, mcp, graphql, authentication, graph, store }))
     shutdown.onCleanup(name, () => part.close());
   return { graph, instance, local: placed.local.map(({ service }) => service) };
 }

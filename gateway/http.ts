@@ -1,10 +1,9 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import { AppError, statusOf } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { GraphResult, MaybePromise, PreparedOperation } from '../platform/graph.ts';
 import { rulesFor } from '../platform/rate-limit.ts';
 import type { Endpoint } from '../platform/server.ts';
-import type { ApolloContext } from './apollo.ts';
+import type { ApolloFront } from './apollo.ts';
 import { failure } from './formatted-error.ts';
 import { type Front, GRAPHQL_PATH, prepareRequest } from './front.ts';
 import { graphiqlEndpoints, isGraphiqlOn, sendGraphiql } from './graphiql.ts';
@@ -12,23 +11,24 @@ import { checkRequest, type GraphqlRequest, requestFromSearch } from './graphql-
 import { contentTypeOf, createNegotiator, hasForeignCharset, type ResponseType } from './media-type.ts';
 import { type StreamOptions, streamOperation } from './sse.ts';
 
-/** Serves what is not on the hot path: GET requests, and whatever else Apollo Server's plugins are for. */
-export type ColdFront = (exchange: Exchange) => Promise<void>;
-
-export interface GraphqlOptions extends StreamOptions {
-  /** Plugins of Apollo Server; they see what is not on the hot path. */
-  readonly plugins?: readonly ApolloServerPlugin<ApolloContext>[];
-}
-
 const MAX_BODY_BYTES = 1024 * 1024;
 
+/** GraphQL over HTTP of one listener. */
+export interface GraphqlHttp {
+  readonly endpoints: readonly Endpoint[];
+  /** Stops Apollo Server, and with it its plugins. */
+  close(): Promise<void>;
+}
+
 /**
- * The GraphQL endpoint of an edge, by the GraphQL over HTTP specification (https://graphql.github.io/graphql-over-http/draft/).
+ * Opens the GraphQL endpoint of an edge, by the GraphQL over HTTP specification (https://graphql.github.io/graphql-over-http/draft/).
  *
  * POST with JSON is answered here, on node:http: body, prepared operation, execution, JSON. A client that accepts
- * `text/event-stream` gets GraphQL over SSE, a browser's GET gets GraphiQL, and everything else goes to Apollo Server.
+ * `text/event-stream` gets GraphQL over SSE, a browser's GET gets GraphiQL, and everything else goes to Apollo Server. With
+ * APOLLO_PLUGINS a POST goes to Apollo Server as well.
+ * @throws Error that says what is wrong with the plugins.
  */
-export function graphqlEndpoints(options: GraphqlOptions): readonly Endpoint[] {
+export async function openGraphqlHttp(options: StreamOptions): Promise<GraphqlHttp> {
   const { config } = options;
   const postTypes = createNegotiator(['application/json', 'application/graphql-response+json', 'text/event-stream']);
   const getTypes = createNegotiator([
@@ -37,7 +37,8 @@ export function graphqlEndpoints(options: GraphqlOptions): readonly Endpoint[] {
     'text/event-stream',
     'text/html',
   ]);
-  let cold: Promise<ColdFront> | null = null;
+  const plugged = config.APOLLO_PLUGINS === undefined ? null : await startApollo(options);
+  let apollo: Promise<ApolloFront> | null = plugged && Promise.resolve(plugged);
   const limits = [rulesFor(config).forRoute(GRAPHQL_PATH)];
   const endpoint = (method: string, handle: Endpoint['handle']): Endpoint => ({
     route: GRAPHQL_PATH,
@@ -60,6 +61,7 @@ export function graphqlEndpoints(options: GraphqlOptions): readonly Endpoint[] {
     }
     const request = checkRequest(body);
     if (type === 'text/event-stream') return streamOperation(options, exchange, request);
+    if (plugged) return plugged.handle(exchange, request);
     const result = run(options, request, exchange);
     const settled = result instanceof Promise ? await result : result;
     answer(exchange, statusOfResult(settled, type), type, settled);
@@ -70,17 +72,22 @@ export function graphqlEndpoints(options: GraphqlOptions): readonly Endpoint[] {
     if (!type) throw notAcceptable();
     if (type === 'text/event-stream') return streamOperation(options, exchange, requestFromSearch(exchange.search));
     if (type === 'text/html' && isGraphiqlOn(config)) return sendGraphiql(exchange);
-    cold ??= startApollo(options);
-    await (await cold)(exchange);
+    apollo ??= startApollo(options);
+    const { handle, sendPage } = await apollo;
+    if (type === 'text/html') sendPage(exchange);
+    else handle(exchange, exchange.search === '' ? null : requestFromSearch(exchange.search));
   });
 
-  return [post, get, ...(isGraphiqlOn(config) ? graphiqlEndpoints() : [])];
+  return {
+    endpoints: [post, get, ...(isGraphiqlOn(config) ? graphiqlEndpoints() : [])],
+    close: async () => (await apollo)?.close(),
+  };
 }
 
-/** Apollo Server and Express are loaded when the first request needs them: a start does not wait for them. */
-async function startApollo(options: GraphqlOptions): Promise<ColdFront> {
-  const { createApolloFront } = await import('./apollo.ts');
-  return createApolloFront(options);
+/** Starts Apollo Server. It and Express are loaded when something first needs them: a start without plugins does not wait for them. */
+async function startApollo(options: Front): Promise<ApolloFront> {
+  const { startApolloFront } = await import('./apollo.ts');
+  return startApolloFront(options);
 }
 
 /** Runs one request; failures are in the result. */

@@ -46,7 +46,7 @@ export function parseConfig(env: Environment): Config {
     else for (const { message } of result.error.issues) problems.push(`${name}: ${message}`);
   }
   const domainDatabaseUrls = findDomainDatabases(env, problems);
-  problems.push(...missing(env, domainDatabaseUrls.size > 0));
+  problems.push(...contradictions(env, values, domainDatabaseUrls.size > 0));
   if (problems.length > 0) throw new ConfigError(problems);
   const isOrchestrated = Boolean(env['KUBERNETES_SERVICE_HOST']);
   return Object.freeze({ ...(values as Parsed), domainDatabaseUrls, warnings: findMisspelt(env), isOrchestrated });
@@ -67,8 +67,8 @@ function findDomainDatabases(env: Environment, problems: string[]): Map<string, 
   return urls;
 }
 
-/** Settings that another setting makes necessary. */
-function missing(env: Environment, hasDomainDatabase: boolean): string[] {
+/** Settings that another setting makes necessary or forbids. */
+function contradictions(env: Environment, values: Partial<Parsed>, hasDomainDatabase: boolean): string[] {
   const has = (name: keyof typeof SETTINGS) => Boolean(env[name]?.trim());
   const problems: string[] = [];
   if ((has('DATABASE_URL') || hasDomainDatabase) && !has('ENCRYPTION_KEY'))
@@ -79,6 +79,12 @@ function missing(env: Environment, hasDomainDatabase: boolean): string[] {
     problems.push(`REGISTRY_URL: needed when SUBGRAPH_URLS has ${REGISTERED}`);
   if (env['PERSISTED_QUERIES']?.trim() === 'only' && !has('TRUSTED_DOCUMENTS'))
     problems.push('TRUSTED_DOCUMENTS: needed when PERSISTED_QUERIES is "only"');
+  if (values.GRAPHIQL === 'sandbox' && values.NODE_ENV === 'production')
+    problems.push(
+      'GRAPHIQL: sandbox runs scripts of Apollo beside the tokens of whoever is logged in; not in production',
+    );
+  if (values.APOLLO_PLUGINS !== undefined && values.GRAPHQL_BATCHING)
+    problems.push('GRAPHQL_BATCHING: the requests of a batch do not pass APOLLO_PLUGINS; switch one of them off');
   for (const together of TOGETHER)
     for (const name of together)
       if (!has(name) && together.some(has)) problems.push(`${name}: needed with ${together.find(has)}`);

@@ -913,9 +913,13 @@ const RESILIENCE = {
 const GRAPHQL = {
   GRAPHQL_INTROSPECTION: setting(choice('on', 'off', 'auto'), 'auto', 'auto: on outside production.'),
   GRAPHIQL: setting(
-    choice('on', 'off', 'auto'),
+    choice('on', 'off', 'auto', 'sandbox'),
     'auto',
-    'The query editor at /graphql in a browser. auto: on outside production.',
+    'The page at /graphql in a browser. on: the query editor. auto: the query editor outside production. sandbox: Apollo Sandbox, whose scripts come from Apollo; never in production. off: a page without scripts.',
+  ),
+  APOLLO_PLUGINS: optional(
+    text,
+    'JavaScript module whose default export is a list of Apollo Server plugins. GraphQL requests then pass Apollo Server (docs/apollo-server.md).',
   ),
   GRAPHQL_MAX_DEPTH: setting(limit, '15', 'Deepest selection that is accepted.'),
   GRAPHQL_MAX_ALIASES: setting(limit, '50', 'Most aliases in one operation.'),

@@ -21,7 +21,7 @@ const KEY = 'k'.repeat(32);
 
 /** Settings of free text: names of models, secrets, senders, paths, hosts. What they name shows when it is used. */
 const FREE =
-  /^(?:(?:DEFAULT|ROLE)_MODEL_\w+|\w+_MODEL|FALLBACK_MODELS|MODEL_OVERRIDES|\w+_(?:KEY|TOKEN|AUDIENCE)|SMS_\w+|FCM_SERVICE_ACCOUNT|SUBGRAPH|SUPERGRAPH|TRUSTED_DOCUMENTS|DATA_DIR|HOST|MCP_ALLOWED_HOSTS|AUTHENTICATOR_ISSUER|API_KEY_PREFIX|ADMIN_PASSWORD|WEBAUTHN_RP_ID|NO_COLOR)$/;
+  /^(?:(?:DEFAULT|ROLE)_MODEL_\w+|\w+_MODEL|FALLBACK_MODELS|MODEL_OVERRIDES|\w+_(?:KEY|TOKEN|AUDIENCE)|SMS_\w+|FCM_SERVICE_ACCOUNT|SUBGRAPH|SUPERGRAPH|TRUSTED_DOCUMENTS|APOLLO_PLUGINS|DATA_DIR|HOST|MCP_ALLOWED_HOSTS|AUTHENTICATOR_ISSUER|API_KEY_PREFIX|ADMIN_PASSWORD|WEBAUTHN_RP_ID|NO_COLOR)$/;
 
 describe('configuration', () => {
   it('needs no variable at all', () => {
@@ -188,6 +188,17 @@ describe('configuration', () => {
 
   it('asks for the trusted documents when only they may run', () => {
     expect(problemsOf({ PERSISTED_QUERIES: 'only' })).toEqual([expect.stringMatching(/^TRUSTED_DOCUMENTS: needed/)]);
+  });
+
+  it('keeps scripts of others off the origin of an installation that others use', () => {
+    expect(problemsOf({ GRAPHIQL: 'sandbox', NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^GRAPHIQL: /)]);
+    expect(parseConfig({ GRAPHIQL: 'sandbox' }).GRAPHIQL).toBe('sandbox');
+  });
+
+  it('refuses batches beside plugins, which would not see them', () => {
+    const both = { APOLLO_PLUGINS: 'plugins.mjs', GRAPHQL_BATCHING: 'on' };
+    expect(problemsOf(both)).toEqual([expect.stringMatching(/^GRAPHQL_BATCHING: .* APOLLO_PLUGINS/)]);
+    expect(parseConfig({ ...both, GRAPHQL_BATCHING: 'off' }).APOLLO_PLUGINS).toBe('plugins.mjs');
   });
 
   it('warns of variables that look like misspelt settings, and of no others', () => {

@@ -115,8 +115,8 @@ export function createLibrary() {
   };
   const reviews = { Book: { reviews: ({ id }: { id: string }) => [{ stars: Number(id) + 3, text: `On ${id}` }] } };
   const schemas = new Map<string, GraphQLSchema>([
-    ['catalog', buildSubgraphSchema({ typeDefs: parse(CATALOG), resolvers: resolvers as never })],
-    ['reviews', buildSubgraphSchema({ typeDefs: parse(REVIEWS), resolvers: reviews as never })],
+    ['catalog', buildSubgraphSchema([{ typeDefs: parse(CATALOG), resolvers }])],
+    ['reviews', buildSubgraphSchema([{ typeDefs: parse(REVIEWS), resolvers: reviews }])],
   ]);
   return {
     schemas,

@@ -2,14 +2,14 @@ import { composeSupergraph } from '../../../gateway/compose.ts';
 import type { Front } from '../../../gateway/front.ts';
 import { createGraph } from '../../../gateway/gateway.ts';
 import { allowsIntrospection, createGuard } from '../../../gateway/guard.ts';
-import { graphqlEndpoints } from '../../../gateway/http.ts';
+import { openGraphqlHttp } from '../../../gateway/http.ts';
 import { createOperationCharges } from '../../../gateway/operation-charges.ts';
 import { createPersistedQueries } from '../../../gateway/persisted.ts';
 import type { OnViewers } from '../../../gateway/revocations.ts';
 import { createSockets, type SocketLimits } from '../../../gateway/sockets.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openListener } from '../../../platform/listener.ts';
-import { type Authenticate, type Endpoint, serveEdge } from '../../../platform/server.ts';
+import { type Authenticate, serveEdge } from '../../../platform/server.ts';
 import { createShutdown } from '../../../platform/shutdown.ts';
 import { createStreamSlots } from '../../../platform/stream-slots.ts';
 import { serveUpgrades } from '../../../platform/upgrades.ts';
@@ -23,7 +23,6 @@ interface FrontOptions {
   readonly trusted?: ReadonlyMap<string, string>;
   readonly socketLimits?: Partial<SocketLimits>;
   readonly heartbeatMs?: number;
-  readonly more?: (front: Front) => readonly Endpoint[] | Promise<readonly Endpoint[]>;
 }
 
 const UNLIMITED = {
@@ -37,7 +36,6 @@ export async function startFront({
   trusted = new Map(),
   socketLimits = {},
   heartbeatMs = 15_000,
-  more,
 }: FrontOptions = {}) {
   const quiet = edgePlatform({ LOG_LEVEL: 'silent', ...UNLIMITED, ...env }, 'gateway');
   const shutdown = createShutdown({ logger: quiet.logger, graceMs: 3_000, exit: () => undefined });
@@ -88,13 +86,14 @@ export async function startFront({
     port: 0,
     setting: 'PORT',
   });
+  const graphql = await openGraphqlHttp({ ...front, heartbeatMs });
   serveEdge({
     platform,
     listener,
     service: 'gateway',
     authenticate,
     streams,
-    endpoints: [...graphqlEndpoints({ ...front, heartbeatMs }), ...((await more?.(front)) ?? [])],
+    endpoints: graphql.endpoints,
   });
   const sockets = createSockets({
     ...front,
@@ -133,6 +132,7 @@ export async function startFront({
       await sockets.close();
       listener.server.closeAllConnections();
       await listener.close();
+      await graphql.close();
       await graph.close();
     },
   };
