@@ -11,6 +11,7 @@ import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/gateway.ts';
 import { backgroundContext } from '../platform/context.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
+import { apolloRequest } from '../test/support/apollo-request.ts';
 import { type BenchSubgraph, OPERATIONS, schemaOf, services } from './subgraphs.ts';
 
 const { buildOperationContext, executeQueryPlan, LocalGraphQLDataSource } = await import('@apollo/gateway');
@@ -57,8 +58,8 @@ for (const [name, { query, variables }] of Object.entries(OPERATIONS)) {
   const document = parse(query);
   const plan = planner.buildQueryPlan(operationFromDocument(api, document));
   const operationContext = buildOperationContext({ schema: apiSchema, operationDocument: document });
-  const request = { request: { variables }, context: {}, logger: silent, metrics: {} };
-  const theirs = () => executeQueryPlan(plan, localServices, request as never, operationContext, supergraphSchema, api);
+  const request = apolloRequest(apiSchema, document, variables);
+  const theirs = () => executeQueryPlan(plan, localServices, request, operationContext, supergraphSchema, api);
 
   const same = JSON.stringify(await operation.execute(variables, context)) === JSON.stringify(await theirs());
   if (!same) throw new Error(`${name}: the executors differ`);

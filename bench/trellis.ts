@@ -1,7 +1,7 @@
 import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/gateway.ts';
 import { createGuard } from '../gateway/guard.ts';
-import { graphqlEndpoints } from '../gateway/http.ts';
+import { openGraphqlHttp } from '../gateway/http.ts';
 import { createGraphObserver } from '../gateway/observed-operation.ts';
 import { createOperationCharges } from '../gateway/operation-charges.ts';
 import { createPersistedQueries } from '../gateway/persisted.ts';
@@ -52,8 +52,9 @@ const listener = await openListener({
   port: config.PORT,
   setting: 'PORT',
 });
+const graphql = await openGraphqlHttp({ graph, config, persisted, logger, metrics, charge, authenticate });
 serveEdge({
   ...{ platform, listener, authenticate, service: 'gateway' },
-  endpoints: [...graphqlEndpoints({ graph, config, persisted, logger, metrics, charge, authenticate })],
+  endpoints: graphql.endpoints,
 });
 listener.open();

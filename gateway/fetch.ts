@@ -146,7 +146,10 @@ function receiveRoot(
 }
 
 /** Compiles what becomes of a subscription's events: as if a fetch at the root had answered. */
-export function compileEvent(node: FetchNode, isOfType: TypeTest): (execution: Execution, event: GraphResult) => void {
+export function compileEvent(
+  node: Pick<FetchNode, 'serviceName' | 'outputRewrites'>,
+  isOfType: TypeTest,
+): (execution: Execution, event: GraphResult) => void {
   const fetch: Answered = {
     serviceName: node.serviceName,
     path: [],

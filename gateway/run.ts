@@ -35,9 +35,12 @@ export function runOperation(
   return result instanceof Promise ? result.then(told) : told(result);
 }
 
+/** The parts of an operation that make its answer. */
+export type AnswerParts = Pick<CompiledOperation, 'plan' | 'introspect' | 'shape'>;
+
 /** Runs the plan on what is there already (nothing, or a subscription's event) and shapes the answer. */
 export function completeRun(
-  operation: CompiledOperation,
+  operation: AnswerParts,
   execution: Execution,
   logger: ErrorLogger,
 ): MaybePromise<GraphResult> {
@@ -73,7 +76,7 @@ export function coerce(
   return coercion;
 }
 
-function finish(operation: CompiledOperation, execution: Execution): GraphResult {
+function finish(operation: AnswerParts, execution: Execution): GraphResult {
   if (operation.introspect) {
     const answers = operation.introspect(execution.coerced);
     for (const key of Object.keys(answers)) setOwn(execution.root, key, answers[key]);

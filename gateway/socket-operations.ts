@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, OperationTypeNode } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+} from 'graphql';
 import { CloseCode, type ServerOptions } from 'graphql-ws';
 import type { CallContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
@@ -172,7 +179,7 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     },
 
     // The results are formatted already; graphql-ws would call toJSON on their errors.
-    onNext: (_context, _id, _payload, _args, result) => result as never,
+    onNext: (_context, _id, _payload, _args, result) => result as FormattedExecutionResult,
     onError: (_context, _id, _payload, errors) =>
       errors.map((error) => (error instanceof GraphQLError ? error.toJSON() : error)),
   };

@@ -10,7 +10,7 @@ import { Execution, resultOf } from './execute.ts';
 import { usedVariables } from './fetch.ts';
 import type { Generation } from './generation.ts';
 import type { CompiledOperation, PrimaryFetch } from './plan.ts';
-import { completeRun, type OnRun } from './run.ts';
+import { type AnswerParts, completeRun, type OnRun } from './run.ts';
 
 export interface SubscriptionOptions {
   readonly logger: ErrorLogger;
@@ -19,10 +19,13 @@ export interface SubscriptionOptions {
   readonly eventTimeoutMs: number;
 }
 
+/** The parts of an operation that answer its events, and who may see them. */
+type EventParts = AnswerParts & Pick<CompiledOperation, 'access' | 'primary'>;
+
 /** A subscription to start: the operation as the generation compiled it. */
 export interface SubscriptionStart {
-  readonly compiled: CompiledOperation;
-  readonly generation: Generation;
+  readonly compiled: EventParts;
+  readonly generation: Pick<Generation, 'acquire'>;
   readonly variables: Variables;
   readonly coerced: Variables;
   readonly context: CallContext;
@@ -39,7 +42,7 @@ export interface FederatedStream extends AsyncIterableIterator<GraphResult> {
    * Goes on with the operation of a newer generation. The stream behind it stays when the subgraph and the question are
    * the same; otherwise a new one is opened first. @throws AppError when that fails.
    */
-  moveTo(compiled: CompiledOperation, generation: Generation): Promise<void>;
+  moveTo(compiled: EventParts, generation: Pick<Generation, 'acquire'>): Promise<void>;
   /** Ends after one last result. */
   end(last: GraphResult): void;
   /** Calls back once when the stream is over, whoever ended it. */
@@ -80,7 +83,7 @@ class SubscriptionStream implements FederatedStream {
   /** Aborted with the caller's signal, and when it ends. */
   readonly #own = new AbortController();
   readonly #onLeft = (): void => this.#close(this.#start.context.signal.reason);
-  #compiled: CompiledOperation;
+  #compiled: EventParts;
   #primary: PrimaryFetch | null = null;
   #source: Source | null = null;
   #release: () => void = () => undefined;
@@ -100,7 +103,7 @@ class SubscriptionStream implements FederatedStream {
     else signal.addEventListener('abort', this.#onLeft);
   }
 
-  async open(compiled: CompiledOperation, primary: PrimaryFetch, release: () => void): Promise<void> {
+  async open(compiled: EventParts, primary: PrimaryFetch, release: () => void): Promise<void> {
     const { variables, context } = this.#start;
     if (this.ended) throw new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
     const opened = await primary.dataSource.subscribe(
@@ -128,7 +131,7 @@ class SubscriptionStream implements FederatedStream {
     if (this.ended) this.#tell({ data: {} });
   }
 
-  async moveTo(compiled: CompiledOperation, generation: Generation): Promise<void> {
+  async moveTo(compiled: EventParts, generation: Pick<Generation, 'acquire'>): Promise<void> {
     const { primary } = compiled;
     if (!primary || this.ended) return;
     const release = generation.acquire();
@@ -220,7 +223,7 @@ class SubscriptionStream implements FederatedStream {
     return result instanceof Promise ? withBackstop(result, deadlineMs, this.#options.deadlines) : result;
   }
 
-  #follow(compiled: CompiledOperation, primary: PrimaryFetch, release: () => void): void {
+  #follow(compiled: EventParts, primary: PrimaryFetch, release: () => void): void {
     this.#compiled = compiled;
     this.#primary = primary;
     this.#release();

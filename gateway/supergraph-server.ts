@@ -25,7 +25,7 @@ import { createForwarding } from './forwarding.ts';
 import type { Front } from './front.ts';
 import { createGraph, type ReloadableGraph } from './gateway.ts';
 import { allowsIntrospection, createGuard } from './guard.ts';
-import { graphqlEndpoints } from './http.ts';
+import { openGraphqlHttp } from './http.ts';
 import { createGraphObserver, observedPersistedQueries } from './observed-operation.ts';
 import { createOperationCharges } from './operation-charges.ts';
 import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
@@ -127,6 +127,7 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
       observer,
     ),
   };
+  const graphql = await openGraphqlHttp(front);
   const streams = createStreamSlots({ config, metrics });
   serveEdge({
     platform: { config, logger, metrics, limiter, shutdown, tracing, bodies: bodyBudget(config, metrics) },
@@ -135,7 +136,7 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
     authenticate: forwarding.authenticate,
     streams,
     endpoints: [
-      ...graphqlEndpoints(front),
+      ...graphql.endpoints,
       ...operationalEndpoints({
         service: SERVICE,
         description: 'GraphQL over a supergraph.',
@@ -149,7 +150,7 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
   const sockets = createSockets({ ...front, limiter, shutdown, streams });
   serveUpgrades(listener, [sockets]);
 
-  const parts = { watching, sockets, graph, limiter, tracing };
+  const parts = { watching, sockets, graphql, graph, limiter, tracing };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
   return { graph, health, subgraphs: [...first.urls.keys()] };
 }

@@ -104,13 +104,12 @@ export async function thumbprintOf(jwk: unknown): Promise<string> {
 async function readKey(segment: string): Promise<ProofKey> {
   const header = parseHeader(segment);
   if (header['typ'] !== PROOF_TYPE) throw refused(`has another "typ" than ${PROOF_TYPE}`);
-  const alg = header['alg'];
-  if (!PROOF_ALGORITHMS.includes(alg as never))
-    throw refused(`is signed with another algorithm than ${PROOF_ALGORITHMS.join(', ')}`);
+  const alg = PROOF_ALGORITHMS.find((known) => known === header['alg']);
+  if (!alg) throw refused(`is signed with another algorithm than ${PROOF_ALGORITHMS.join(', ')}`);
   const { jwk } = header;
   const thumbprint = await thumbprintOf(jwk);
   try {
-    const key = await importJWK(jwk as JWK, alg as string);
+    const key = await importJWK(jwk as JWK, alg);
     if (key instanceof Uint8Array || key.type !== 'public') throw refused('has a "jwk" that is not a public key');
     return { key, thumbprint };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from './openapi.ts';
+import { referencedOnly } from './openapi-components.ts';
 
 /** The version that a path says, 1 for `/api/v1/sessions`; null for what has none, such as `/mcp`. */
 export function apiVersionOf(path: string): number | null {
@@ -10,9 +11,13 @@ export function apiVersionOf(path: string): number | null {
 export const apiVersionsOf = (paths: readonly string[]): number[] =>
   [...new Set(paths.flatMap((path) => apiVersionOf(path) ?? []))].sort((a, b) => a - b);
 
-/** What a client of one version has to know: its routes, and those without a version. */
+/** What a client of one version has to know: its routes, those without a version, and what these refer to. */
 export function documentOfVersion(document: OpenApiDocument, version: number): OpenApiDocument {
   const paths = Object.entries(document.paths).filter(([path]) => (apiVersionOf(path) ?? version) === version);
   const { info } = document;
-  return { ...document, info: { ...info, title: `${info.title}, v${version}` }, paths: Object.fromEntries(paths) };
+  return referencedOnly({
+    ...document,
+    info: { ...info, title: `${info.title}, v${version}` },
+    paths: Object.fromEntries(paths),
+  });
 }

@@ -32,9 +32,38 @@ const SCALARS: Readonly<Record<string, Json>> = {
   Base64: { type: 'string', contentEncoding: 'base64' },
 };
 
+/** Where schemas with a name are written. */
+export interface NamedSchemas {
+  /** An input type or an enum: it has one schema, which may contain itself. Returns what stands where it is used. */
+  one(name: string, make: () => Json): Json;
+  /** An object of an answer: each selection on its type has a schema of its own. Returns what stands where it is used. */
+  shape(name: string, schema: Json): Json;
+}
+
+/** Writes every schema where it is used, for a place that has no others. One that contains itself is any object the second time. */
+export function schemasInPlace(): NamedSchemas {
+  const open = new Set<string>();
+  return {
+    one(name, make) {
+      if (open.has(name)) return { type: 'object' };
+      open.add(name);
+      try {
+        return make();
+      } finally {
+        open.delete(name);
+      }
+    },
+    shape: (_, schema) => schema,
+  };
+}
+
 /** Enum values are in lower case, as REST writes them; a scalar that is not known by name may be any JSON. */
-function leafSchema(type: GraphQLNamedType): Json {
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name.toLowerCase()) };
+function leafSchema(type: GraphQLNamedType, names: NamedSchemas): Json {
+  if (isEnumType(type))
+    return names.one(type.name, () => ({
+      type: 'string',
+      enum: type.getValues().map(({ name }) => name.toLowerCase()),
+    }));
   return SCALARS[type.name] ?? { ...described(type.description) };
 }
 
@@ -46,28 +75,21 @@ function nullable(schema: Json): Json {
   return schema['$ref'] ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-/** Schemas of input types by name, filled as they are met. */
-export type InputSchemas = Map<string, Json>;
-
-/** What a request may send for an input type; objects become components, which `inputs` collects. */
-export function inputSchema(type: GraphQLInputType, inputs: InputSchemas): Json {
-  if (!isNonNullType(type)) return nullable(requiredInputSchema(type, inputs));
-  return requiredInputSchema(type.ofType, inputs);
+/** What a request may send for an input type. */
+export function inputSchema(type: GraphQLInputType, names: NamedSchemas): Json {
+  if (!isNonNullType(type)) return nullable(requiredInputSchema(type, names));
+  return requiredInputSchema(type.ofType, names);
 }
 
-function requiredInputSchema(type: GraphQLInputType, inputs: InputSchemas): Json {
-  if (isNonNullType(type)) return requiredInputSchema(type.ofType, inputs);
-  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType as GraphQLInputType, inputs) };
-  if (!isInputObjectType(type)) return leafSchema(type);
-  if (!inputs.has(type.name)) {
-    // Before its fields are read: an input type may contain itself.
-    inputs.set(type.name, {});
-    inputs.set(type.name, inputObjectSchema(type, inputs));
-  }
-  return { $ref: `#/components/schemas/${type.name}` };
+/** The same where it may not be null. */
+export function requiredInputSchema(type: GraphQLInputType, names: NamedSchemas): Json {
+  if (isNonNullType(type)) return requiredInputSchema(type.ofType, names);
+  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType as GraphQLInputType, names) };
+  if (!isInputObjectType(type)) return leafSchema(type, names);
+  return names.one(type.name, () => inputObjectSchema(type, names));
 }
 
-function inputObjectSchema(type: GraphQLInputObjectType, inputs: InputSchemas): Json {
+function inputObjectSchema(type: GraphQLInputObjectType, names: NamedSchemas): Json {
   const fields = Object.values(type.getFields());
   const required = fields.filter(isRequiredInputField).map(({ name }) => snakeCase(name));
   return {
@@ -77,7 +99,7 @@ function inputObjectSchema(type: GraphQLInputObjectType, inputs: InputSchemas): 
       fields.map((field) => [
         snakeCase(field.name),
         {
-          ...inputSchema(field.type, inputs),
+          ...inputSchema(field.type, names),
           ...described(field.description),
           ...(field.defaultValue !== undefined && { default: defaultOf(field.defaultValue, field.type) }),
         },
@@ -91,47 +113,56 @@ function inputObjectSchema(type: GraphQLInputObjectType, inputs: InputSchemas): 
 const defaultOf = (value: unknown, type: GraphQLInputType): unknown =>
   typeof value === 'string' && isEnumType(isNonNullType(type) ? type.ofType : type) ? value.toLowerCase() : value;
 
-/** The fragments of a document, by name. */
-export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+/** What the selections of a row's operation refer to. */
+export interface Selected {
+  readonly schema: GraphQLSchema;
+  /** By name. */
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly names: NamedSchemas;
+}
 
 /** What an answer holds: the selection on a value of the type, under its response names. */
-export function outputSchema(
-  schema: GraphQLSchema,
-  fragments: Fragments,
-  type: GraphQLOutputType,
-  selections: SelectionSetNode | undefined,
-): Json {
-  if (isNonNullType(type)) return requiredOutputSchema(schema, fragments, type.ofType, selections);
-  return nullable(requiredOutputSchema(schema, fragments, type, selections));
+function outputSchema(type: GraphQLOutputType, selections: SelectionSetNode | undefined, from: Selected): Json {
+  if (isNonNullType(type)) return requiredOutputSchema(type.ofType, selections, from);
+  return nullable(requiredOutputSchema(type, selections, from));
 }
 
-function requiredOutputSchema(
-  schema: GraphQLSchema,
-  fragments: Fragments,
+/** The same where it is not null. */
+export function requiredOutputSchema(
   type: GraphQLOutputType,
   selections: SelectionSetNode | undefined,
+  from: Selected,
 ): Json {
-  if (isNonNullType(type)) return requiredOutputSchema(schema, fragments, type.ofType, selections);
-  if (isListType(type)) return { type: 'array', items: outputSchema(schema, fragments, type.ofType, selections) };
-  if (!selections) return leafSchema(type as GraphQLNamedType);
-  const properties: Json = {};
-  const required: string[] = [];
-  addSelections(schema, fragments, type as GraphQLNamedType, selections, { properties, required, always: true });
-  return { type: 'object', ...described((type as GraphQLNamedType).description), properties, required };
+  if (isNonNullType(type)) return requiredOutputSchema(type.ofType, selections, from);
+  if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType, selections, from) };
+  const named = type as GraphQLNamedType;
+  if (!selections) return leafSchema(named, from.names);
+  const fields = selectedFields(named, selections, from);
+  return from.names.shape(named.name, { type: 'object', ...described(named.description), ...fields });
 }
 
-interface Collected {
-  readonly properties: Json;
+/** The fields of an object in an answer. */
+export interface SelectedFields {
+  readonly properties: Record<string, Json>;
   readonly required: string[];
+}
+
+/** The fields that are selected of a type, under their response names. */
+export function selectedFields(type: GraphQLNamedType, selections: SelectionSetNode, from: Selected): SelectedFields {
+  const fields: SelectedFields = { properties: {}, required: [] };
+  addSelections(type, selections, from, { ...fields, always: true });
+  return fields;
+}
+
+interface Collected extends SelectedFields {
   /** False below a fragment on a narrower type: such a field may be missing. */
   readonly always: boolean;
 }
 
 function addSelections(
-  schema: GraphQLSchema,
-  fragments: Fragments,
   parent: GraphQLNamedType,
   { selections }: SelectionSetNode,
+  from: Selected,
   collected: Collected,
 ): void {
   for (const node of selections) {
@@ -139,16 +170,16 @@ function addSelections(
       const name = (node.alias ?? node.name).value;
       const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
       collected.properties[name] = field
-        ? { ...outputSchema(schema, fragments, field.type, node.selectionSet), ...described(field.description) }
+        ? { ...outputSchema(field.type, node.selectionSet, from), ...described(field.description) }
         : { type: 'string' };
       if (collected.always && !collected.required.includes(name)) collected.required.push(name);
       continue;
     }
-    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? from.fragments.get(node.name.value) : node;
     if (!fragment) continue;
-    const type = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : parent;
+    const type = fragment.typeCondition ? from.schema.getType(fragment.typeCondition.name.value) : parent;
     const always = collected.always && type === parent;
-    if (type) addSelections(schema, fragments, type, fragment.selectionSet, { ...collected, always });
+    if (type) addSelections(type, fragment.selectionSet, from, { ...collected, always });
   }
 }
 
@@ -160,4 +191,10 @@ export function schemaOfExample(value: unknown): Json {
     return { type: typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value };
   const entries = Object.entries(value).map(([name, item]) => [name, schemaOfExample(item)]);
   return { type: 'object', properties: Object.fromEntries(entries) };
+}
+
+/** The same under a name, where it is an object. */
+export function namedExample(value: unknown, name: string, names: NamedSchemas): Json {
+  const schema = schemaOfExample(value);
+  return schema['type'] === 'object' ? names.shape(name, schema) : schema;
 }

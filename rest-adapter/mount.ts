@@ -1,4 +1,3 @@
-import type { DocumentNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
 import type { CallContext } from '../platform/context.ts';
@@ -26,7 +25,7 @@ import { sendPagedText } from './paged-text.ts';
 import { compileRespond, type Respond, type RestAnswer } from './respond.ts';
 import type { AnyRoute, SentFrames } from './route.ts';
 import { readRowBody } from './row-body.ts';
-import { operationOf, rowOperation, streamRow, wireDocument } from './wire-document.ts';
+import { sourceOf, streamRow, type WireOperation, wireOperation } from './wire-document.ts';
 
 /** What carries the routes: the parts of a subgraph that REST is made of. */
 export type RoutedService = Pick<Subgraph, 'service' | 'routes' | 'endpoints'>;
@@ -87,11 +86,11 @@ interface CompiledRow {
 }
 
 /** The row's binding and answer for the graph's schema of now: a reload may have changed it. */
-function compileForSchema(graph: Graph, row: AnyRoute, document: DocumentNode): () => CompiledRow {
+function compileForSchema(graph: Graph, row: AnyRoute, wire: WireOperation): () => CompiledRow {
   const compile = (): CompiledRow => {
     const { generation, schema } = graph;
-    const binding = compileBinding(row, operationOf(row, document), schema);
-    return { generation, binding, respond: compileRespond(row, document, binding, schema) };
+    const binding = compileBinding(row, wire.operation, schema);
+    return { generation, binding, respond: compileRespond(row, wire, binding, schema) };
   };
   let compiled = compile();
   return () => {
@@ -111,9 +110,9 @@ interface RowOptions {
 
 function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoint, 'handle' | 'onRefused'> {
   const { config, idempotency, active, watchCredential, noteDeprecated } = options;
-  const document = wireDocument(row);
-  const prepared = graph.operation(rowOperation(row));
-  const current = compileForSchema(graph, row, document);
+  const wire = wireOperation(row);
+  const prepared = graph.operation(sourceOf(wire));
+  const current = compileForSchema(graph, row, wire);
   const form = row.errorForm ?? 'problem';
 
   const send = (exchange: Exchange, answer: RestAnswer): void => {
@@ -211,8 +210,9 @@ function compileStreamed(
   { active, config, watchCredential }: RowOptions,
 ): (exchange: Exchange, body: unknown) => Promise<void> {
   const streaming = streamRow(row, stream);
-  const prepared = graph.operation(rowOperation(streaming));
-  const current = compileForSchema(graph, streaming, wireDocument(streaming));
+  const wire = wireOperation(streaming);
+  const prepared = graph.operation(sourceOf(wire));
+  const current = compileForSchema(graph, streaming, wire);
   const form = row.errorForm ?? 'problem';
   const lastWordsMs = Math.min(LAST_WORDS_MS, config.SHUTDOWN_GRACE_SECONDS * 500);
   return async (exchange, body) => {

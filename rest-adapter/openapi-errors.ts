@@ -3,8 +3,10 @@ import { type ErrorCode, statusOf, titleOf } from '../platform/errors.ts';
 import type { Requirement } from '../platform/field-requirements.ts';
 import { isIdempotent } from './idempotency.ts';
 import type { Json } from './json-schema.ts';
+import type { Components } from './openapi-components.ts';
 import type { AnyRoute } from './route.ts';
 import { describeRequirement } from './row-requirements.ts';
+import { pascalCase } from './wire-name.ts';
 
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -25,26 +27,32 @@ function codesOf(row: AnyRoute): Set<ErrorCode> {
 }
 
 /** The error responses of a row, by status, each with an example of every code that has it. */
-export function errorResponses(row: AnyRoute, requirements: readonly Requirement[]): Json {
+export function errorResponses(row: AnyRoute, requirements: readonly Requirement[], components: Components): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   const statuses = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
-    statuses.map(([status, codes]) => [String(status), errorResponse(row, status, codes, requirements)]),
+    statuses.map(([status, codes]) => {
+      const form = row.errorForm ?? 'problem';
+      const response = components.response(responseName(codes, form), () => errorResponse(status, codes, form));
+      // Of what it refers to OpenAPI lets a reference replace the description alone.
+      const permissions = codes.includes('FORBIDDEN') && requirements.length > 0;
+      return [String(status), { ...response, ...(permissions && { description: forbidden(codes, requirements) }) }];
+    }),
   );
 }
 
-function errorResponse(
-  row: AnyRoute,
-  status: number,
-  codes: readonly ErrorCode[],
-  requirements: readonly Requirement[],
-): Json {
-  const form = row.errorForm ?? 'problem';
+type Form = 'problem' | 'openai';
+
+/** `ConflictOrNotFound`, `OpenAiConflict`: where codes and form are the same, the response is. */
+const responseName = (codes: readonly ErrorCode[], form: Form): string =>
+  `${form === 'openai' ? 'OpenAi' : ''}${codes.map((code) => pascalCase(code.toLowerCase())).join('Or')}`;
+
+function errorResponse(status: number, codes: readonly ErrorCode[], form: Form): Json {
   const schema = form === 'openai' ? 'ModelError' : status === 429 ? 'RateLimited' : 'Problem';
   const contentType = schema === 'Problem' ? 'application/problem+json' : 'application/json';
   return {
-    description: `${codes.map(titleOf).join(', or: ')}${codes.includes('FORBIDDEN') ? needs(requirements) : ''}`,
+    description: titlesOf(codes),
     headers: errorHeaders(status),
     content: {
       [contentType]: {
@@ -55,11 +63,13 @@ function errorResponse(
   };
 }
 
-/** What a 403 is about, most of the time. */
-const needs = (requirements: readonly Requirement[]): string =>
-  requirements.length === 0 ? '' : `. Needs ${requirements.map(describeRequirement).join(', ')}`;
+const titlesOf = (codes: readonly ErrorCode[]): string => codes.map(titleOf).join(', or: ');
 
-function exampleOf(code: ErrorCode, form: 'problem' | 'openai'): unknown {
+/** With what a 403 is about, most of the time. */
+const forbidden = (codes: readonly ErrorCode[], requirements: readonly Requirement[]): string =>
+  `${titlesOf(codes)}. Needs ${requirements.map(describeRequirement).join(', ')}`;
+
+function exampleOf(code: ErrorCode, form: Form): unknown {
   const extensions = {
     code,
     ...(code === 'RATE_LIMITED' && { retry_after: 12 }),
@@ -93,11 +103,9 @@ const integer = (description: string): Json => ({ description, schema: { type: '
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 /** Of answers of what is deprecated. */
-export const DEPRECATION_HEADERS: Json = {
-  Deprecation: text('Since when, as `@` and Unix seconds (RFC 9745).'),
-  Sunset: text('When it may be gone (RFC 8594).'),
-  Link: text('What stands in for it, and how to move (RFC 8288).'),
-};
+export const DEPRECATION_HEADERS: Json = Object.fromEntries(
+  ['Deprecation', 'Sunset', 'Link'].map((name) => [name, headerRef(name)]),
+);
 
 /** `components.headers`. */
 export const HEADER_COMPONENTS: Json = {
@@ -106,6 +114,9 @@ export const HEADER_COMPONENTS: Json = {
   'X-RateLimit-Remaining': integer('Requests left in that window.'),
   'Retry-After': integer('Seconds until a retry can succeed.'),
   'WWW-Authenticate': text('The Bearer challenge (RFC 6750).'),
+  Deprecation: text('Since when, as `@` and Unix seconds (RFC 9745).'),
+  Sunset: text('When it may be gone (RFC 8594).'),
+  Link: text('What stands in for it, and how to move (RFC 8288).'),
   'Idempotency-Replayed': text('`true` when this is the kept answer to an earlier request with the same key.'),
 };
 
@@ -120,7 +131,7 @@ const fieldErrors: Json = {
 };
 
 /** `components.schemas` of error bodies. */
-export const ERROR_SCHEMAS: Json = {
+export const ERROR_SCHEMAS: Readonly<Record<string, Json>> = {
   Problem: {
     type: 'object',
     description: 'A failure (RFC 9457).',

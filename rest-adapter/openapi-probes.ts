@@ -7,7 +7,7 @@ const number = { type: 'number' };
 const status = { type: 'string', enum: ['healthy', 'degraded', 'unhealthy'] };
 
 /** `components.schemas` of the probes (specification, Detailed health report). */
-export const PROBE_SCHEMAS: Json = {
+export const PROBE_SCHEMAS: Readonly<Record<string, Json>> = {
   Health: {
     type: 'object',
     properties: { status: { type: 'string' }, service: { type: 'string' }, version: { type: 'string' } },

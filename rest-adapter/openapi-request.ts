@@ -1,7 +1,14 @@
-import { type GraphQLInputType, isEnumType, isListType, isNonNullType } from 'graphql';
+import { type GraphQLInputType, isListType, isNonNullType } from 'graphql';
 import { type BoundVariable, pathParameters } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
-import { type InputSchemas, inputSchema, type Json, schemaOfExample } from './json-schema.ts';
+import {
+  inputSchema,
+  type Json,
+  type NamedSchemas,
+  namedExample,
+  requiredInputSchema,
+  schemaOfExample,
+} from './json-schema.ts';
 import type { AnyRoute, FormBody } from './route.ts';
 
 const IDEMPOTENCY_KEY: Json = {
@@ -21,7 +28,7 @@ const lastEventId = (parameter: string): Json => ({
 });
 
 /** Path, query and header parameters of a row. */
-export function describeParameters(row: AnyRoute, variables: readonly BoundVariable[]): Json[] {
+export function describeParameters(row: AnyRoute, variables: readonly BoundVariable[], names: NamedSchemas): Json[] {
   const example = (name: string): Json => {
     const response = row.example?.response;
     const value = typeof response === 'object' && response !== null ? (response as Json)[name] : undefined;
@@ -41,7 +48,7 @@ export function describeParameters(row: AnyRoute, variables: readonly BoundVaria
       name: wire,
       in: from,
       required: from === 'path' || required,
-      schema: PAGING[wire!] ?? parameterSchema(type),
+      schema: PAGING[wire!] ?? parameterSchema(type, names),
       ...(isListType(isNonNullType(type) ? type.ofType : type) && { style: 'form', explode: false }),
       ...(from === 'path' && example(wire!)),
     }));
@@ -54,56 +61,63 @@ const PAGING: Readonly<Record<string, Json>> = {
 };
 
 /** A parameter is there or not; it is never null. */
-function parameterSchema(type: GraphQLInputType): Json {
-  const named = isNonNullType(type) ? type.ofType : type;
-  if (isListType(named)) return { type: 'array', items: parameterSchema(named.ofType as GraphQLInputType) };
-  if (isEnumType(named)) return { type: 'string', enum: named.getValues().map(({ name }) => name.toLowerCase()) };
-  const schema = inputSchema(named, new Map());
-  const [first] = [schema['type']].flat();
-  return { ...schema, ...(first !== undefined && { type: first }) };
+function parameterSchema(type: GraphQLInputType, names: NamedSchemas): Json {
+  const given = isNonNullType(type) ? type.ofType : type;
+  if (isListType(given)) return { type: 'array', items: parameterSchema(given.ofType as GraphQLInputType, names) };
+  return requiredInputSchema(given, names);
 }
 
 /** Bytes, in OpenAPI 3.1's words and, for the tools that still look for them, in 3.0's. */
 export const BINARY: Json = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
 
 /** The example has a text in place of each file. */
-function describeForm({ files, orJson }: FormBody, example: unknown): Json {
+function describeForm({ files, orJson }: FormBody, example: unknown, { name, names }: DescribedBody): Json {
   const schema = schemaOfExample(example);
   const properties = { ...(schema['properties'] as Json | undefined) };
   const fields = { ...properties, ...Object.fromEntries(files.map((name) => [name, BINARY])) };
   return {
     required: true,
     content: {
-      'multipart/form-data': { schema: { ...schema, properties: fields, required: [...files] } },
-      ...(orJson && { 'application/json': { schema, example } }),
+      'multipart/form-data': {
+        schema: names.shape(`${name}Form`, { ...schema, properties: fields, required: [...files] }),
+      },
+      ...(orJson && { 'application/json': { schema: names.shape(`${name}Input`, schema), example } }),
     },
   };
+}
+
+/** Where a body is described. */
+interface DescribedBody {
+  /** Of the operation: a body that is no input type is named after it. */
+  readonly name: string;
+  readonly names: NamedSchemas;
 }
 
 /** The body that a row takes; null when it takes none. */
 export function describeRequestBody(
   row: AnyRoute,
   variables: readonly BoundVariable[],
-  inputs: InputSchemas,
+  { name, names }: DescribedBody,
 ): Json | null {
   const example = row.example?.request;
-  if (row.form) return describeForm(row.form, example);
+  if (row.form) return describeForm(row.form, example, { name, names });
   const content = (schema: Json, required: boolean): Json => ({
     required,
     content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
   });
   const whole = variables.find(({ from }) => from === 'body');
-  if (whole) {
-    return content(inputSchema(whole.type, inputs), whole.required);
-  }
+  if (whole) return content(inputSchema(whole.type, names), whole.required);
   const fields = variables.filter(({ from }) => from === 'field');
   if (fields.length > 0) {
     const required = fields.filter((field) => field.required).map(({ wire }) => wire);
-    const properties = Object.fromEntries(fields.map(({ wire, type }) => [wire, inputSchema(type, inputs)]));
-    return content(
-      { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false },
-      required.length > 0,
-    );
+    const properties = Object.fromEntries(fields.map(({ wire, type }) => [wire, inputSchema(type, names)]));
+    const schema = {
+      type: 'object',
+      properties,
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    };
+    return content(names.shape(`${name}Input`, schema), required.length > 0);
   }
-  return row.variables && example !== undefined ? content(schemaOfExample(example), true) : null;
+  return row.variables && example !== undefined ? content(namedExample(example, `${name}Input`, names), true) : null;
 }

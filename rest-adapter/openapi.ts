@@ -1,9 +1,10 @@
-import { type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, isNonNullType, Kind } from 'graphql';
+import { type FragmentDefinitionNode, type GraphQLSchema, getNamedType, Kind } from 'graphql';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { apiVersionOf } from './api-version.ts';
 import { compileBinding } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
-import { type Fragments, type InputSchemas, type Json, outputSchema, schemaOfExample } from './json-schema.ts';
+import { type Json, type NamedSchemas, namedExample, requiredOutputSchema, selectedFields } from './json-schema.ts';
+import { type Components, sharedComponents } from './openapi-components.ts';
 import {
   COMMON_HEADERS,
   DEPRECATION_HEADERS,
@@ -15,7 +16,8 @@ import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
 import type { AnyRoute } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
-import { hasCursor, listNameOf, operationOf, wireDocument } from './wire-document.ts';
+import { hasCursor, listNameOf, type WireOperation, wireOperation } from './wire-document.ts';
+import { pascalCase } from './wire-name.ts';
 
 /** What the document says of a service. */
 export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes' | 'endpoints'>;
@@ -35,17 +37,46 @@ export interface OpenApiOptions {
 export interface OpenApiDocument extends Json {
   readonly info: Json & { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Record<string, Record<string, Json>>;
+  readonly components: Readonly<Record<string, Json>>;
 }
 
+/** Schemas that are written by hand, by name. */
+const FIXED_SCHEMAS: Readonly<Record<string, Json>> = { ...ERROR_SCHEMAS, ...PROBE_SCHEMAS };
+
 /**
- * Describes rows in OpenAPI 3.1: requests from the operation's variables, answers from its selection, examples from the rows. The
- * same rows and schema give the same document.
+ * Describes rows in OpenAPI 3.1: requests from the operation's variables, answers from its selection, examples from the rows. What has a
+ * name is a component, written once. The same rows and schema give the same document.
  */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
-  const { title, description, version, services, schema, requirementsOf = () => [] } = options;
-  const inputs: InputSchemas = new Map();
-  const paths: Record<string, Record<string, Json>> = {};
-  const names = new Set<string>();
+  const { title, description, version, services } = options;
+  const components = sharedComponents(FIXED_SCHEMAS);
+  return components.complete({
+    openapi: '3.1.0',
+    info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/', description: 'Where this document came from' }],
+    tags: [...tagsOf(services), PROBE_TAG],
+    paths: { ...describePaths(options, components), ...PROBES },
+    components: {
+      headers: HEADER_COMPONENTS,
+      securitySchemes: {
+        bearerAuth: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key.' },
+        dpopAuth: {
+          type: 'http',
+          scheme: 'dpop',
+          description:
+            'An access token that is bound to a key, with a proof of the key in the header `DPoP` (RFC 9449).',
+        },
+        apiKeyAuth: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
+      },
+    },
+  });
+}
+
+/** `paths` of a document, whose named parts are written where the components say. */
+export function describePaths(options: OpenApiOptions, components: Components): OpenApiDocument['paths'] {
+  const { services, schema, requirementsOf = () => [] } = options;
+  const paths: OpenApiDocument['paths'] = {};
+  const operationIds = new Set<string>();
   for (const { service, routes, endpoints = [] } of services) {
     for (const { method, path, operation, documented } of endpoints) {
       paths[path] ??= {};
@@ -62,37 +93,13 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
       paths[path][row.method.toLowerCase()] = describeRow(row, {
         service: row.service ?? service,
         schema,
-        inputs,
-        names,
+        components,
+        operationIds,
         requirementsOf,
       });
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/', description: 'Where this document came from' }],
-    tags: [...tagsOf(services), PROBE_TAG],
-    paths: { ...paths, ...PROBES },
-    components: {
-      schemas: {
-        ...Object.fromEntries([...inputs].sort(([a], [b]) => (a < b ? -1 : 1))),
-        ...ERROR_SCHEMAS,
-        ...PROBE_SCHEMAS,
-      },
-      headers: HEADER_COMPONENTS,
-      securitySchemes: {
-        bearerAuth: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key.' },
-        dpopAuth: {
-          type: 'http',
-          scheme: 'dpop',
-          description:
-            'An access token that is bound to a key, with a proof of the key in the header `DPoP` (RFC 9449).',
-        },
-        apiKeyAuth: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
-      },
-    },
-  };
+  return paths;
 }
 
 /** A service that several domains make up is described once, by the first. */
@@ -107,22 +114,23 @@ export const renderOpenApi = (options: OpenApiOptions): string => `${JSON.string
 interface Place {
   readonly service: string;
   readonly schema: GraphQLSchema;
-  readonly inputs: InputSchemas;
+  readonly components: Components;
   readonly requirementsOf: RowRequirements;
-  /** Operation ids that are taken. */
-  readonly names: Set<string>;
+  /** Those that are taken. */
+  readonly operationIds: Set<string>;
 }
 
 function describeRow(row: AnyRoute, place: Place): Json {
-  const document = wireDocument(row);
-  const operation = operationOf(row, document);
-  const { variables } = compileBinding(row, operation, place.schema);
-  const body = describeRequestBody(row, variables, place.inputs);
-  const parameters = describeParameters(row, variables);
+  const wire = wireOperation(row);
+  const { variables } = compileBinding(row, wire.operation, place.schema);
+  const { components } = place;
+  const name = nameOf(row, wire);
+  const body = describeRequestBody(row, variables, { name, names: components });
+  const parameters = describeParameters(row, variables, components);
   const requirements = place.requirementsOf(row);
   const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
-    operationId: operationId(operation.name?.value ?? `${row.method}${row.path}`, row.path, place),
+    operationId: operationId(name, row.path, place),
     tags: [place.service],
     summary: row.summary,
     ...(row.description && { description: row.description }),
@@ -132,20 +140,27 @@ function describeRow(row: AnyRoute, place: Place): Json {
     ...(requirements.length > 0 && { 'x-permissions': requirements }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { [String(row.status)]: success(row, document, place.schema), ...errorResponses(row, requirements) },
+    responses: {
+      [String(row.status)]: success(row, wire, place),
+      ...errorResponses(row, requirements, components),
+    },
   };
 }
 
-function operationId(name: string, path: string, { service, names }: Place): string {
+/** Of the operation, for what is named after it. */
+const nameOf = ({ method, path }: AnyRoute, { operation }: WireOperation): string =>
+  operation.name?.value ?? pascalCase(`${method.toLowerCase()} ${path}`);
+
+function operationId(name: string, path: string, { service, operationIds }: Place): string {
   const version = apiVersionOf(path) ?? 1;
   const own = name.charAt(0).toLowerCase() + name.slice(1) + (version > 1 ? `V${version}` : '');
-  const id = names.has(own) ? `${service}_${own}` : own;
-  names.add(id);
+  const id = operationIds.has(own) ? `${service}_${own}` : own;
+  operationIds.add(id);
   return id;
 }
 
-function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {
-  const body = answerSchema(row, document, schema);
+function success(row: AnyRoute, wire: WireOperation, { schema, components }: Place): Json {
+  const body = answerSchema(row, wire, schema, components);
   const example = row.example && { example: row.example.response };
   const headers = {
     ...COMMON_HEADERS,
@@ -156,9 +171,11 @@ function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): 
     return {
       description: 'Bytes, sent as they come.',
       headers,
-      content: Object.fromEntries(row.bytes.contentTypes.map((type) => [type, bytesContent(type, row)])),
+      content: Object.fromEntries(
+        row.bytes.contentTypes.map((type) => [type, bytesContent(type, row, nameOf(row, wire), components)]),
+      ),
     };
-  if (operationOf(row, document).operation === 'subscription')
+  if (wire.operation.operation === 'subscription')
     return {
       description:
         'A stream of server-sent events; the data of each is JSON. `event: error` comes before an early end.',
@@ -178,39 +195,45 @@ function success(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): 
 }
 
 /** Text is text, JSON is what the example shows, and anything else is bytes. */
-function bytesContent(type: string, { example }: AnyRoute): Json {
+function bytesContent(type: string, { example }: AnyRoute, name: string, names: NamedSchemas): Json {
   if (type.startsWith('application/json'))
-    return { schema: schemaOfExample(example?.response), ...(example && { example: example.response }) };
+    return {
+      schema: namedExample(example?.response, `${name}Answer`, names),
+      ...(example && { example: example.response }),
+    };
   return { schema: type.startsWith('text/') ? { type: 'string' } : BINARY };
 }
 
 /** What a row answers with: its selection, or the shape of its example where the row makes the body itself. */
-export function answerSchema(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema): Json {
+export function answerSchema(row: AnyRoute, wire: WireOperation, schema: GraphQLSchema, names: NamedSchemas): Json {
   const listName = listNameOf(row);
-  if (row.body && listName === undefined) return schemaOfExample(row.example?.response);
-  const operation = operationOf(row, document);
-  const fragments: Fragments = new Map(
+  const { document, operation } = wire;
+  if (row.body && listName === undefined)
+    return namedExample(row.example?.response, `${nameOf(row, wire)}Answer`, names);
+  const fragments = new Map(
     document.definitions
       .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
       .map((node) => [node.name.value, node]),
   );
+  const from = { schema, fragments, names };
   const [field] = operation.selectionSet.selections;
   const type =
     field?.kind === Kind.FIELD && schema.getRootType(operation.operation)?.getFields()[field.name.value]?.type;
   if (!type || field?.kind !== Kind.FIELD) return {};
   // A null at the root is answered as NOT_FOUND.
-  const root = outputSchema(schema, fragments, isNonNullType(type) ? type.ofType : type, field.selectionSet);
-  const required = { ...root, ...(Array.isArray(root['type']) && { type: root['type'][0] }) };
-  return listName === undefined ? required : listSchema(listName, required, hasCursor(row));
+  if (listName === undefined) return requiredOutputSchema(type, field.selectionSet, from);
+  const connection = getNamedType(type);
+  const { properties } = selectedFields(connection, field.selectionSet!, from);
+  const page = pageSchema(listName, properties['nodes']!, hasCursor(row));
+  return names.shape(connection.name.replace(/Connection$/, 'Page'), page);
 }
 
-function listSchema(name: string, connection: Json, withCursor: boolean): Json {
-  const { nodes } = connection['properties'] as { nodes: Json };
+function pageSchema(name: string, items: Json, withCursor: boolean): Json {
   const count = { type: 'integer', minimum: 0 };
   const cursor = withCursor ? { next_cursor: { type: ['string', 'null'] } } : {};
   return {
     type: 'object',
-    properties: { [name]: nodes, total: count, limit: count, offset: count, has_more: { type: 'boolean' }, ...cursor },
+    properties: { [name]: items, total: count, limit: count, offset: count, has_more: { type: 'boolean' }, ...cursor },
     required: [name, 'total', 'limit', 'offset', 'has_more', ...Object.keys(cursor)],
   };
 }

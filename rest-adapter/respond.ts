@@ -1,10 +1,4 @@
-import {
-  type DocumentNode,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type GraphQLFormattedError, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import { bytesOf } from '../platform/base64-bytes.ts';
 import type { ShownError } from '../platform/error-body.ts';
 import type { FieldError } from '../platform/errors.ts';
@@ -12,7 +6,7 @@ import type { GraphResult } from '../platform/graph.ts';
 import type { Binding, Variables } from './bind.ts';
 import { compileEnumRewrite } from './enum-values.ts';
 import type { AnyRoute } from './route.ts';
-import { operationOf } from './wire-document.ts';
+import type { WireOperation } from './wire-document.ts';
 import { compileWirePath } from './wire-path.ts';
 
 /** What a row answers: a value for the body, bytes, or an error. */
@@ -25,18 +19,15 @@ export type RestAnswer =
 export type Respond = (result: GraphResult, variables: Variables) => RestAnswer;
 
 /**
- * @param document The row's, as `wireDocument` made it.
- *
  * The body is the value of the operation's only root field, or what the row's `body` makes of the data. One error anywhere in the
  * result makes the whole answer that error: half an answer has no place in REST. A root field that is null is NOT_FOUND.
  */
 export function compileRespond(
   row: AnyRoute,
-  document: DocumentNode,
+  { document, operation }: WireOperation,
   binding: Binding,
   schema: GraphQLSchema,
 ): Respond {
-  const operation = operationOf(row, document);
   const rewriteEnums = compileEnumRewrite(schema, document, operation);
   const root = rootName(row, operation);
   const wirePath = compileWirePath(binding.variables, operation);

@@ -1,7 +1,7 @@
 import type { Requirement } from '../platform/field-requirements.ts';
 import type { RoutedService } from './mount.ts';
 import { describeRequirement, type RowRequirements } from './row-requirements.ts';
-import { operationOf, wireDocument } from './wire-document.ts';
+import { wireOperation } from './wire-document.ts';
 
 /**
  * `schema/rest.txt`: every route of every service, one a line, sorted by path: method, path, auth, operation, status,
@@ -17,7 +17,7 @@ export function renderRestTable(
       row.method,
       row.path,
       row.auth,
-      operationOf(row, wireDocument(row)).name?.value ?? '-',
+      wireOperation(row).operation.name?.value ?? '-',
       String(row.status),
       row.service ?? service,
       `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}`,

@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import type { Config } from '../platform/config.ts';
 import type { Deprecation } from '../platform/deprecation.ts';
 import type { ErrorCode } from '../platform/errors.ts';
+
+/** The text of a GraphQL operation with its fragments. The types of its result and variables are there for the compiler alone. */
+export type TypedDocumentString<Result, Variables> = string & DocumentTypeDecoration<Result, Variables>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -66,7 +69,7 @@ export type SentFrames = string | { readonly bytes: Uint8Array };
 export interface StreamedAnswer<Result = unknown> {
   /** The subscription behind it; its variables are those of the row. */
   // biome-ignore lint/suspicious/noExplicitAny: route() holds it to the variables of the row.
-  readonly operation: TypedDocumentNode<Result, any>;
+  readonly operation: TypedDocumentString<Result, any>;
   /** Whole events of one result. */
   readonly frames: (data: Result) => SentFrames;
   /** Headers, made of the first result, which they wait for. */
@@ -82,7 +85,7 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly method: Method;
   /** OpenAPI form: `/api/v1/sessions/{session_id}`. */
   readonly path: `/${string}`;
-  readonly operation: TypedDocumentNode<Result, Variables>;
+  readonly operation: TypedDocumentString<Result, Variables>;
   readonly auth: 'public' | 'bearer';
   /** The service that it belongs to, where that is not its domain's: whose port it listens on and whose name its metrics have. */
   readonly service?: string;
@@ -149,14 +152,14 @@ type RouteDetail<Result, Variables, Streamed> = Omit<
   readonly status?: Route['status'];
   readonly auth?: Route['auth'];
   readonly stream?: Omit<StreamedAnswer<Streamed>, 'operation'> & {
-    readonly operation: TypedDocumentNode<Streamed, Variables>;
+    readonly operation: TypedDocumentString<Streamed, Variables>;
   };
 };
 
 /** Makes a row: `route('GET /api/v1/sessions', ListSessionsDocument, { summary: … })`. Protected and 200 unless said. */
 export function route<Result, Variables, Streamed = never>(
   endpoint: `${Method} /${string}`,
-  operation: TypedDocumentNode<Result, Variables>,
+  operation: TypedDocumentString<Result, Variables>,
   detail: RouteDetail<Result, Variables, Streamed>,
 ): AnyRoute {
   const [method, path] = endpoint.split(' ') as [Method, `/${string}`];

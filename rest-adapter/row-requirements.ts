@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { type FieldRequirements, type Requirement, requirementsOf } from '../platform/field-requirements.ts';
 import type { AnyRoute } from './route.ts';
-import { operationOf, wireDocument } from './wire-document.ts';
+import { wireOperation } from './wire-document.ts';
 
 /** The graph that rows run on, as far as it says who may run them. */
 export interface ProtectedSchema {
@@ -16,8 +16,8 @@ export type RowRequirements = (row: AnyRoute) => readonly Requirement[];
 export const rowRequirements =
   ({ schema, requirements }: ProtectedSchema): RowRequirements =>
   (row) => {
-    const document = wireDocument(row);
-    return requirementsOf(requirements, schema, document, operationOf(row, document));
+    const { document, operation } = wireOperation(row);
+    return requirementsOf(requirements, schema, document, operation);
   };
 
 /** A permission as API keys and applications ask for it: `read:storage`. */

@@ -1,27 +1,38 @@
-import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, print, visit } from 'graphql';
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
 import type { OperationSource } from '../platform/graph.ts';
 import type { AnyRoute, ListBody } from './route.ts';
 import { snakeCase } from './wire-name.ts';
 
-/** The only operation of a row's document, as `wireDocument` made it. */
-export function operationOf(row: AnyRoute, document: DocumentNode): OperationDefinitionNode {
+/** The operation behind a row, with its fragments, in the names of REST. */
+export interface WireOperation {
+  readonly document: DocumentNode;
+  /** The only one of the document. */
+  readonly operation: OperationDefinitionNode;
+}
+
+/**
+ * Parses the operation behind a row; who mounts a row does it once.
+ * @throws Error naming the row whose text has no operation, or several; GraphQLError for a text that is no GraphQL.
+ */
+export function wireOperation(row: AnyRoute): WireOperation {
+  const document = wireDocument(row);
   const operations = document.definitions.filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
   const [operation] = operations;
   if (!operation || operations.length > 1) throw new Error(`${row.method} ${row.path}: needs exactly one operation`);
-  return operation;
+  return { document, operation };
 }
 
-/** The operation behind a row, as the graph takes it. */
-export function rowOperation(row: AnyRoute): OperationSource {
-  const document = wireDocument(row);
-  return { query: print(document), operationName: operationOf(row, document).name?.value };
-}
+/** The operation as the graph takes it. */
+export const sourceOf = ({ document, operation }: WireOperation): OperationSource => ({
+  query: print(document),
+  operationName: operation.name?.value,
+});
 
-/** The operations behind a row: its own, and the one that streams where it has one. */
+/** The operations behind a row, as the graph takes them: its own, and the one that streams where it has one. */
 export const rowOperations = (row: AnyRoute): OperationSource[] =>
-  row.stream ? [rowOperation(row), rowOperation(streamRow(row, row.stream))] : [rowOperation(row)];
+  (row.stream ? [row, streamRow(row, row.stream)] : [row]).map((each) => sourceOf(wireOperation(each)));
 
 /** The row that a POST is when its body asks for a stream: the same with another operation, whose result is text. */
 export function streamRow(row: AnyRoute, { operation, frames, headers }: NonNullable<AnyRoute['stream']>): AnyRoute {
@@ -43,8 +54,8 @@ export const hasCursor = (row: AnyRoute): boolean => (row.body as Partial<ListBo
  * The row's document with an alias for every field whose name is not as REST writes it, so that the answer needs no renaming. A row
  * with a `body` or pages of its own keeps its names, because those functions read them; of a list only the items are renamed.
  */
-export function wireDocument(row: AnyRoute): DocumentNode {
-  const document = row.operation as DocumentNode;
+function wireDocument(row: AnyRoute): DocumentNode {
+  const document = parse(row.operation, { noLocation: true });
   const isList = listNameOf(row) !== undefined;
   if (row.paged || row.bytes || (row.body && !isList)) return document;
   let insideItems = isList ? 0 : 1;

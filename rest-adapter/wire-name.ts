@@ -7,3 +7,7 @@ export const snakeCase = (name: string): string =>
 
 /** `preferences` + `theme` → `preferences.theme`; a field of the body itself has no prefix. */
 export const fieldPath = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`);
+
+/** `session_id`, `If-Match` → `SessionId`, `IfMatch`: a name of the wire as a part of another name. */
+export const pascalCase = (name: string): string =>
+  name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());

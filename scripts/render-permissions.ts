@@ -4,7 +4,7 @@ import { permits } from '../platform/permissions.ts';
 import { permissionsOf, TENANT_ROLES } from '../platform/roles.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { ProtectedSchema } from '../rest-adapter/row-requirements.ts';
-import { operationOf, wireDocument } from '../rest-adapter/wire-document.ts';
+import { wireOperation } from '../rest-adapter/wire-document.ts';
 
 const INTRODUCTION = `# Permissions
 
@@ -74,7 +74,7 @@ function row(
 function groupRoutes(routes: readonly AnyRoute[], { schema }: ProtectedSchema): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const each of routes) {
-    const operation = operationOf(each, wireDocument(each));
+    const { operation } = wireOperation(each);
     const type = schema.getRootType(operation.operation)!.name;
     for (const selection of operation.selectionSet.selections) {
       if (selection.kind !== 'Field') continue;

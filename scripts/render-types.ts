@@ -1,22 +1,32 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
-import * as typedDocument from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import { buildSchema, parse } from 'graphql';
-import { projectRoot } from '../platform/root.ts';
-import { filesOf } from '../subgraphs/sdl.ts';
+import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { renderDocuments } from './render-documents.ts';
 
-const HEADER = '// Made by `npm run generate`. Do not edit.\n';
-const directory = (domain: string) => path.join(projectRoot, 'subgraphs', domain);
+/** The API schema, parsed and built once for the operations of all domains. */
+export interface ApiSchema {
+  readonly document: DocumentNode;
+  readonly schema: GraphQLSchema;
+}
 
-/** `schema.generated.ts` of a domain: the types of its SDL and of its resolvers. */
-export async function renderSchemaTypes(domain: string, sdl: string): Promise<string> {
-  const text = await codegen({
+/** Reads SDL of the API schema, which its maker has validated. */
+export function readApiSchema(sdl: string): ApiSchema {
+  const document = parse(sdl, { noLocation: true });
+  return { document, schema: buildASTSchema(document, { assumeValidSDL: true }) };
+}
+
+/**
+ * Renders the types of a domain's SDL and of its resolvers.
+ * @param models By the name of a GraphQL type: the type that stands behind it in resolvers, as `./models.ts#SessionModel`.
+ */
+export async function renderSchemaTypes(sdl: string, models: Readonly<Record<string, string>>): Promise<string> {
+  const schema = parse(sdl);
+  const names = new Set(schema.definitions.map((node) => ('name' in node ? node.name?.value : undefined)));
+  return codegen({
     filename: 'schema.generated.ts',
-    schema: parse(sdl),
+    schema,
     documents: [],
     config: {
       federation: true,
@@ -25,7 +35,7 @@ export async function renderSchemaTypes(domain: string, sdl: string): Promise<st
       immutableTypes: true,
       avoidOptionals: { field: true },
       contextType: '../../platform/context.ts#CallContext',
-      mappers: modelsOf(domain),
+      mappers: Object.fromEntries(Object.entries(models).filter(([name]) => names.has(name))),
       scalars: {
         DateTime: { input: 'Date', output: 'Date' },
         JSON: { input: 'unknown', output: 'unknown' },
@@ -38,35 +48,34 @@ export async function renderSchemaTypes(domain: string, sdl: string): Promise<st
     plugins: [{ typescript: {} }, { resolvers: {} }],
     pluginMap: { typescript, resolvers },
   });
-  return HEADER + text;
 }
 
-/** `rest.generated.ts` of a domain: its REST operations as typed documents over the API schema. */
-export async function renderRestTypes(document: string, apiSchema: string): Promise<string> {
-  const text = await codegen({
+/**
+ * Renders a domain's REST operations: their types, and each as a string that carries them.
+ * @throws GraphQLError for an operation that is not valid on the API schema; Error for one without a name.
+ */
+export async function renderRestTypes(text: string, { document: apiDocument, schema }: ApiSchema): Promise<string> {
+  const document = parse(text);
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  const types = await codegen({
     filename: 'rest.generated.ts',
-    schema: parse(apiSchema),
-    schemaAst: buildSchema(apiSchema),
-    documents: [{ location: 'rest.graphql', document: parse(document) }],
+    schema: apiDocument,
+    schemaAst: schema,
+    documents: [{ location: 'rest.graphql', document }],
+    // It was validated above, once and not for every domain with all its types.
+    skipDocumentsValidation: true,
     config: {
       useTypeImports: true,
       enumsAsTypes: true,
       skipTypename: true,
       onlyOperationTypes: true,
+      // As `renderDocuments` writes them.
+      namingConvention: 'keep',
       scalars: { DateTime: 'string', JSON: 'unknown', EmailAddress: 'string', SafeInt: 'number', Base64: 'unknown' },
     },
-    plugins: [{ operations: {} }, { typedDocument: {} }],
-    pluginMap: { operations, typedDocument },
+    plugins: [{ operations: {} }],
+    pluginMap: { operations },
   });
-  return HEADER + text;
-}
-
-/** A domain or part whose resolvers pass rows on says so in `models.ts`: `SessionModel` stands behind the type `Session`. */
-function modelsOf(domain: string): Record<string, string> {
-  const models = filesOf(domain, 'models.ts').flatMap((file) => {
-    const source = readFileSync(path.join(directory(domain), file), 'utf8');
-    const names = [...source.matchAll(/^export (?:interface|type) (\w+)Model\b/gm)].map((match) => match[1]!);
-    return names.map((name) => [name, `./${file}#${name}Model`]);
-  });
-  return Object.fromEntries(models) as Record<string, string>;
+  return `import type { TypedDocumentString } from '../../rest-adapter/route.ts';\n${types}\n${renderDocuments(document)}`;
 }

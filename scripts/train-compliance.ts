@@ -14,7 +14,7 @@ if (!directory) {
   const model = train(
     toxicityLessons([...toxicityExamples(directory), ...trickyPrompts(directory), ...neutralGroupLessons()]),
   );
-  const path = join(import.meta.dirname, '..', 'subgraphs', 'compliance', 'toxicity', 'weights.generated.ts');
+  const path = join(import.meta.dirname, '..', 'subgraphs', 'compliance', 'toxicity', 'weights.ts');
   const { hashed, ...rest } = model;
   const fields = Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`);
   writeFileSync(

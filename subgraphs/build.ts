@@ -30,7 +30,7 @@ export async function buildSchema(
     [schema.getQueryType()!.name]: { _service: () => ({ sdl: service }) },
     _Entity: { __resolveType: (entity: { readonly __typename: string }) => entity.__typename },
   };
-  addResolversToSchema(schema, mergeResolvers(federation, resolvers, tenantActs ?? {}) as never);
+  addResolversToSchema(schema, mergeResolvers(federation, resolvers, tenantActs ?? {}));
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     if (field.resolve) field.resolve = counted(field.resolve, subgraph.service, field.name, metrics);
   }

@@ -28,6 +28,8 @@ import { type Complete, type Holder, type LocalResult, Run, type Slot } from './
 import { completer } from './executor-values.ts';
 
 export type Resolver = GraphQLFieldResolver<unknown, CallContext>;
+/** A function that an object has under the name of a field; graphql-js calls it with the arguments first. */
+type Method = (args: Record<string, unknown>, context: CallContext, info: GraphQLResolveInfo) => unknown;
 
 /** What the parts of one operation share while it is compiled. */
 export interface LocalCompilation {
@@ -226,11 +228,10 @@ function executeField(
     } else if ((typeof source === 'object' && source !== null) || typeof source === 'function') {
       value = (source as Record<string, unknown>)[field.name];
       if (typeof value === 'function') {
-        value = (source as Record<string, Resolver>)[field.name]!(
+        value = (source as Record<string, Method>)[field.name]!(
           field.args(run.variables),
           run.context,
-          createInfo(field, run, slot) as never,
-          undefined as unknown as GraphQLResolveInfo,
+          createInfo(field, run, slot),
         );
       }
     }

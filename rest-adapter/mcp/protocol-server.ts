@@ -82,10 +82,10 @@ export function createProtocolServer(offer: Offer, request: McpRequest): Server 
     const list = toolset.of(viewer);
     if (request.listed && params?.cursor === undefined && list.length <= TOOLS_PAGE) {
       request.listed.json = toolset.json(list);
-      return { tools: STAND_IN as never };
+      return { tools: [...STAND_IN] };
     }
     const { items, nextCursor } = page(list, params?.cursor, TOOLS_PAGE, ({ name }) => name);
-    return { tools: items.map(({ definition }) => definition) as never, ...(nextCursor && { nextCursor }) };
+    return { tools: items.map(({ definition }) => definition), ...(nextCursor && { nextCursor }) };
   });
   server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(offer, request, params, ctx));
   server.setRequestHandler('resources/list', ({ params }) => offer.resources.list(context, params?.cursor));

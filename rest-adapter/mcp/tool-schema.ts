@@ -1,10 +1,10 @@
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { BoundVariable } from '../bind.ts';
-import { type InputSchemas, type Json, schemaOfExample } from '../json-schema.ts';
+import { type Json, schemaOfExample, schemasInPlace } from '../json-schema.ts';
 import { answerSchema } from '../openapi.ts';
 import { describeParameters, describeRequestBody } from '../openapi-request.ts';
 import type { AnyRoute } from '../route.ts';
-import { hasOwnBody } from '../wire-document.ts';
+import { hasOwnBody, type WireOperation } from '../wire-document.ts';
 
 /** Where an argument of a tool goes in the request that its route would get. `body`: it is the body as a whole. */
 export type ArgumentPlace = 'path' | 'query' | 'field' | 'body';
@@ -18,8 +18,6 @@ export interface ToolInput {
   /** Names of arguments that are not listed go into the body as they are. */
   readonly open: boolean;
 }
-
-const COMPONENT = '#/components/schemas/';
 
 /**
  * The arguments of a tool, as OpenAPI describes the route: parameters of path and query, and beside them the fields of the body. A body
@@ -44,7 +42,7 @@ export function toolInput(
     properties[name] = schema;
     if (isRequired) required.push(name);
   };
-  for (const parameter of describeParameters(row, variables)) {
+  for (const parameter of describeParameters(row, variables, schemasInPlace())) {
     const { name, in: place, schema, description } = parameter as unknown as Parameter;
     if (place === 'path' || place === 'query')
       add(name, place, { ...schema, ...(description && { description }) }, parameter['required'] === true);
@@ -84,30 +82,16 @@ interface Body {
 
 /** The schema of a row's body, complete in itself; null where the row has none. */
 function bodyOf(row: AnyRoute, variables: readonly BoundVariable[]): Body | null {
-  const components: InputSchemas = new Map();
-  const described = describeRequestBody(row, variables, components);
+  const described = describeRequestBody(row, variables, { name: '', names: schemasInPlace() });
   if (!described) return null;
   const content = described['content'] as Record<string, { readonly schema: Json }>;
-  const schema = inlined(content['application/json']!.schema, components, []);
+  const { schema } = content['application/json']!;
   const required = described['required'] === true;
   // A document in somebody else's form, which the schema does not look into: the example shows its fields.
   const example = row.example?.request;
   if (schema['type'] === undefined && typeof example === 'object' && example !== null && !Array.isArray(example))
     return { schema: { ...schema, ...loosened(schemaOfExample(example)) }, required };
   return { schema, required };
-}
-
-/** Components written out where they are used, since a tool stands alone. One that contains itself is any object the second time. */
-function inlined(schema: unknown, components: InputSchemas, open: readonly string[]): Json {
-  if (Array.isArray(schema)) return schema.map((item) => inlined(item, components, open)) as unknown as Json;
-  if (typeof schema !== 'object' || schema === null) return schema as unknown as Json;
-  const { $ref: ref, ...rest } = schema as Json & { readonly $ref?: string };
-  if (typeof ref === 'string' && ref.startsWith(COMPONENT)) {
-    const name = ref.slice(COMPONENT.length);
-    if (open.includes(name)) return { ...rest, type: 'object' };
-    return { ...inlined(components.get(name) ?? {}, components, [...open, name]), ...rest };
-  }
-  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, inlined(value, components, open)]));
 }
 
 /** The names of an example, without holding anybody to its types: another document of the form may well differ. */
@@ -123,9 +107,9 @@ const PROBLEM: Json = { type: 'object', description: 'The failure, as the route 
  * What a tool gives back as `structuredContent`: `tool_result_value`, the body that the route answers with, or `tool_error`, the problem.
  * Streams give the list of their events.
  */
-export function toolOutput(row: AnyRoute, document: DocumentNode, schema: GraphQLSchema, isStream: boolean): Json {
+export function toolOutput(row: AnyRoute, wire: WireOperation, schema: GraphQLSchema, isStream: boolean): Json {
   // A body that the row makes itself is known by one example only, and an example is no promise.
-  const one = hasOwnBody(row) ? {} : withoutNeedOfNull(answerSchema(row, document, schema));
+  const one = hasOwnBody(row) ? {} : withoutNeedOfNull(answerSchema(row, wire, schema, schemasInPlace()));
   const value = isStream
     ? {
         type: 'object',

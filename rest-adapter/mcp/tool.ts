@@ -1,4 +1,3 @@
-import type { DocumentNode } from 'graphql';
 import type { Requirement } from '../../platform/field-requirements.ts';
 import type { Graph, PreparedOperation } from '../../platform/graph.ts';
 import { type Binding, compileBinding } from '../bind.ts';
@@ -6,7 +5,7 @@ import { isIdempotent } from '../idempotency.ts';
 import type { Json } from '../json-schema.ts';
 import { compileRespond, type Respond } from '../respond.ts';
 import type { AnyRoute } from '../route.ts';
-import { operationOf, rowOperation, streamRow, wireDocument } from '../wire-document.ts';
+import { sourceOf, streamRow, type WireOperation, wireOperation } from '../wire-document.ts';
 import { isIdentity } from './identity.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { compileArguments } from './tool-arguments.ts';
@@ -68,12 +67,11 @@ interface ToolSource {
 /** The tool of a route, or why it is none. */
 export function compileTool({ graph, row, service, requirements }: ToolSource): Tool | LeftOut {
   const { schema } = graph;
-  const document = wireDocument(row);
-  const operation = operationOf(row, document);
-  const binding = compileBinding(row, operation, schema);
-  const reason = leftOut({ row, document, schema, variables: binding.variables, requirements });
+  const wire = wireOperation(row);
+  const binding = compileBinding(row, wire.operation, schema);
+  const reason = leftOut({ row, document: wire.document, schema, variables: binding.variables, requirements });
   if (reason) return reason;
-  const kind = operation.operation;
+  const kind = wire.operation.operation;
   const isRead = kind !== 'mutation';
   const isStream = kind === 'subscription';
   const input = toolInput(row, binding.variables, (name, place) => isIdentity(name, place, isRead));
@@ -90,11 +88,11 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
       title: row.summary,
       description: describe(row),
       inputSchema: (isStream ? withStreamArguments(input.schema) : input.schema) as ToolDefinition['inputSchema'],
-      outputSchema: outputOf(row, document, graph, isStream),
+      outputSchema: outputOf(row, wire, graph, isStream),
       annotations: annotate(row, kind),
     },
-    prepared: graph.operation(rowOperation(row)),
-    respond: compileRespond(row, document, binding, schema),
+    prepared: graph.operation(sourceOf(wire)),
+    respond: compileRespond(row, wire, binding, schema),
     streamed: compileStreamed(graph, row),
     toRequest: compileArguments(row, input, isRead),
     takesIdempotencyKey: isIdempotent(row),
@@ -105,14 +103,14 @@ function compileStreamed(graph: Graph, row: AnyRoute): StreamedTool | null {
   const { stream } = row;
   if (!stream?.whole) return null;
   const streaming = streamRow(row, stream);
-  const document = wireDocument(streaming);
-  const binding = compileBinding(streaming, operationOf(streaming, document), graph.schema);
-  const respond = compileRespond(streaming, document, binding, graph.schema);
-  return { prepared: graph.operation(rowOperation(streaming)), binding, respond, whole: stream.whole };
+  const wire = wireOperation(streaming);
+  const binding = compileBinding(streaming, wire.operation, graph.schema);
+  const respond = compileRespond(streaming, wire, binding, graph.schema);
+  return { prepared: graph.operation(sourceOf(wire)), binding, respond, whole: stream.whole };
 }
 
-const outputOf = (row: AnyRoute, document: DocumentNode, { schema }: Graph, isStream: boolean) =>
-  toolOutput(row, document, schema, isStream) as ToolDefinition['outputSchema'];
+const outputOf = (row: AnyRoute, wire: WireOperation, { schema }: Graph, isStream: boolean) =>
+  toolOutput(row, wire, schema, isStream) as ToolDefinition['outputSchema'];
 
 const withStreamArguments = (schema: Json): Json => ({
   ...schema,

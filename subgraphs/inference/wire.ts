@@ -39,6 +39,8 @@ export interface ToolCall {
   readonly id: string;
   readonly type: string;
   readonly function: { readonly name: string; readonly arguments: string };
+  /** Sent back with the call as it came: Google signs its model's thoughts in it. */
+  readonly extra_content?: unknown;
 }
 
 export type ResponseFormat =

@@ -18,19 +18,20 @@ interface Import {
 const layerOf = (file: string) => file.split('/')[0] as Layer;
 const domainOf = (file: string) => /^subgraphs\/([a-z]+)\//.exec(file)?.[1];
 
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
 function importsOf(file: string): Import[] {
-  const source = readFileSync(path.join(projectRoot, file), 'utf8');
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => ({
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => ({
     from: file,
     to: path.posix.join(path.posix.dirname(file), target!),
   }));
 }
 
-const files = LAYERS.flatMap((layer) =>
-  readdirSync(path.join(projectRoot, layer), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `${layer}/${file.split(path.sep).join('/')}`),
-);
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+    .map((file) => `${folder}/${file.split(path.sep).join('/')}`);
+const files = LAYERS.flatMap(sourcesIn);
 const imports = files.flatMap(importsOf);
 const told = (found: readonly Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 
@@ -64,9 +65,30 @@ describe('imports', () => {
   });
 });
 
+test('a Prisma client is generated for the domains that read or write its models, and for no other', () => {
+  const schemas = readdirSync(path.join(projectRoot, 'prisma'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const generated = schemas.flatMap(({ name }) =>
+    /^generator\s/m.test(read(`prisma/${name}/schema.prisma`)) ? [name] : [],
+  );
+  const using = imports.flatMap(({ from, to }) => {
+    const name = /^prisma\/([a-z]+)\/client/.exec(to)?.[1];
+    return name && /\b(?:prisma|tx)\.\w+\.(?:find|count|create|update|delete)/.test(read(from)) ? [name] : [];
+  });
+  expect(generated.sort()).toEqual([...new Set(using)].sort());
+  expect(generated.length).toBeGreaterThan(0);
+});
+
+test('no type error is silenced with a cast to `never`: the type that is wrong is mended', () => {
+  const sources = [...files, ...['scripts', 'test', 'bench'].flatMap(sourcesIn)];
+  expect(sources.length).toBeGreaterThan(files.length);
+  const casts = sources.filter((file) => /\bas never\b/.test(read(file)));
+  expect(casts).toEqual([]);
+});
+
 test('every listener is an edge, so that each asks the same of the head of a request', () => {
-  const using = (pattern: RegExp) =>
-    files.filter((file) => pattern.test(readFileSync(path.join(projectRoot, file), 'utf8')));
+  const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([
     'platform/listener.ts',
   ]);

@@ -71,7 +71,7 @@ describe('several instances of a subgraph', () => {
   test('one that hangs opens only its own circuit', async () => {
     const breakers = createCircuitBreakers({ failureThreshold: 1, recoveryMs: 60_000 });
     const { instances } = changingInstances([instanceOf(a), instanceOf(b)]);
-    const hasty = testClient('http://unused', { instances, breakers, timeoutMs: 100 });
+    const hasty = testClient('http://unused', { instances, breakers, timeoutMs: 1_500 });
     await expect(ask(hasty, '{ slow(ms: 20000) }')).rejects.toThrow('in time');
     expect(breakers.snapshot().filter(({ state }) => state === 'open')).toHaveLength(1);
     const first = (await ask(hasty, '{ pid }')).data?.['pid'];

@@ -70,6 +70,24 @@ describe('a gateway alone', () => {
     });
   });
 
+  test('shows its requests to plugins of Apollo Server, and stops them when it stops', async () => {
+    const plugged = await startChild(
+      'gateway/standalone.ts',
+      { NODE_ENV: 'test', HOST: '127.0.0.1', APOLLO_PLUGINS: 'test/front/support/apollo-plugins.mjs' },
+      ['--supergraph', file, '--port', '0'],
+    );
+    children.push(plugged);
+    const response = await fetch(plugged.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer for-the-subgraph' },
+      body: JSON.stringify({ query: '{ reviewCount authorization }' }),
+    });
+    expect(await response.json()).toEqual({ data: { reviewCount: 5, authorization: 'Bearer for-the-subgraph' } });
+    expect(response.headers.get('x-seen-by')).toBe('a plugin');
+    await plugged.stop('SIGTERM');
+    expect(plugged.process.exitCode).toBe(0);
+  });
+
   test('forwards the Authorization header', async () => {
     expect(await ask('{ authorization }', { authorization: 'Bearer for-the-subgraph' })).toMatchObject({
       data: { authorization: 'Bearer for-the-subgraph' },

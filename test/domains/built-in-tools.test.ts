@@ -24,7 +24,7 @@ import { observedSearch } from '../../subgraphs/inference/tools/observed-search.
 import { createSources, type Finding, tellFindings } from '../../subgraphs/inference/tools/sources.ts';
 import { streamInRounds } from '../../subgraphs/inference/tools/stream-rounds.ts';
 import { webSearch } from '../../subgraphs/inference/tools/web-search.ts';
-import type { ChatCompletion, ChatRequest, ToolCall } from '../../subgraphs/inference/wire.ts';
+import type { ChatCompletion, ChatRequest, ChatTool, ToolCall } from '../../subgraphs/inference/wire.ts';
 import { eventually } from '../support/eventually.ts';
 import { openBudget } from '../support/open-budget.ts';
 import { fieldsOf } from '../support/refused.ts';
@@ -43,9 +43,9 @@ const search: BuiltInTool['search'] = async (query) => {
   return [page(Number(query.slice(-1)))];
 };
 const prepared = { name: 'web_search', origin: 'web pages', description: 'Searches.', search } as const;
-const tools = (given: readonly object[], more: object = {}) =>
+const tools = (given: readonly ChatTool[], more: object = {}) =>
   readTools(
-    { ...request, tools: given as never, ...more },
+    { ...request, tools: given, ...more },
     { web_search: () => prepared, file_search: () => prepared },
     context,
   );
@@ -159,7 +159,7 @@ describe.each([
   ['answered', (plan: ToolPlan, m: ReturnType<typeof model>, limits?: ToolLimits) => plain(plan, m.answer, limits)],
   ['streamed', (plan: ToolPlan, m: ReturnType<typeof model>, limits?: ToolLimits) => streamed(plan, m.stream, limits)],
 ] as const)('a call with built-in tools, %s', (_form, run) => {
-  const plan = (given: readonly object[] = [WEB], more: object = {}) =>
+  const plan = (given: readonly ChatTool[] = [WEB], more: object = {}) =>
     tools(given, { stream_options: { include_usage: true }, ...more })!;
 
   it('searches for the model, and cites what it used', async () => {
@@ -299,7 +299,7 @@ describe('the tools of a request', () => {
   it('are none of ours unless it names one', () => {
     expect(tools([OWN, { type: 'custom', custom: { name: 'x' } }])).toBeNull();
   });
-  it.each([
+  it.each<[string, ChatTool[], string]>([
     ['names one twice', [WEB, WEB], 'tools[1].type'],
     [
       'has a function of the same name',

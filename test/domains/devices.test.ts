@@ -37,11 +37,12 @@ interface Device {
 }
 
 let app: StartedGraph;
-let heard: BusEvent<{ account_id?: string; device_id?: string; session_id?: string }>[];
+type Heard = BusEvent<{ account_id?: string; device_id?: string; session_id?: string }>;
+let heard: Heard[];
 beforeAll(async () => {
   app = await startGraph();
   heard = [];
-  await app.platform.bus.listen('auth', (event) => heard.push(event as never));
+  await app.platform.bus.listen('auth', (event) => heard.push(event as Heard));
 });
 afterAll(() => app.stop());
 
@@ -259,7 +260,7 @@ describe('a revoked device', () => {
     const accepted = [kept, lost, again].map(({ accessToken }) => isAccepted(app, accessToken));
     expect(await Promise.all(accepted)).toEqual([true, false, false]);
     expect(await devicesOf(kept.accessToken)).toHaveLength(1);
-    const read = dataOf<{ device: Device }>((await deviceOf(kept.accessToken, device.id)) as never).device;
+    const read = dataOf<{ device: Device }>(await deviceOf(kept.accessToken, device.id)).device;
     expect(read.revokedAt).not.toBeNull();
     expect(await revoke(kept.accessToken, device.id)).toMatchObject({ data: { revokeDevice: { revokedSessions: 0 } } });
     expect(codeOf(await rename(kept.accessToken, device.id, 'Gone'))).toBe('NOT_FOUND');

@@ -174,7 +174,7 @@ describe('a subscription', () => {
     if (!(Symbol.asyncIterator in feed)) return { refused: feed };
     const take = async (count: number) => {
       const taken: Shown[] = [];
-      while (taken.length < count) taken.push(dataOf<Fed>((await feed.next()).value as never).eventPublished);
+      while (taken.length < count) taken.push(dataOf<Fed>((await feed.next()).value).eventPublished);
       return taken;
     };
     return { feed, take, close: () => closing.abort() };

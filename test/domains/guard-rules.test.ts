@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { CallContext } from '../../platform/context.ts';
 import { backgroundContext, withViewer } from '../../platform/context.ts';
+import type { CallSubgraph } from '../../platform/graph.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { NewEvent } from '../../platform/outbox.ts';
 import { type CheckTexts, textChecker } from '../../subgraphs/inference/guard/check.ts';
@@ -363,23 +364,25 @@ describe('a guard of streams', () => {
 
 describe('texts on their way to compliance', () => {
   const asked: { content: string; contentType: string }[] = [];
-  const check = textChecker(() => async (variables) => {
-    const { input } = variables as unknown as { input: { content: string; contentType: string } };
-    asked.push(input);
-    const isJson = input.contentType === 'JSON';
-    const texts: string[] = isJson ? JSON.parse(input.content) : [input.content];
-    const redacted = texts.map((text) => text.replace(SECRET, '[X]'));
-    const redactedContent = isJson ? JSON.stringify(redacted) : redacted[0];
-    const none = { flagged: false, threshold: 0.5, categories: {}, spans: [] };
-    return {
-      _checkContent: {
-        id: 'chk_1',
-        action: 'REDACT',
-        redactedContent,
-        results: { toxicity: none, pii: null, promptInjection: null, nsfw: null },
-      },
-    } as never;
-  });
+  const compliance =
+    () =>
+    async ({ input }: { input: { content: string; contentType: string } }) => {
+      asked.push(input);
+      const isJson = input.contentType === 'JSON';
+      const texts: string[] = isJson ? JSON.parse(input.content) : [input.content];
+      const redacted = texts.map((text) => text.replace(SECRET, '[X]'));
+      const redactedContent = isJson ? JSON.stringify(redacted) : redacted[0];
+      const none = { flagged: false, threshold: 0.5, categories: {}, spans: [] };
+      return {
+        _checkContent: {
+          id: 'chk_1',
+          action: 'REDACT',
+          redactedContent,
+          results: { toxicity: none, pii: null, promptInjection: null, nsfw: null },
+        },
+      };
+    };
+  const check = textChecker(compliance as CallSubgraph);
 
   it('come back one by one, long ones whole, and no question is larger than compliance takes', async () => {
     const long = `${'word "quoted"\n'.repeat(20_000)}secret`;

@@ -412,7 +412,7 @@ describe('what goes to Google', () => {
               type: 'function',
               function: { name: 'weather', arguments: '{}' },
               extra_content: { google: { thought_signature: 'c2ln' } },
-            } as never,
+            },
           ],
         },
         { role: 'tool', tool_call_id: 'c1', content: 'sunny' },

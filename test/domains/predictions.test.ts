@@ -132,13 +132,13 @@ describe('the calendar', () => {
 
 describe('what a fit is measured by', () => {
   it('rolls its origin forward to the end of the series', () => {
-    const folds = foldsOf(100, { folds: 3, horizon: 10 } as never, 2);
+    const folds = foldsOf(100, { folds: 3, horizon: 10 }, 2);
     expect(folds.map(({ origin, end }) => [origin, end])).toEqual([
       [70, 80],
       [80, 90],
       [90, 100],
     ]);
-    expect(foldsOf(15, { folds: 3, horizon: 5 } as never, 2)).toHaveLength(2);
+    expect(foldsOf(15, { folds: 3, horizon: 5 }, 2)).toHaveLength(2);
   });
 
   it('is defined as in the literature', () => {

@@ -315,9 +315,9 @@ describe('nights that are kept', () => {
       const told = body.events.findLast(({ event_type: type }) => type === 'sleep.night.evaluated');
       return told !== undefined && Object.keys(told.payload).sort().join() === 'actor_id,night_id,user_id';
     });
-    expect(await sleepTenantData.count(app.platform as never, ada.tenantId)).toEqual({ nights: 1 });
-    await sleepTenantData.erase(app.platform as never, ada.tenantId);
-    expect(await sleepTenantData.count(app.platform as never, ada.tenantId)).toEqual({ nights: 0 });
+    expect(await sleepTenantData.count(app.platform, ada.tenantId)).toEqual({ nights: 1 });
+    await sleepTenantData.erase(app.platform, ada.tenantId);
+    expect(await sleepTenantData.count(app.platform, ada.tenantId)).toEqual({ nights: 0 });
   });
 
   it('refuse a date to come, one that nobody keeps, and a name that is none', async () => {

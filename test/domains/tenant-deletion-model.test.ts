@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { processTimers, type Timers } from '../../platform/timers.ts';
-import { createErasure } from '../../subgraphs/tenant/deletion/erasure.ts';
+import { createErasure, type ErasureStore } from '../../subgraphs/tenant/deletion/erasure.ts';
 import type { TenantDeletionModel } from '../../subgraphs/tenant/deletion/models.ts';
-import { type DeletionStore, type Fence, type Removed, removedSince } from '../../subgraphs/tenant/deletion/store.ts';
+import { type Fence, type Removed, removedSince } from '../../subgraphs/tenant/deletion/store.ts';
 import { explore, type Run } from '../support/interleavings.ts';
 
 const DELETION: TenantDeletionModel = {
@@ -25,7 +25,8 @@ function world(held: Readonly<Record<string, number>>) {
   const state = { current: DELETION, isFree: true, finished: 0, erased: 0 };
   const isHeld = ({ fencingToken }: Fence) =>
     fencingToken === state.current.fencingToken && state.current.state === 'erasing';
-  const storeOf = (step: Step): Partial<DeletionStore> => ({
+  const storeOf = (step: Step): ErasureStore => ({
+    closed: async () => null,
     claim: () =>
       step('claim', () => {
         if (!state.isFree || state.current.state !== 'erasing') return [];
@@ -55,10 +56,9 @@ function world(held: Readonly<Record<string, number>>) {
       }),
   });
   const start = (step: Step, timers: Timers = processTimers) => {
-    const store = storeOf(step);
     const erasure = createErasure({
       ...{
-        store: store as DeletionStore,
+        store: storeOf(step),
         domains: Object.keys(held),
         logger: pino({ level: 'silent' }),
         settleMs: 0,

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { backgroundContext } from '../../platform/context.ts';
 import { nextWeeklyCleanup } from '../../platform/weekly-cleanup.ts';
 import { estimatedCompletion } from '../../subgraphs/tenant/deletion/deletion.ts';
 import { erasingOrder } from '../../subgraphs/tenant/deletion/domains.ts';
-import { createErasure, hashOf } from '../../subgraphs/tenant/deletion/erasure.ts';
+import { createErasure, type ErasureStore, hashOf } from '../../subgraphs/tenant/deletion/erasure.ts';
 import type { TenantDeletionModel } from '../../subgraphs/tenant/deletion/models.ts';
-import { type DeletionStore, type Removed, removedSince } from '../../subgraphs/tenant/deletion/store.ts';
+import { type Removed, removedSince } from '../../subgraphs/tenant/deletion/store.ts';
 import { eventually } from '../support/eventually.ts';
 
 const DELETION: TenantDeletionModel = {
@@ -14,6 +15,16 @@ const DELETION: TenantDeletionModel = {
   ...{ error: null, proof: null, proofHash: null },
 };
 const DOMAINS = ['session', 'sleep', 'tenant'];
+/** A store with nothing that is due. */
+const IDLE: ErasureStore = {
+  claim: async () => [],
+  keep: async () => true,
+  release: async () => undefined,
+  closed: async () => null,
+  look: async () => true,
+  steps: async () => [],
+  finish: async () => true,
+};
 
 /** One deletion, what is noted of it, and domains whose calls take away two rows each. */
 function world(held: Record<string, number>) {
@@ -27,7 +38,8 @@ function world(held: Record<string, number>) {
     isFree: false,
     takenOverAt: 0,
   };
-  const store: Partial<DeletionStore> = {
+  const store: ErasureStore = {
+    ...IDLE,
     claim: async () => {
       if (!state.isFree) return [];
       state.isFree = false;
@@ -53,7 +65,7 @@ function world(held: Record<string, number>) {
   const start = () => {
     state.isFree = true;
     const erasure = createErasure({
-      ...{ store: store as DeletionStore, domains: DOMAINS, logger: pino({ level: 'silent' }), settleMs: 1 },
+      ...{ store, domains: DOMAINS, logger: pino({ level: 'silent' }), settleMs: 1 },
       moveAccounts: async () => undefined,
       act: async (domain, act) => {
         // As a process that was killed: this call and all after it have no answer.
@@ -101,7 +113,7 @@ describe('an erasure', () => {
     };
     const erasure = createErasure({
       ...{ domains: ['sleep', 'authorization'], logger: pino({ level: 'silent' }), settleMs: 1 },
-      store: { look: async (_id: string, domain: string, now: Removed) => looks.push([domain, now]) > 0 } as never,
+      store: { ...IDLE, look: async (_id, domain, now) => looks.push([domain, now]) > 0 },
       moveAccounts: async () => undefined,
       act: async (domain, act) => {
         if (act === 'CLOSE' && domain === 'sleep') held['sleep'] = { rows: 4, kept: 0 };
@@ -109,7 +121,7 @@ describe('an erasure', () => {
       },
       onErased: () => undefined,
     });
-    await erasure.closeEverywhere(DELETION, {} as never);
+    await erasure.closeEverywhere(DELETION, backgroundContext('test'));
     expect(looks).toEqual([
       ['sleep', { kept: 3 }],
       ['sleep', { kept: 0 }],

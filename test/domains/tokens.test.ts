@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
 import { eventually } from '../support/eventually.ts';
@@ -275,7 +275,7 @@ describe('an access token', () => {
     const { accessToken } = await login(app, await register(app));
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const forge = (header: Record<string, unknown>) =>
-      new SignJWT(claimsOf(accessToken) as never)
+      new SignJWT(decodeJwt(accessToken))
         .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', ...header })
         .sign(privateKey);
     const jwk = await exportJWK(publicKey);

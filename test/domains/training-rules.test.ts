@@ -106,7 +106,7 @@ async function bandit(selection: 'ucb' | 'successive_halving', seed: number) {
   const judged = await select({
     arms,
     training: {
-      config: { selection, exploration: 0.5, selection_budget: 400 } as never,
+      config: { selection, exploration: 0.5, selection_budget: 400 },
       train: Array.from({ length: 100 }, () => example),
     },
     evaluation: {

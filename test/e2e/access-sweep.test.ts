@@ -14,6 +14,7 @@ import { projectRoot } from '../../platform/root.ts';
 import { permissionsIn } from '../../platform/scopes.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
+import { wireOperation } from '../../rest-adapter/wire-document.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { fieldOperations } from '../support/field-operations.ts';
@@ -138,8 +139,8 @@ describe('of the routes', () => {
   const without = rows.filter((row) => requirementsOf(row).length === 0);
 
   it('all require something of their caller, but for those that are open for a reason', () => {
-    const fields = without.flatMap(({ operation }) => {
-      const { operation: kind, selectionSet } = getOperationAST(operation)!;
+    const fields = without.flatMap((row) => {
+      const { operation: kind, selectionSet } = wireOperation(row).operation;
       const type = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' }[kind];
       return selectionSet.selections.flatMap((each) => (each.kind === 'Field' ? [`${type}.${each.name.value}`] : []));
     });

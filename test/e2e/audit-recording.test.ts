@@ -9,7 +9,7 @@ import { readFieldOwners } from '../../gateway/field-owners.ts';
 import { readFieldAudits } from '../../platform/field-audit.ts';
 import { projectRoot } from '../../platform/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { operationOf, wireDocument } from '../../rest-adapter/wire-document.ts';
+import { wireOperation } from '../../rest-adapter/wire-document.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
@@ -66,7 +66,7 @@ const owners = readFieldOwners(supergraphSdl);
 const restRows = subgraphs.flatMap(({ routes }): readonly AnyRoute[] => routes);
 /** The mutation behind a row. */
 function mutationOf(row: AnyRoute): string | null {
-  const { operation, selectionSet } = operationOf(row, wireDocument(row));
+  const { operation, selectionSet } = wireOperation(row).operation;
   const [field] = selectionSet.selections;
   return operation === 'mutation' && field?.kind === 'Field' ? field.name.value : null;
 }

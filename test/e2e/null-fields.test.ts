@@ -7,17 +7,17 @@ import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { startInProcess, type TestApp } from '../support/start-app.ts';
+import { writtenOut } from '../support/written-out.ts';
 
-interface Schema {
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
 interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly schema: { readonly properties?: Readonly<Record<string, unknown>> } }>
+    >;
+  };
 }
 
 const openApi = JSON.parse(readFileSync(path.join(projectRoot, 'schema/openapi.json'), 'utf8')) as OpenApi;
@@ -25,9 +25,8 @@ const nameOf = ({ method, path: template }: AnyRoute): string => `${method} ${te
 
 /** The fields of a row's JSON body, by its schema. */
 function fieldsOf({ method, path: template }: AnyRoute): readonly string[] {
-  let schema = openApi.paths[template]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema;
-  while (schema?.$ref) schema = openApi.components.schemas[schema.$ref.split('/').at(-1)!];
-  return Object.keys(schema?.properties ?? {});
+  const operation = writtenOut(openApi, openApi.paths[template]?.[method.toLowerCase()]) as Operation | undefined;
+  return Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {});
 }
 
 const rows = subgraphs

@@ -17,6 +17,7 @@ import { type ModelUpstream, modelSettings, startModelUpstream } from '../suppor
 import { isStream, openStream } from '../support/rest-stream.ts';
 import { exampleBody, NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { type StartApp, TEST_SETTINGS, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
+import { writtenOut } from '../support/written-out.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const requirementsOf = rowRequirements({
@@ -50,13 +51,11 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 interface Schema {
-  readonly $ref?: string;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
 }
 interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** Whether OpenAPI says that a field is a number, or null. */
@@ -124,11 +123,8 @@ function sweepRoutes(start: StartApp): void {
   const sendAsEve = (row: AnyRoute, options: CallOptions): Promise<Answer> =>
     send(row, { params: { session_id: eve.sessionId }, token: eve.accessToken, ...options });
   const operationOf = ({ path, method }: AnyRoute): Operation =>
-    api.paths[path.replace('...}', '}')]![method.toLowerCase()]!;
-  const bodySchemaOf = (row: AnyRoute): Schema => {
-    const schema = operationOf(row).requestBody!.content['application/json']!.schema;
-    return schema.$ref ? api.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
-  };
+    writtenOut(api, api.paths[path.replace('...}', '}')]![method.toLowerCase()]) as Operation;
+  const bodySchemaOf = (row: AnyRoute): Schema => operationOf(row).requestBody!.content['application/json']!.schema;
 
   it.each(named(rows.filter(isStream)))('%s streams as its example says', async (name, row) => {
     const owner = await app.newcomer();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, type GraphQLSchema, getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { buildSchema, type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
@@ -214,26 +214,15 @@ function operationOf(field: string, args: string): string {
     ['subscription', api.getSubscriptionType()],
   ] as const;
   const [kind, type] = roots.find(([, root]) => root?.getFields()[field])!;
-  return `${kind} { ${field}(${args}) ${selectionOf(api, type!.getFields()[field]!.type as never, 2)} }`;
+  return `${kind} { ${field}(${args}) ${selectionOf(type!.getFields()[field]!.type, 2)} }`;
 }
 
-function selectionOf(schema: GraphQLSchema, output: never, depth: number): string {
-  const named = getNamedType(output) as unknown;
-  if (!isObjectType(named as never)) return '';
-  const fields = Object.values((named as { getFields(): Record<string, FieldShape> }).getFields());
-  const plain = fields.filter(({ args, type }) => args.length === 0 && !isObjectType(getNamedType(type as never)));
-  const nested = fields.filter(({ name, type }) => depth > 1 && name === 'nodes' && isListed(type));
-  const inner = nested.map(({ name, type }) => `${name} ${selectionOf(schema, type as never, depth - 1)}`);
+function selectionOf(output: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(output);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields());
+  const plain = fields.filter(({ args, type }) => args.length === 0 && !isObjectType(getNamedType(type)));
+  const nested = fields.filter(({ name, type }) => depth > 1 && name === 'nodes' && isListType(getNullableType(type)));
+  const inner = nested.map(({ name, type }) => `${name} ${selectionOf(type, depth - 1)}`);
   return `{ ${[...plain.map(({ name }) => name), ...inner, '__typename'].join(' ')} }`;
 }
-
-interface FieldShape {
-  readonly name: string;
-  readonly args: readonly unknown[];
-  readonly type: unknown;
-}
-
-const isListed = (type: unknown): boolean => {
-  const inner = isNonNullType(type) ? type.ofType : type;
-  return isListType(inner);
-};

@@ -1,4 +1,12 @@
-import { buildSchema, execute, type GraphQLSchema, parse } from 'graphql';
+import {
+  buildSchema,
+  execute,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  parse,
+  responsePathAsArray,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { backgroundContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,18 +14,13 @@ import { localDataSource } from '../../subgraphs/executor.ts';
 
 const context = backgroundContext('test');
 
-type Resolvers = Record<string, Record<string, (...args: never[]) => unknown>>;
+type Resolvers = Record<string, Record<string, GraphQLFieldResolver<unknown, unknown>>>;
 
 function schemaOf(typeDefs: string, resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(typeDefs);
-  for (const [type, fields] of Object.entries(resolvers)) {
-    for (const [name, resolve] of Object.entries(fields)) {
-      const field = (
-        schema.getType(type) as unknown as { getFields(): Record<string, { resolve: unknown }> }
-      ).getFields()[name]!;
-      field.resolve = resolve;
-    }
-  }
+  for (const [type, fields] of Object.entries(resolvers))
+    for (const [name, resolve] of Object.entries(fields))
+      (schema.getType(type) as GraphQLObjectType).getFields()[name]!.resolve = resolve;
   return schema;
 }
 
@@ -63,7 +66,7 @@ describe('an in-process subgraph', () => {
   test('takes variables of recursive input types, and coerces as graphql-js does', async () => {
     const schema = schemaOf(
       'type Query { echo(f: F, ids: [ID!], e: E = ONE): String } input F { and: [F!] text: String = "t" } enum E { ONE TWO }',
-      { Query: { echo: (_: unknown, args: unknown) => JSON.stringify(args) } as never },
+      { Query: { echo: (_, args) => JSON.stringify(args) } },
     );
     const query =
       'query ($f: F, $id: ID!, $e: E) { a: echo(f: $f, ids: [$id], e: $e) b: echo(f: {and: [{}]}, ids: 3) c: echo }';
@@ -129,22 +132,11 @@ describe('an in-process subgraph', () => {
     const schema = schemaOf('type Query { a(n: Int): [B] } type B { c: Int }', {
       Query: { a: () => [{}, {}] },
       B: {
-        c: ((
-          _: unknown,
-          __: unknown,
-          ___: unknown,
-          info: {
-            path: { key: string; prev: { key: number; prev: { key: string } } };
-            parentType: unknown;
-            fieldName: string;
-            returnType: unknown;
-            variableValues: unknown;
-          },
-        ) => {
-          const { key, prev } = info.path;
-          seen.push([info.fieldName, String(info.parentType), String(info.returnType), [prev.prev.key, prev.key, key]]);
+        c: (_, __, ___, info) => {
+          const places = responsePathAsArray(info.path);
+          seen.push([info.fieldName, String(info.parentType), String(info.returnType), places]);
           return 1;
-        }) as never,
+        },
       },
     });
     await both(schema, '{ x: a(n: 1) { d: c } }');

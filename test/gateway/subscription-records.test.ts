@@ -5,7 +5,7 @@ import { createDeadlineWheel } from '../../platform/deadline.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formattedError } from '../../platform/format-error.ts';
 import type { GraphResult } from '../../platform/graph.ts';
-import { resultStream } from '../../platform/result-stream.ts';
+import { type ResultStream, resultStream } from '../../platform/result-stream.ts';
 import { callOf } from '../support/subgraph-client.ts';
 
 const deadlines = createDeadlineWheel();
@@ -15,7 +15,7 @@ const codesOf = ({ errors }: GraphResult) => errors?.map(({ extensions }) => ext
 
 /** What is recorded of a subscription whose source does this before its first event. */
 async function recorded(
-  act: (source: ReturnType<typeof resultStream>) => void,
+  act: (source: ResultStream) => void,
   denied: GraphResult | null = null,
 ): Promise<readonly GraphResult[]> {
   const told: GraphResult[] = [];
@@ -28,16 +28,20 @@ async function recorded(
   };
   const primary = {
     ...{ dataSource, source: { query: 'subscription { far }' }, variableUsages: [] },
-    receive: compileEvent({ serviceName: 'far' } as never, () => true),
+    receive: compileEvent({ serviceName: 'far' }, () => true),
+  };
+  const compiled = {
+    ...{ primary, access: { requiresProof: false, refusal: () => denied } },
+    ...{ plan: { run: () => undefined, fetches: [] }, introspect: null, shape: () => ({ data: {}, errors: null }) },
   };
   const stream = await startSubscription(
     {
-      compiled: { primary, access: { refusal: () => denied } } as never,
-      generation: { acquire: () => () => undefined } as never,
+      compiled,
+      generation: { acquire: () => () => undefined },
       ...{ variables: {}, coerced: {}, context: callOf(null) },
       onRun: (result) => void told.push(result),
     },
-    primary as never,
+    primary,
     { logger: { error: () => undefined }, deadlines, eventTimeoutMs: 1_000 },
   );
   act(source);
@@ -46,16 +50,12 @@ async function recorded(
 }
 
 describe('a subscription that has begun and tells nothing', () => {
-  test.each([
+  test.each<readonly [string, (source: ResultStream) => void, GraphResult | null]>([
     ['because its source refuses', (source) => source.end({ errors: [refusal] }), null],
     ['because its source refuses without data', (source) => source.end({ data: null, errors: [refusal] }), null],
     ['because the viewer may not any more', (source) => source.push({ data: { far: 1 } }), { errors: [refusal] }],
-  ] as const satisfies readonly (readonly [
-    string,
-    (source: ReturnType<typeof resultStream>) => unknown,
-    GraphResult | null,
-  ])[])('%s is recorded once, as refused', async (_, act, denied) => {
-    const told = await recorded(act as never, denied);
+  ])('%s is recorded once, as refused', async (_, act, denied) => {
+    const told = await recorded(act, denied);
     expect(told.map(codesOf)).toEqual([['FORBIDDEN']]);
   });
 

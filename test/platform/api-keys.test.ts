@@ -73,13 +73,18 @@ describe('a network', () => {
     },
   );
 
+  const networkOf = (text: string) => {
+    const network = readNetwork(text);
+    if (typeof network === 'string') throw new Error(network);
+    return network;
+  };
   it('has addresses of its own family, mapped ones included', () => {
-    const networks = ['192.0.2.0/24', '2001:db8::/32'].map((text) => readNetwork(text)) as never;
+    const networks = ['192.0.2.0/24', '2001:db8::/32'].map(networkOf);
     for (const ip of ['192.0.2.9', '::ffff:192.0.2.9', '::ffff:c000:209', '2001:db8::9'])
       expect(isWithin(networks, ip), ip).toBe(true);
     for (const ip of ['192.0.3.9', '2001:db9::9', '::c000:209', 'unknown', ''])
       expect(isWithin(networks, ip), ip).toBe(false);
-    expect(isWithin([readNetwork('::/0')] as never, '192.0.2.9')).toBe(false);
+    expect(isWithin([networkOf('::/0')], '192.0.2.9')).toBe(false);
   });
 });
 

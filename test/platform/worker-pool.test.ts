@@ -7,7 +7,10 @@ import { projectRoot } from '../../platform/root.ts';
 import { createWorkerPool, JobFailure, type WorkerPool, type WorkerPoolOptions } from '../../platform/worker-pool.ts';
 import { eventually } from '../support/eventually.ts';
 
-type Job = { readonly kind: 'thread' | 'hang' | 'spin' | 'fill' | 'throw' | 'crash' | 'exit' | 'tell' };
+interface Job {
+  readonly kind: 'thread' | 'hang' | 'spin' | 'fill' | 'throw' | 'crash' | 'exit' | 'tell';
+  readonly with?: unknown;
+}
 
 /** Does what a job names. `thread` answers who it is, `spin` never returns to its event loop. */
 const WORKER = `
@@ -88,7 +91,7 @@ describe('a pool of threads', () => {
 
   it('fails a job that no thread can be sent, and goes on', async () => {
     open();
-    await expect(pool.run({ kind: (() => 1) as never }, { signal: never })).rejects.toThrow('could not be cloned');
+    await expect(pool.run({ kind: 'thread', with: () => 1 }, { signal: never })).rejects.toThrow('could not be cloned');
     expect(await run('thread')).toBeGreaterThan(0);
   });
 

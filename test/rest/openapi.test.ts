@@ -2,9 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApi, renderOpenApi } from '../../rest-adapter/openapi.ts';
+import { nameShapes } from '../../rest-adapter/openapi-names.ts';
 import { documentationEndpoints } from '../../rest-adapter/pages.ts';
 import { createBookService } from '../support/book-service.ts';
 import { startEdge } from '../support/start-edge.ts';
+import { writtenOut } from '../support/written-out.ts';
 
 const { service, schema } = createBookService();
 const options = { title: 'Tests', description: 'A library.', version: '1.2.3', services: [service], schema };
@@ -13,6 +15,8 @@ interface Tree {
   readonly [name: string]: Tree;
 }
 const tree = document as unknown as Tree;
+/** An operation with all that it refers to. */
+const operation = (path: string, method: string) => writtenOut(document, document.paths[path]![method]) as Tree;
 
 describe('buildOpenApi', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -37,7 +41,7 @@ describe('buildOpenApi', () => {
       description: 'What a new book needs.',
       properties: {
         display_title: { type: 'string', description: 'The title as printed, at most 200 characters.' },
-        genre: { type: ['string', 'null'], enum: ['science_fiction', 'poetry', null] },
+        genre: { anyOf: [{ $ref: '#/components/schemas/Genre' }, { type: 'null' }] },
         settings: { description: 'Any JSON value.' },
         authors: { type: 'array', items: { $ref: '#/components/schemas/AuthorInput' } },
         published_at: { type: ['string', 'null'], format: 'date-time' },
@@ -49,21 +53,20 @@ describe('buildOpenApi', () => {
   });
 
   it('describes the answer as the operation selects it', () => {
-    const { schema: body } =
-      tree['paths']!['/api/v1/books']!['get']!['responses']!['200']!['content']!['application/json']!;
-    expect(body).toMatchObject({ required: ['books', 'total', 'limit', 'offset', 'has_more'] });
+    const { schema: body } = operation('/api/v1/books', 'get')['responses']!['200']!['content']!['application/json']!;
+    expect(body).toMatchObject({ required: ['books', 'has_more', 'limit', 'offset', 'total'] });
     expect(body!['properties']!['books']!['items']).toMatchObject({
       properties: {
         display_title: { type: 'string', description: 'The title as printed.' },
         genre: { enum: ['science_fiction', 'poetry', null] },
         authors: { type: 'array', items: { properties: { full_name: { type: 'string' } } } },
       },
-      required: ['book_id', 'display_title', 'genre', 'settings', 'created_at', 'authors'],
+      required: ['authors', 'book_id', 'created_at', 'display_title', 'genre', 'settings'],
     });
   });
 
   it('lists credentials, limits, idempotency, extensions and every error', () => {
-    const post = tree['paths']!['/api/v1/books']!['post']!;
+    const post = operation('/api/v1/books', 'post');
     expect(post['security']).toEqual([{ bearerAuth: [] }, { apiKeyAuth: [] }, { dpopAuth: [] }]);
     expect(post['parameters']).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })]);
     expect(Object.keys(post['responses']!)).toEqual([
@@ -83,6 +86,48 @@ describe('buildOpenApi', () => {
     expect(Object.keys(post['responses']!['429']!['headers']!)).toContain('Retry-After');
     expect(tree['paths']!['/api/v1/books/{book_id}']!['delete']!['x-extension']).toBe(true);
     expect(tree['paths']!['/api/v1/auth/login']!['post']!['security']).toEqual([]);
+  });
+
+  it('writes once what is the same, under the name of its type', () => {
+    const { schemas, parameters, responses } = tree['components']!;
+    expect(schemas!['Genre']).toEqual({ type: 'string', enum: ['science_fiction', 'poetry'] });
+    expect(schemas!['BookPage']!['properties']!['books']).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/Book' },
+    });
+    expect(Object.keys(schemas!).filter((name) => /Book/.test(name))).toEqual([
+      'Book',
+      'BookInput',
+      'BookOfId',
+      'BookPage',
+      'RenameBookInput',
+    ]);
+    expect(Object.keys(parameters!)).toEqual(['BookId', 'IdempotencyKey', 'Kind']);
+    const post = document.paths['/api/v1/books']!['post'] as unknown as Tree;
+    expect(post['responses']!['409']).toEqual({ $ref: '#/components/responses/Conflict' });
+    expect(responses!['Conflict']!['content']!['application/problem+json']!['examples']).toHaveProperty('CONFLICT');
+  });
+
+  it('names shapes of one type by what they leave out, have more, or are made of', () => {
+    const shape = (...fields: string[]) => ({
+      id: fields.join(),
+      name: 'Task',
+      schema: { properties: Object.fromEntries(fields.map((field) => [field, {}])) },
+    });
+    const whole = shape('task_id', 'name', 'payload', 'result', 'error');
+    const others = [
+      shape('task_id', 'name', 'payload'),
+      shape('task_id', 'status'),
+      shape('task_id', 'name', 'payload', 'result', 'secret'),
+    ];
+    const below = { ...whole, id: 'differs below' };
+    expect([...nameShapes([...others, whole, below], ['TaskOfStatusTaskId']).values()].sort()).toEqual([
+      'Task',
+      'Task2',
+      'TaskOfStatusTaskId2',
+      'TaskWithSecretWithoutError',
+      'TaskWithoutErrorResult',
+    ]);
   });
 
   it('refuses a row whose operation does not fit the schema', () => {

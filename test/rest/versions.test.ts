@@ -1,14 +1,12 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeprecation } from '../../platform/deprecation.ts';
 import { buildOpenApi } from '../../rest-adapter/openapi.ts';
 import { documentationEndpoints } from '../../rest-adapter/pages.ts';
-import { type AnyRoute, route } from '../../rest-adapter/route.ts';
+import { type AnyRoute, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 import { createBookService } from '../support/book-service.ts';
 import { startEdge } from '../support/start-edge.ts';
 
-const operation = (query: string) => parse(query) as TypedDocumentNode<Record<string, never>, Record<string, never>>;
+const operation = (query: string) => query as TypedDocumentString<Record<string, never>, Record<string, never>>;
 const deprecated = {
   since: new Date('2030-01-31T00:00:00.000Z'),
   sunset: new Date('2030-07-31T00:00:00.000Z'),
@@ -115,6 +113,18 @@ describe('two versions beside each other', () => {
     expect(described).toMatchObject({ deprecated: true, 'x-sunset': '2030-07-31T00:00:00.000Z' });
     expect(JSON.stringify(described['responses'])).toContain('"Sunset"');
     expect(document.paths['/api/v2/caller']!['get']).not.toHaveProperty('deprecated');
+  });
+
+  it('have the components that their routes refer to, and no others', async () => {
+    const schemas = async (path: string) => Object.keys((await app.call('GET', path)).json.components.schemas);
+    expect(await schemas('/openapi.json')).toEqual(expect.arrayContaining(['Book', 'BookInput', 'WhoAmIAnswer']));
+    expect(await schemas('/api/v2/openapi.json')).toEqual([
+      'DetailedHealth',
+      'Health',
+      'Problem',
+      'RateLimited',
+      'WhoAmIAnswer',
+    ]);
   });
 
   it('have their guides where the links point', async () => {

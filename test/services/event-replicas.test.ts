@@ -27,7 +27,7 @@ async function follow(app: StartedGraph, { token }: Insider) {
   if (!(Symbol.asyncIterator in feed)) throw new Error(JSON.stringify(feed));
   const heard: Fed['eventPublished'][] = [];
   const reading = (async () => {
-    for await (const result of feed) heard.push(dataOf<Fed>(result as never).eventPublished);
+    for await (const result of feed) heard.push(dataOf<Fed>(result).eventPublished);
   })();
   return {
     heard,

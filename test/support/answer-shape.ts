@@ -83,11 +83,11 @@ export function expectRefusal(row: AnyRoute, answer: Answer, status: number, fie
 }
 
 /** That an answer is a problem of RFC 9457 in the form of contract §4. */
-export function expectProblem(answer: Answer, status: number, fields: readonly string[] = []): void {
+export function expectProblem(answer: Answer<object>, status: number, fields: readonly string[] = []): void {
   expect(answer.status, answer.text).toBe(status);
   expectEdgeHeaders(answer);
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  const { detail, errors } = answer.body;
+  const { detail, errors } = answer.body as { detail?: unknown; errors?: unknown };
   expect(answer.body).toEqual({
     type: expect.stringMatching(/^urn:trellis:error:/),
     title: expect.stringMatching(/./),

@@ -1,8 +1,6 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { parse } from 'graphql';
 import { base64Bytes, bytesOf } from '../../platform/base64-bytes.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type BytesAnswer, type FormFile, route } from '../../rest-adapter/route.ts';
+import { type BytesAnswer, type FormFile, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 
 /** What the book service has of forms and bytes. */
 export const MEDIA_SDL = /* GraphQL */ `
@@ -42,8 +40,7 @@ export const mediaResolvers = {
   },
 };
 
-const operation = (query: string) =>
-  parse(query) as TypedDocumentNode<Record<string, unknown>, Record<string, unknown>>;
+const operation = (query: string) => query as TypedDocumentString<Record<string, unknown>, Record<string, unknown>>;
 const bytes = (contentTypes: readonly string[]): BytesAnswer => ({
   contentTypes,
   of: (data) => {

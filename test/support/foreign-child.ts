@@ -27,7 +27,7 @@ async function* once(value: unknown) {
   yield { authorizations: value };
 }
 
-const resolvers: Readonly<Record<string, object>> = {
+const resolvers = {
   things: {
     Query: {
       things: () => things,
@@ -61,8 +61,8 @@ async function bodyOf(req: IncomingMessage): Promise<{ query: string; variables?
   return JSON.parse(text);
 }
 
-function serve(name: string): void {
-  const schema = buildSubgraphSchema({ typeDefs: parse(FOREIGN_TYPES[name]!), resolvers: resolvers[name] as never });
+function serve(name: keyof typeof resolvers): void {
+  const schema = buildSubgraphSchema([{ typeDefs: parse(FOREIGN_TYPES[name]!), resolvers: resolvers[name] }]);
   const server = http.createServer(async (req, res) => {
     const { query, variables } = await bodyOf(req);
     const contextValue: ForeignContext = { authorization: req.headers.authorization ?? null };
@@ -84,4 +84,4 @@ function serve(name: string): void {
   });
 }
 
-serve(process.argv[2]!);
+serve(process.argv[2] as keyof typeof resolvers);

@@ -29,9 +29,9 @@ export const REFRESH = `mutation Refresh($input: RefreshTokenInput!) {
 }`;
 
 /** The data of a result that must have no errors. */
-export function dataOf<Data>(result: GraphResult<Data>): Data {
+export function dataOf<Data>(result: GraphResult<Data> | GraphResult): Data {
   if (result.errors || !result.data) throw new Error(`unexpected errors: ${JSON.stringify(result.errors)}`);
-  return result.data;
+  return result.data as Data;
 }
 
 /** The code of a result that must have failed; an empty string when it did not. */

@@ -1,10 +1,10 @@
-import { getOperationAST } from 'graphql';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { wireOperation } from '../../rest-adapter/wire-document.ts';
 import type { LoggedIn } from './app-client.ts';
 
 /** Whether a row answers with a stream of events; one of bytes is none. */
-export const isStream = ({ operation, bytes }: AnyRoute): boolean =>
-  bytes === undefined && getOperationAST(operation)?.operation === 'subscription';
+export const isStream = (row: AnyRoute): boolean =>
+  row.bytes === undefined && wireOperation(row).operation.operation === 'subscription';
 
 /** One server-sent event, its data parsed. */
 export interface SentEvent<Data = Record<string, unknown>> {

@@ -112,7 +112,7 @@ const resolvers = {
 const platform = edgePlatform(process.env, 'thing_service');
 const health = createHealth({ version: 'test', cacheMs: 0 });
 health.setReady(true);
-const schema = buildSubgraphSchema({ typeDefs, resolvers: resolvers as never });
+const schema = buildSubgraphSchema([{ typeDefs, resolvers }]);
 const listener = await openListener({
   config: { ...platform.config, HOST: '127.0.0.1' },
   service: 'thing_service',

@@ -1,7 +1,6 @@
 import { createClient as createSseClient } from 'graphql-sse';
 import { createClient as createSocketClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import type { GraphqlBody } from './app-client.ts';
 
 /** A subscription of a user, and what it has received so far. */
 export interface Subscriber<Data> {
@@ -14,7 +13,7 @@ export interface Subscriber<Data> {
 export type Subscribe = <Data>(url: string, query: string, token: string) => Subscriber<Data>;
 
 interface Sink<Data> {
-  next(result: GraphqlBody<Data>): void;
+  next(result: { readonly data?: Data | null | undefined; readonly errors?: readonly unknown[] | undefined }): void;
   error(error: unknown): void;
   complete(): void;
 }
@@ -37,26 +36,26 @@ function collect<Data>(start: (sink: Sink<Data>) => () => void): Subscriber<Data
 }
 
 /** Subscribes with graphql-ws's own client. */
-export const overWebSocket: Subscribe = (url, query, token) =>
-  collect((sink) => {
+export const overWebSocket: Subscribe = <Data>(url: string, query: string, token: string) =>
+  collect<Data>((sink) => {
     const client = createSocketClient({
       url: `${url.replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: WebSocket,
       connectionParams: { authorization: `Bearer ${token}` },
       retryAttempts: 0,
     });
-    client.subscribe({ query }, sink as never);
+    client.subscribe<Data>({ query }, sink);
     return () => void client.dispose();
   });
 
 /** Subscribes with graphql-sse's own client. */
-export const overSse: Subscribe = (url, query, token) =>
-  collect((sink) => {
+export const overSse: Subscribe = <Data>(url: string, query: string, token: string) =>
+  collect<Data>((sink) => {
     const client = createSseClient({
       url: `${url}/graphql`,
       headers: { authorization: `Bearer ${token}` },
       retryAttempts: 0,
     });
-    client.subscribe({ query }, sink as never);
+    client.subscribe<Data>({ query }, sink);
     return () => client.dispose();
   });

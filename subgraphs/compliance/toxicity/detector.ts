@@ -5,7 +5,7 @@ import { type LinearModel, loadModel } from '../linear-model.ts';
 import { preparePhrases } from '../phrase-rules.ts';
 import { strengthOf } from './context.ts';
 import { toxicityFeatures } from './features.ts';
-import { TOXICITY_WEIGHTS } from './weights.generated.ts';
+import { TOXICITY_WEIGHTS } from './weights.ts';
 
 /** The score from which a text counts as toxic; how it was chosen is told in `docs/compliance-evaluation.md`. */
 const THRESHOLD = 0.4;

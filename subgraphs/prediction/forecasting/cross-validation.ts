@@ -16,7 +16,11 @@ export interface Fold {
  * Principles and Practice", 3rd ed., §5.10). Those that would know too little are left out.
  * @param least - rows that a model needs.
  */
-export function foldsOf(rows: number, { folds, horizon }: TrainingOptions, least: number): Fold[] {
+export function foldsOf(
+  rows: number,
+  { folds, horizon }: Pick<TrainingOptions, 'folds' | 'horizon'>,
+  least: number,
+): Fold[] {
   return Array.from({ length: folds }, (_, i) => rows - horizon * (folds - i))
     .filter((origin) => origin >= Math.max(least, horizon))
     .map((origin) => ({ from: Math.max(0, origin - MAX_WINDOW), origin, end: origin + horizon }));

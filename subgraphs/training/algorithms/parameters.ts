@@ -60,30 +60,30 @@ export const number = (
   refusal: within(minimum, maximum, Number.isFinite, 'a number'),
 });
 
+/** The same parameter, which may be left out. */
+export const optional = <Value>(parameter: Parameter<Value>): Parameter<Value | null> => ({
+  ...parameter,
+  default: null,
+});
+
 const LONGEST_TEXT = 100_000;
 
-/** A text that is not empty. @param fallback - undefined: it is required; null: it may be left out. */
-export function text<Fallback extends string | null | undefined>(
-  fallback: Fallback,
-  description: string,
-  maximum: number = LONGEST_TEXT,
-): Parameter<Fallback extends null ? string | null : string> {
-  return {
-    type: 'string',
-    default: fallback as never,
-    description,
-    maximum,
-    refusal: (value) =>
-      typeof value === 'string' && value.trim() !== '' && value.length <= maximum
-        ? null
-        : `must be a text of 1 to ${maximum} characters`,
-  };
-}
+/** A text that is not empty; required. */
+export const text = (description: string, maximum: number = LONGEST_TEXT): Parameter<string> => ({
+  type: 'string',
+  default: undefined,
+  description,
+  maximum,
+  refusal: (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= maximum
+      ? null
+      : `must be a text of 1 to ${maximum} characters`,
+});
 
-/** The name of a model. @param fallback - as that of a text. */
-export const modelName = <Fallback extends string | null | undefined>(fallback: Fallback, description: string) => ({
-  ...text(fallback, description, 200),
-  refusal: (value: unknown) => (typeof value === 'string' && isModelName(value) ? null : MODEL_NAME_RULE),
+/** The name of a model; required. */
+export const modelName = (description: string): Parameter<string> => ({
+  ...text(description, 200),
+  refusal: (value) => (typeof value === 'string' && isModelName(value) ? null : MODEL_NAME_RULE),
 });
 
 /** One of several words. */
@@ -178,11 +178,11 @@ export const texts = (
   fallback: readonly string[] | undefined,
   description: string,
   maximum: number = LONGEST_TEXT,
-): Parameter<readonly string[]> => list(bounds, fallback, description, text(undefined, '', maximum).refusal);
+): Parameter<readonly string[]> => list(bounds, fallback, description, text('', maximum).refusal);
 
 /** Names of models. */
 export const modelNames = (bounds: readonly [number, number], description: string): Parameter<readonly string[]> =>
-  list(bounds, undefined, description, modelName(undefined, '').refusal);
+  list(bounds, undefined, description, modelName('').refusal);
 
 /** Numbers, or whole ones, each within its own bounds. */
 export const numbers = (

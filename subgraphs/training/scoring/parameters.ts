@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../platform/field-errors.ts';
-import { type ConfigOf, modelName, text, word } from '../algorithms/parameters.ts';
+import { type ConfigOf, modelName, optional, text, word } from '../algorithms/parameters.ts';
 
 /** How answers are judged. */
 export const METRICS = ['exact_match', 'contains', 'regex', 'json', 'judge'] as const;
@@ -13,8 +13,8 @@ export const SCORING = {
     'exact_match',
     'How an answer is judged: it is the expected text, contains it, matches it as a regular expression, is the same JSON, or a model judges it.',
   ),
-  judge_model: modelName(null, 'The model that judges, for `judge`.'),
-  judge_instructions: text(null, 'What it is to look at, for `judge`.', 10_000),
+  judge_model: optional(modelName('The model that judges, for `judge`.')),
+  judge_instructions: optional(text('What it is to look at, for `judge`.', 10_000)),
 };
 
 /** Refuses a judge without a model. */

@@ -13,6 +13,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  type OperationTypeNode,
 } from 'graphql';
 
 /** A generated operation. */
@@ -142,7 +143,7 @@ export function generateOperation(
     return `{ ${selections.join(' ')} }`;
   };
 
-  const root = schema.getRootType(kind as never)!;
+  const root = schema.getRootType(kind as OperationTypeNode)!;
   const body =
     kind === 'subscription' ? `{ ${field(pick(Object.values(root.getFields())), 0)} }` : selectionSet(root, 0);
   const header = definitions.length > 0 ? `(${definitions.join(', ')})` : '';

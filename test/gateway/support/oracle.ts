@@ -4,6 +4,7 @@ import { operationFromDocument, Supergraph } from '@apollo/federation-internals'
 import { QueryPlanner } from '@apollo/query-planner';
 import { type GraphQLFormattedError, type GraphQLSchema, getOperationAST, isInterfaceType, Kind, parse } from 'graphql';
 import type { GraphResult } from '../../../platform/graph.ts';
+import { apolloRequest } from '../../support/apollo-request.ts';
 
 const { buildOperationContext, executeQueryPlan, LocalGraphQLDataSource } = await import('@apollo/gateway');
 
@@ -28,19 +29,13 @@ export function createOracle(supergraphSdl: string, subgraphs: ReadonlyMap<strin
   const services = Object.fromEntries(
     [...subgraphs].map(([name, schema]) => [name, keepTypenames(new LocalGraphQLDataSource(schema), supergraphSchema)]),
   );
-  const logger = { debug() {}, info() {}, warn() {}, error() {} };
   return {
     async execute(query, variables) {
       const document = parse(query);
       const plan = planner.buildQueryPlan(operationFromDocument(api, document));
       const operationContext = buildOperationContext({ schema: apiSchema, operationDocument: document });
-      const request = {
-        request: { variables: { ...defaults(query), ...variables } },
-        context: {},
-        logger,
-        metrics: {},
-      };
-      const result = await executeQueryPlan(plan, services, request as never, operationContext, supergraphSchema, api);
+      const request = apolloRequest(apiSchema, document, { ...defaults(query), ...variables });
+      const result = await executeQueryPlan(plan, services, request, operationContext, supergraphSchema, api);
       return JSON.parse(JSON.stringify(result)) as OracleResult;
     },
   };

@@ -6,11 +6,12 @@ import type { CallContext } from '../../../platform/context.ts';
 import { backgroundContext } from '../../../platform/context.ts';
 import type { DataSource } from '../../../platform/graph.ts';
 import { localDataSource } from '../../../subgraphs/executor.ts';
+import type { Resolvers } from '../../../subgraphs/resolvers.ts';
 
 /** A subgraph written in a test. */
 export interface SmallSubgraph {
   readonly typeDefs: string;
-  readonly resolvers: Record<string, unknown>;
+  readonly resolvers: Resolvers;
 }
 
 export const federation =
@@ -43,7 +44,7 @@ export async function source(
   const dataSources = new Map(
     names.map((name) => {
       const { typeDefs, resolvers } = subgraphs[name]!;
-      const schema = buildSubgraphSchema({ typeDefs: parse(federation + typeDefs), resolvers: resolvers as never });
+      const schema = buildSubgraphSchema([{ typeDefs: parse(federation + typeDefs), resolvers }]);
       const local = localDataSource(name, schema, { logger });
       return [name, { ...local, close: async () => void closed.push(label + name) }] as const;
     }),

@@ -1,12 +1,12 @@
 import { ASKING } from '../common-parameters.ts';
-import { type ConfigOf, integer, modelName, number, text, word } from '../parameters.ts';
+import { type ConfigOf, integer, modelName, number, optional, text, word } from '../parameters.ts';
 
 /** The hyperparameters, named as in the paper where it has names. */
 export const PARAMETERS = {
   ...ASKING,
-  model: modelName(undefined, 'The model that the prompt is for.'),
-  prompt: text(undefined, 'The prompt to begin with: it takes the place of the system message.', 50_000),
-  optimizer_model: modelName(null, 'The model that criticizes and edits prompts; `model` unless said.'),
+  model: modelName('The model that the prompt is for.'),
+  prompt: text('The prompt to begin with: it takes the place of the system message.', 50_000),
+  optimizer_model: optional(modelName('The model that criticizes and edits prompts; `model` unless said.')),
   optimizer_temperature: number([0, 2], 0.7, 'Of that model. The same prompt gets different critiques only above 0.'),
   max_tokens: integer([1, 100_000], 1_024, 'Longest answer of the model.'),
   beam_width: integer([1, 16], 4, 'Prompts that are kept after each round.'),

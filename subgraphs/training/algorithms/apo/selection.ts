@@ -14,9 +14,11 @@ export interface Judged extends Arm {
   readonly evaluations: number;
 }
 
+type SelectionConfig = Pick<ApoConfig, 'selection' | 'selection_budget' | 'exploration'>;
+
 interface Selection {
   readonly arms: readonly Arm[];
-  readonly training: Pick<Training<ApoConfig>, 'config' | 'train'>;
+  readonly training: Pick<Training<SelectionConfig>, 'config' | 'train'>;
   readonly evaluation: Pick<Evaluation, 'tried'>;
   readonly uniform: Uniform;
 }
@@ -64,7 +66,11 @@ const ranked = (pulled: readonly Pulled[]): Pulled[] =>
 const TURNS_PER_ARM = 4;
 
 /** UCB1 (Auer et al. 2002) with the exploration of the paper's §2.3: the arm with the highest bound is tried on a few more examples. */
-async function byBounds(pulled: readonly Pulled[], pull: Pull, { exploration, selection_budget: budget }: ApoConfig) {
+async function byBounds(
+  pulled: readonly Pulled[],
+  pull: Pull,
+  { exploration, selection_budget: budget }: SelectionConfig,
+) {
   const size = Math.max(1, Math.floor(budget / (pulled.length * (1 + TURNS_PER_ARM))));
   for (const each of pulled) await pull(each, size);
   for (let left = budget - pulled.length * size; left > 0; left -= size) {
@@ -77,7 +83,7 @@ async function byBounds(pulled: readonly Pulled[], pull: Pull, { exploration, se
 }
 
 /** Successive halving (Karnin et al. 2013): the budget is the same for every round, and the worse half leaves after each. */
-async function byHalving(pulled: readonly Pulled[], pull: Pull, { selection_budget: budget }: ApoConfig) {
+async function byHalving(pulled: readonly Pulled[], pull: Pull, { selection_budget: budget }: SelectionConfig) {
   const rounds = Math.max(1, Math.ceil(Math.log2(pulled.length)));
   let left = [...pulled];
   const leavers: Pulled[] = [];

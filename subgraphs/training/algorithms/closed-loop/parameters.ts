@@ -1,19 +1,21 @@
 import { PARAMETERS as APO } from '../apo/parameters.ts';
-import { type ConfigOf, integer, modelName, number, text, word } from '../parameters.ts';
+import { type ConfigOf, integer, modelName, number, optional, text, word } from '../parameters.ts';
 
 const { prompt: _prompt, model: _model, ...SEARCH } = APO;
 
 /** The hyperparameters: those of the search for a prompt, and of what comes before and after it. Prompt and model are the deployment's. */
 export const PARAMETERS = {
   ...SEARCH,
-  deployment_id: text(undefined, 'The deployment that is to be improved.', 100),
+  deployment_id: text('The deployment that is to be improved.', 100),
   min_score: number([-1, 1], 0.5, 'Answers with at least this mean score of their users show what is wanted.'),
   min_examples: integer([1, 10_000], 10, 'Without so many of these the job fails before it asks any model.'),
   max_examples: integer([1, 10_000], 500, 'The newest answers with feedback that are looked at.'),
   min_gain: number([0, 1], 0.01, 'By how much the best prompt must beat that of today on the held-out part.'),
   goal: word(['better', 'not_worse'], 'better', 'What the rollout has to show.'),
   confidence: number([0.5, 0.999], 0.95, 'Of its sequential tests.'),
-  shadow_judge_model: modelName(null, 'The model that compares in the shadow; without one the canary begins at once.'),
+  shadow_judge_model: optional(
+    modelName('The model that compares in the shadow; without one the canary begins at once.'),
+  ),
   shadow_share: number([0.001, 1], 0.1, 'Of the requests that are compared.'),
   shadow_budget_usd: number([0.000001, 100_000], 1, 'What that may cost, beside the budget of the job.'),
   min_comparisons: integer([5, 100_000], 20, 'Before the shadow decides.'),
