@@ -6,7 +6,7 @@ import type { CallSubgraph } from '../../platform/graph.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { NewEvent } from '../../platform/outbox.ts';
 import { type CheckTexts, textChecker } from '../../subgraphs/inference/guard/check.ts';
-import { createGuard } from '../../subgraphs/inference/guard/guard.ts';
+import { createGuard, type GuardParts } from '../../subgraphs/inference/guard/guard.ts';
 import { type GuardSettings, NO_GUARD } from '../../subgraphs/inference/guard/settings.ts';
 import type { ProviderStream } from '../../subgraphs/inference/provider.ts';
 import type { ChatCompletionChunk, ChatRequest } from '../../subgraphs/inference/wire.ts';
@@ -36,10 +36,13 @@ function standIn() {
   return { seen, check };
 }
 
-function guardWith(settings: Partial<GuardSettings>, check: CheckTexts = standIn().check) {
+const guardWith = (settings: Partial<GuardSettings>, check?: CheckTexts) =>
+  guardOf(() => ({ ...NO_GUARD, ...settings }), check);
+
+function guardOf(settingsOf: GuardParts['settingsOf'], check: CheckTexts = standIn().check) {
   const events: NewEvent[] = [];
   const guard = createGuard({
-    settingsOf: () => ({ ...NO_GUARD, ...settings }),
+    settingsOf,
     ...{ check, metrics: createMetrics({ processMetrics: false }), logger: pino({ level: 'silent' }) },
     publish: async (event) => void events.push(event),
   });
@@ -209,6 +212,12 @@ describe('a guard of answers', () => {
     ];
     expect(new Set(variants.map((settings) => guardWith(settings).guard.variantOf(viewer))).size).toBe(4);
     expect(guardWith({ before: redacting }).guard.variantOf(viewer)).toBe('');
+  });
+
+  it('makes the same place while the settings are not in memory', async () => {
+    const { guard } = guardWith({ after: redacting });
+    const asked = guardOf(async () => ({ ...NO_GUARD, after: redacting })).guard;
+    expect(await asked.variantOf(viewer)).toBe(guard.variantOf(viewer));
   });
 });
 

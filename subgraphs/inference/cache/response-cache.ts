@@ -31,7 +31,7 @@ export const outcomeOf = (brought: Loaded & Partial<CacheOutcome>): CacheOutcome
 /** Answers that were given before (contract §6, cache). */
 export interface ResponseCache {
   /** The place of an answer; null where the request is not to be cached. */
-  key(request: ChatRequest, model: Model, viewer: Viewer): CacheKey | null;
+  key(request: ChatRequest, model: Model, viewer: Viewer): MaybePromise<CacheKey | null>;
   /**
    * What is kept, or what `load` brings, which is kept then. Of identical misses at once in this process one loads; who waits for it and
    * goes away disturbs nobody, and where the one that loads goes away, or is refused what others may do, another one loads.
@@ -53,8 +53,8 @@ export interface ResponseCacheParts {
   /** Whether the vectors are shared between processes. */
   readonly semanticShared: boolean;
   readonly counts: CacheCounts;
-  /** What else answers of a caller depend on: the settings of its organization's guard. Null: they are not known at this moment. */
-  readonly variantOf: (viewer: Viewer) => string | null;
+  /** What else answers of a caller depend on: the settings of its organization's guard. Null where nothing is cached. */
+  readonly variantOf: ((viewer: Viewer) => MaybePromise<string>) | null;
 }
 
 /** Failures of the one that loads that say nothing about the others: it went away, ran out of time, or may not pay. */
@@ -140,8 +140,11 @@ export function createResponseCache(parts: ResponseCacheParts): ResponseCache {
 
   return {
     key(request, model, viewer) {
+      if (variantOf === null) return null;
       const variant = variantOf(viewer);
-      return variant === null ? null : cacheKey(request, model, viewer, variant, epoch);
+      if (typeof variant === 'string') return cacheKey(request, model, viewer, variant, epoch);
+      const began = epoch;
+      return variant.then((known) => cacheKey(request, model, viewer, known, began));
     },
     answer(key, call, context) {
       const kept = key.mayFind ? answers.get(key.id) : undefined;

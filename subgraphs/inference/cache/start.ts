@@ -1,3 +1,4 @@
+import type { MaybePromise } from '../../../platform/graph.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -29,7 +30,7 @@ export async function startCache(
     readonly catalog: Catalog;
     readonly providers: Providers;
     readonly publish: PublishEvent;
-    readonly variantOf: (viewer: Viewer) => string | null;
+    readonly variantOf: (viewer: Viewer) => MaybePromise<string>;
     /** An answer from the cache costs nothing, and is a request all the same. */
     readonly onHit: (tenantId: string) => void;
   },
@@ -53,7 +54,7 @@ export async function startCache(
       })
     : null;
   const counts = createCacheCounts(metrics, options.onHit);
-  const variantOf = enabled ? options.variantOf : () => null;
+  const variantOf = enabled ? options.variantOf : null;
   const cache = createResponseCache({ answers, semantic, semanticShared: vectors.shared, counts, variantOf });
   const names = [...providers.keys()] as ProviderName[];
   const clearing = await createClearing({ bus, cache, publish, providers: names });

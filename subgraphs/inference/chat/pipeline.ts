@@ -154,7 +154,8 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         const given = guard.after(await (work ? work.answer(onward) : onward.answer(request)), context);
         return { answer: given instanceof Promise ? await given : given, model: onward.journey.model };
       };
-      const key = cache.key(passed, target, requireViewer(context));
+      const place = cache.key(passed, target, requireViewer(context));
+      const key = place instanceof Promise ? await place : place;
       const brought: Loaded & Partial<CacheOutcome> = key ? await cache.answer(key, load, context) : await load();
       // What was kept is looked at again: the organization may by now want other things found.
       const answer = brought.hit ? await guard.after(brought.answer, context) : brought.answer;
@@ -171,7 +172,8 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       const asked = guard.before(ask.request, context);
       const passed = asked instanceof Promise ? await asked : asked;
       const request = withoutWish(passed);
-      const key = cache.key(passed, target, requireViewer(context));
+      const place = cache.key(passed, target, requireViewer(context));
+      const key = place instanceof Promise ? await place : place;
       const kept = key ? await cache.find(key, context) : null;
       const includesUsage = request.stream_options?.include_usage === true;
       if (kept) {

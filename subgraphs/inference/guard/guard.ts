@@ -36,8 +36,8 @@ export interface Guard {
   results(results: readonly ToolResult[], context: CallContext): MaybePromise<readonly (ToolResult | null)[]>;
   /** Whether anything of the organization is checked: what cannot be is then not let through. */
   checks(context: CallContext): MaybePromise<boolean>;
-  /** What an answer that is kept depends on; null while the settings are not in memory. */
-  variantOf(viewer: Viewer): string | null;
+  /** What an answer that is kept depends on. */
+  variantOf(viewer: Viewer): MaybePromise<string>;
 }
 
 /** The texts of one thing that a tool has found. */
@@ -209,12 +209,13 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
     checks: (context) => withSettings(context, ({ before, after }) => !isOff(before) || !isOff(after)),
     variantOf(viewer) {
       const settings = settingsOf(viewer);
-      if (settings instanceof Promise) return null;
-      const { after } = settings;
-      return isOff(after) ? '' : JSON.stringify([after.action, [...after.checks].sort()]);
+      return settings instanceof Promise ? settings.then(variantOfSettings) : variantOfSettings(settings);
     },
   };
 }
+
+const variantOfSettings = ({ after }: GuardSettings): string =>
+  isOff(after) ? '' : JSON.stringify([after.action, [...after.checks].sort()]);
 
 /** A choice of which nothing is left but that it was taken away. */
 const blocked = (choice: ChatCompletion['choices'][number]): ChatCompletion['choices'][number] => ({
