@@ -92,7 +92,7 @@ export async function deliverAll(
 
 /** One entry that a group was handed. */
 export interface GivenEntry {
-  /** Its name on the bus. */
+  /** Its name on the bus, which no other entry ever has, not even after the bus was lost. */
   readonly id: string;
   /** Null when nobody can read it. */
   readonly event: BusEvent | null;

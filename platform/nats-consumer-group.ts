@@ -133,7 +133,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     const handled: Entry[] = [];
     for (const pulled of taken) {
       const { message, deliveries } = pulled;
-      const entry = { id: String(pulled.seq), event: parseEvent(message.string()), pulled };
+      const entry = { id: pulled.id, event: parseEvent(message.string()), pulled };
       const by = message.headers?.get(ACKNOWLEDGED_BY).split(',') ?? [];
       if (message.data.length === 0 || by.includes(group)) handled.push(entry);
       else if (deliveries <= maxTries || side.unacknowledged.has(entry.id)) rest.push(entry);

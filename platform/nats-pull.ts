@@ -6,6 +6,8 @@ import type { Link } from './nats.ts';
 export interface Pulled {
   /** Its place in the stream. */
   readonly seq: number;
+  /** Its place, and the time at which the server took it: a stream that is made again has other messages at the same places. */
+  readonly id: string;
   /** Times that it was given to anybody, this one included. */
   readonly deliveries: number;
   readonly message: Msg;
@@ -80,6 +82,6 @@ function failureOf({ code, description }: MsgHdrs, consumer: string): Error | un
 function given(message: Msg): Pulled & { readonly pending: number } {
   const tokens = (message.reply ?? '').split('.');
   const at = tokens.length > 9 ? 6 : 4;
-  const [deliveries, seq, , , pending] = tokens.slice(at, at + 5).map(Number);
-  return { seq: seq!, deliveries: deliveries!, pending: pending!, message };
+  const [deliveries, seq, , time, pending] = tokens.slice(at, at + 5);
+  return { seq: Number(seq), id: `${seq}@${time}`, deliveries: Number(deliveries), pending: Number(pending), message };
 }

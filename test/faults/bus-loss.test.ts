@@ -148,6 +148,37 @@ describe.each(BUS_SERVERS)('%s', (name) => {
       });
     });
 
+    it('takes no event for another whose acknowledgement was lost', async () => {
+      const bus = await openBus();
+      const outbox = await relayOver(bus);
+      const handled: number[] = [];
+      const handling = async (events: readonly BusEvent[]) => {
+        for (const { payload } of events) {
+          const { n } = payload as { n: number };
+          // Handled, and the bus does not hear of it.
+          if (n === 3 && !handled.includes(3)) await server.kill();
+          handled.push(n);
+        }
+      };
+      await bus.consumeAll('session', 'only', handling, { ordered: true });
+      await commit(outbox, [1, 2]);
+      await eventually('no row is kept any more', async () => handled.length === 2 && (await rows()) === 0);
+      await commit(outbox, [3]);
+      await eventually('the bus was lost with an event in hand', () => handled.length === 3);
+      // On the bus that is back, each has the place that one of the first three had.
+      await commit(outbox, [4, 5, 6]);
+      await server.start();
+      await eventually('all are handled', () => new Set(handled).size === 6);
+      await eventually('no row is kept any more', async () => (await rows()) === 0);
+      recordFault({
+        section: 'The bus',
+        fault: 'the server is killed while a group has an event in hand, and is back empty',
+        form: `one relay, ${name}`,
+        ...{ acknowledged: 6, stored: 6, delivered: new Set(handled).size },
+        outcome: 'events that have the places of those before them are handled all the same',
+      });
+    });
+
     it('is filled by a relay that starts after the loss, also when nothing new happens', async () => {
       const bus = await openBus();
       const first = await relayOver(bus);
