@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { CallContext } from '../platform/context.ts';
 import type { BusEvent, EventBus } from '../platform/event-bus.ts';
-import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
+import type { CallSubgraph } from '../platform/graph.ts';
 import type { InvalidatedKeys } from '../platform/invalidation.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../platform/service-account-state.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';

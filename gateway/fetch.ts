@@ -1,7 +1,8 @@
 import type { FetchNode } from '@apollo/query-planner';
 import type { GraphQLFormattedError } from 'graphql';
 import { codeOf, formattedError, masked } from '../platform/format-error.ts';
-import type { DataSource, GraphResult, MaybePromise } from '../platform/graph.ts';
+import type { DataSource, GraphResult } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Variables } from '../platform/variables.ts';
 import { type ContextGrouping, compileContexts } from './contexts.ts';
 import type { Execution } from './execute.ts';

@@ -1,8 +1,9 @@
 import type { CallContext } from '../platform/context.ts';
 import type { BusEvent, EventBus } from '../platform/event-bus.ts';
 import { GRANTS_INVALIDATION, grantsKey } from '../platform/grants-state.ts';
-import type { CallSubgraph, MaybePromise } from '../platform/graph.ts';
+import type { CallSubgraph } from '../platform/graph.ts';
 import type { InvalidatedKeys } from '../platform/invalidation.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createWatchedCache } from '../platform/watched-cache.ts';
 

@@ -1,6 +1,7 @@
 import { AppError, statusOf } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult, MaybePromise, PreparedOperation } from '../platform/graph.ts';
+import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import { rulesFor } from '../platform/rate-limit.ts';
 import type { Endpoint } from '../platform/server.ts';
 import type { ApolloFront } from './apollo.ts';

@@ -1,8 +1,9 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
 import { type ErrorLogger, formatGraphQLError, formattedError } from '../platform/format-error.ts';
-import type { GraphResult, MaybePromise } from '../platform/graph.ts';
+import type { GraphResult } from '../platform/graph.ts';
 import { requestFields } from '../platform/logger.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Variables } from '../platform/variables.ts';
 import { Execution, resultOf } from './execute.ts';
 import { type Json, setOwn } from './merge.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { exposeBreakers } from '../platform/breaker-metrics.ts';
 import { bodyBudget } from '../platform/byte-budget.ts';
 import { createCircuitBreakers } from '../platform/circuit-breaker.ts';
 import type { Config } from '../platform/config.ts';
@@ -7,7 +8,7 @@ import { createCounter } from '../platform/fast-metrics.ts';
 import { createHealth, Degraded, type Health } from '../platform/health.ts';
 import { type Listener, openListener } from '../platform/listener.ts';
 import { measuredDataSource } from '../platform/measured-data-source.ts';
-import { createMetrics, exposeBreakers, type Metrics } from '../platform/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { operationalEndpoints } from '../platform/operational.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { serveEdge } from '../platform/server.ts';

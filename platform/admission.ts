@@ -1,8 +1,9 @@
 import { AppError } from './errors.ts';
 import type { EdgeExchange } from './exchange.ts';
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 import { presentedProof } from './presented-proof.ts';
-import { callerKey, type RateCharge, type RateDecision, type RateRule, rulesFor } from './rate-limit.ts';
+import type { RateDecision } from './rate-decision.ts';
+import { callerKey, type RateCharge, type RateRule, rulesFor } from './rate-limit.ts';
 import type { Authenticate, EdgePlatform, Endpoint, OnCredentialRefused } from './server.ts';
 import type { Viewer } from './viewer.ts';
 

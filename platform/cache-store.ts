@@ -1,4 +1,4 @@
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** What a cache has done so far. */
 export interface CacheStats {

@@ -1,6 +1,6 @@
-import type { Proof } from './dpop.ts';
 import { AppError } from './errors.ts';
-import type { RateDecision } from './rate-limit.ts';
+import type { Proof } from './proof.ts';
+import type { RateDecision } from './rate-decision.ts';
 import type { Viewer } from './viewer.ts';
 
 /**

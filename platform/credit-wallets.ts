@@ -2,8 +2,8 @@ import type { Less } from './credit.ts';
 import type { AccountKind, CreditDesk, LeaseAnswer, LeasedAccount } from './credit-protocol.ts';
 import { fill, giveBack, isEmpty, openPurse, type Purse, putAside, refresh, suffice } from './credit-purse.ts';
 import { AppError } from './errors.ts';
-import type { MaybePromise } from './graph.ts';
 import { newId } from './identifiers.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** Who spends: uses count for each of them. */
 export interface Spender {

@@ -1,4 +1,4 @@
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What is counted (contract §6, usage). */

@@ -3,7 +3,7 @@ import type { Cors } from './cors.ts';
 import type { RouteObserver } from './edge-observer.ts';
 import { AppError } from './errors.ts';
 import { type EdgeExchange, shuttingDown } from './exchange.ts';
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 import type { RouteMatch, Router } from './router.ts';
 import type { EdgePlatform, Endpoint } from './server.ts';
 import { NO_TRACING, validTraceparent } from './tracing.ts';

@@ -4,13 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { PROOF_ALGORITHMS } from './challenge.ts';
 import type { DpopNonces } from './dpop-nonce.ts';
 import { AppError } from './errors.ts';
+import type { Proof } from './proof.ts';
 import type { ProofReplay } from './proof-replay.ts';
-
-/** A key that a caller has shown to hold. */
-export interface Proof {
-  /** JWK thumbprint of the key (RFC 7638, SHA-256, base64url), as in `cnf.jkt`. */
-  readonly thumbprint: string;
-}
 
 /** What a proof must have been made for. */
 export interface ProofPurpose {

@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { BreakerState } from './circuit-breaker.ts';
 import type { CallContext } from './context.ts';
-import type { InstanceState } from './subgraph-balancer.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** The answer to an operation (GraphQL specification §7). Errors are formatted already and safe to send. */
 export interface GraphResult<Data = Record<string, unknown>> {
@@ -8,8 +9,6 @@ export interface GraphResult<Data = Record<string, unknown>> {
   readonly errors?: readonly GraphQLFormattedError[];
   readonly extensions?: Record<string, unknown>;
 }
-
-export type MaybePromise<T> = T | Promise<T>;
 
 /** One GraphQL document with the operation to run from it. */
 export interface OperationSource {
@@ -109,3 +108,6 @@ export interface ViewerCalls {
     query: string,
   ) => (variables: Variables, context: CallContext) => AsyncGenerator<Data>;
 }
+
+/** What is known of one instance. `silent`: it answers no probe, so that others are asked while there are any. */
+export type InstanceState = 'silent' | BreakerState;

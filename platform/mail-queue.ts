@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SqlExecutor } from './outbox.ts';
+import type { SqlExecutor } from './sql-executor.ts';
 
 /** A message that one process has leave to send. */
 export interface ClaimedMail {

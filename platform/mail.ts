@@ -11,8 +11,8 @@ import { createMailQueue } from './mail-queue.ts';
 import { createMailRelay } from './mail-relay.ts';
 import { isFinal, isServerFailure, openMailTransport } from './mail-transport.ts';
 import type { Metrics } from './metrics.ts';
-import type { SqlExecutor } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
+import type { SqlExecutor } from './sql-executor.ts';
 
 /** A message to one person. */
 export interface MailMessage {

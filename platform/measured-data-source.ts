@@ -1,6 +1,7 @@
 import { withTraceparent } from './context.ts';
 import { statusOf } from './errors.ts';
-import type { DataSource, GraphResult, MaybePromise } from './graph.ts';
+import type { DataSource, GraphResult } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 import type { Metrics } from './metrics.ts';
 import { isSampled, NO_TRACING, type TraceSpan, type Tracing } from './tracing.ts';
 

@@ -1,6 +1,7 @@
 import type { Series } from './fast-metrics.ts';
 import type { Metrics } from './metrics.ts';
-import type { RateCharge, RateDecision, RateLimiter, RateRule } from './rate-limit.ts';
+import type { RateDecision } from './rate-decision.ts';
+import type { RateCharge, RateLimiter, RateRule } from './rate-limit.ts';
 
 interface RuleSeries {
   readonly allowed: Series;

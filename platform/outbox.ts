@@ -4,6 +4,7 @@ import { withDeadline } from './deadline.ts';
 import { newId } from './identifiers.ts';
 import { openRelays, type RelayBus } from './outbox-relay.ts';
 import { appendSql, type Backlog, outboxTables } from './outbox-table.ts';
+import type { SqlExecutor } from './sql-executor.ts';
 import { processTimers } from './timers.ts';
 
 /** An event that its domain is about to record. */
@@ -15,11 +16,6 @@ export interface NewEvent {
   /** `org_…`, or null for what belongs to no tenant. */
   readonly tenantId: string | null;
   readonly payload: Record<string, unknown>;
-}
-
-/** A Prisma client or interactive transaction. */
-export interface SqlExecutor {
-  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** `bound`: beside a token of the same key. `open`: anybody may make as many as they like. */
 export type ProofKind = 'bound' | 'open';

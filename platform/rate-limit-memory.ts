@@ -1,4 +1,5 @@
-import { type RateCharge, type RateDecision, type RateLimiter, type RateRule, UNLIMITED } from './rate-limit.ts';
+import type { RateDecision } from './rate-decision.ts';
+import { type RateCharge, type RateLimiter, type RateRule, UNLIMITED } from './rate-limit.ts';
 
 export interface MemoryRateLimiterOptions {
   /** Windows that are kept at most; default 100,000. */

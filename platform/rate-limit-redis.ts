@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { type RateCharge, type RateDecision, type RateLimiter, UNLIMITED } from './rate-limit.ts';
+import type { RateDecision } from './rate-decision.ts';
+import { type RateCharge, type RateLimiter, UNLIMITED } from './rate-limit.ts';
 import { memoryRateLimiter } from './rate-limit-memory.ts';
 import { openRedis, redisGate } from './redis.ts';
 

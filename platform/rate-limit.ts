@@ -1,6 +1,7 @@
 import { callerNetwork } from './caller-network.ts';
 import type { Config } from './config.ts';
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+import type { RateDecision } from './rate-decision.ts';
 
 /** At most `limit` calls in any window of `windowMs`, wherever it begins. */
 export interface RateRule {
@@ -17,18 +18,6 @@ export interface RateCharge {
   readonly key: string;
   /** How many calls it stands for, all of them or none; 1 unless given. */
   readonly times?: number;
-}
-
-/** The answer to a call, for `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `Retry-After`. */
-export interface RateDecision {
-  readonly allowed: boolean;
-  /** Of the tightest rule: the fewest calls left or, when refused, the longest wait. 0 when no rule applied. */
-  readonly limit: number;
-  readonly remaining: number;
-  /** Whole seconds, rounded up, after which this very call is admitted if no other comes first. 0 when allowed. */
-  readonly retryAfterSeconds: number;
-  /** Name of the rule that refused the call: of several, the one with the longest wait. Absent when allowed. */
-  readonly refusedBy?: string;
 }
 
 /** Exact sliding log: the time of every admitted call is kept, so no rolling window ever admits more than the limit. */

@@ -3,8 +3,9 @@ import { isIPv6 } from 'node:net';
 import { canonicalAddress } from './caller-network.ts';
 import { Cancellation } from './cancellation.ts';
 import type { CallContext } from './context.ts';
-import type { Proof } from './dpop.ts';
-import { type RateDecision, tighter } from './rate-limit.ts';
+import type { Proof } from './proof.ts';
+import type { RateDecision } from './rate-decision.ts';
+import { tighter } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The call context of an HTTP request. A class, because one is made for every request and most of it is used by few. */

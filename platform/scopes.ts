@@ -1,5 +1,4 @@
 import type { Config } from './config.ts';
-import { deprecationHeaders } from './deprecation.ts';
 import { permits } from './permissions.ts';
 
 /**
@@ -23,8 +22,6 @@ const RESOURCE = /^(?:\*|[a-z][a-z0-9_]*)$/;
 const MCP_NAME = /^(?:\*|[a-z][a-z0-9_.-]*)$/;
 const MCP = 'mcp:';
 const A2A = 'a2a.';
-/** When the old names were deprecated: version 0.7. */
-const A2A_DEPRECATED_AT = new Date('2026-11-01T00:00:00.000Z');
 
 type AliasSettings = Pick<Config, 'A2A_SCOPES_UNTIL'>;
 
@@ -104,10 +101,6 @@ const meets = (one: string | undefined, other: string | undefined): boolean =>
 /** Whether any of what a request gave as scopes goes by an old name. */
 export const hasAliases = (scopes: unknown): boolean =>
   Array.isArray(scopes) && scopes.some((scope) => typeof scope === 'string' && scope.startsWith(A2A));
-
-/** Headers of an answer to an old name. */
-export const aliasNotice = ({ A2A_SCOPES_UNTIL: sunset }: AliasSettings): Readonly<Record<string, string>> =>
-  deprecationHeaders({ since: A2A_DEPRECATED_AT, sunset, guide: '/docs/migration-keys' });
 
 /** Scopes of OpenID Connect (Core §5.4, §11): they tell of the account, and permit nothing. */
 export const IDENTITY_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];

@@ -1,26 +1,29 @@
 import type http from 'node:http';
 import type net from 'node:net';
+import type { Logger } from 'pino';
 import { createAdmission } from './admission.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { callerNetwork } from './caller-network.ts';
+import type { Config } from './config.ts';
 import type { CallContext } from './context.ts';
 import { createCors } from './cors.ts';
 import { createDeadlineWheel } from './deadline.ts';
 import { createDispatch, type Target } from './dispatch.ts';
-import type { Proof } from './dpop.ts';
 import { createObservers } from './edge-observer.ts';
 import type { ErrorForm } from './error-body.ts';
 import { AppError } from './errors.ts';
 import { EdgeExchange, type Exchange, type ExchangeEdge } from './exchange.ts';
-import type { MaybePromise } from './graph.ts';
 import { newId } from './identifiers.ts';
 import type { Listener } from './listener.ts';
 import { requestFields } from './logger.ts';
-import type { Platform } from './platform.ts';
-import { type RateRule, rulesFor } from './rate-limit.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+import type { Metrics } from './metrics.ts';
+import type { Proof } from './proof.ts';
+import { type RateLimiter, type RateRule, rulesFor } from './rate-limit.ts';
 import { hasBody } from './request-body.ts';
 import { headProblem } from './request-head.ts';
 import { createRouter } from './router.ts';
+import type { Shutdown } from './shutdown.ts';
 import type { StreamSlots } from './stream-slots.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 import type { Viewer } from './viewer.ts';
@@ -85,11 +88,16 @@ export type OnCredentialRefused = (
 ) => void;
 
 /** What an edge needs of the platform. */
-export type EdgePlatform = Pick<Platform, 'config' | 'logger' | 'metrics' | 'limiter' | 'shutdown'> & {
+export interface EdgePlatform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly limiter: RateLimiter;
+  readonly shutdown: Shutdown;
   readonly tracing?: Tracing;
   /** Bounds the bodies that are held at once; none without it. */
   readonly bodies?: ByteBudget;
-};
+}
 
 export interface EdgeOptions {
   readonly platform: EdgePlatform;

@@ -1,11 +1,14 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import type { ErasedTenants } from './erased-tenants.ts';
+import type { Health } from './health.ts';
 import { Degraded } from './health.ts';
 import type { ReadRecord } from './journal-lines.ts';
 import { createJournalShipper, type SendRecords } from './journal-shipper.ts';
 import { openLocalJournal } from './local-journal.ts';
+import type { Metrics } from './metrics.ts';
 import { openRefusedLog } from './refused-log.ts';
-import type { PlatformParts } from './start.ts';
 
 /** Records that are safe on the local disk when `append` returns, and are brought to their domain from there. */
 export interface ShippedJournal<Item extends object> {
@@ -51,7 +54,11 @@ export function openShippedJournal<Item extends object>(
     metrics,
     health,
     erased,
-  }: Pick<PlatformParts, 'config' | 'logger' | 'metrics' | 'health'> & {
+  }: {
+    readonly config: Config;
+    readonly logger: Logger;
+    readonly metrics: Metrics;
+    readonly health: Health;
     readonly erased: Pick<ErasedTenants, 'onAdded'>;
   },
   options: ShippedJournalOptions<Item>,

@@ -1,4 +1,4 @@
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** Loads missing values once for all who wait for them. */
 export interface SingleFlight {

@@ -1,3 +1,4 @@
+import { exposeBreakers } from './breaker-metrics.ts';
 import { openBus } from './bus.ts';
 import { bodyBudget, fetchBudget } from './byte-budget.ts';
 import { breakerOptions, createCircuitBreakers } from './circuit-breaker.ts';
@@ -8,7 +9,7 @@ import { diskCheck } from './disk-health.ts';
 import { createErasedTenants, withoutErased } from './erased-tenants.ts';
 import { createHealth, type Health } from './health.ts';
 import { createMail } from './mail.ts';
-import { createMetrics, exposeBreakers } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutgoing } from './outgoing.ts';
 import { type OwnProcess, openProcess, type ProcessOptions } from './own-process.ts';

@@ -1,5 +1,6 @@
-import type { BreakerState, CircuitBreaker, CircuitBreakers } from './circuit-breaker.ts';
+import type { CircuitBreaker, CircuitBreakers } from './circuit-breaker.ts';
 import { AppError } from './errors.ts';
+import type { InstanceState } from './graph.ts';
 import { type HttpTarget, httpTarget } from './subgraph-http.ts';
 import type { SubgraphInstance, SubgraphInstances } from './subgraph-instances.ts';
 import { type InstanceWatch, unwatched, watchInstance } from './subgraph-probe.ts';
@@ -26,9 +27,6 @@ export interface Lease {
   /** The first end counts, others are ignored. */
   end(how: CallEnd): void;
 }
-
-/** What is known of one instance. `silent`: it answers no probe, so that others are asked while there are any. */
-export type InstanceState = 'silent' | BreakerState;
 
 export interface Balancer {
   /**

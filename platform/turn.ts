@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Abortable } from './context.ts';
 import { AppError } from './errors.ts';
-import type { SqlExecutor } from './outbox.ts';
+import type { SqlExecutor } from './sql-executor.ts';
 
 /** Work that only one transaction does at a time, so that what it counts stays true until it commits. */
 export interface Turn {

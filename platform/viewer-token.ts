@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Proof } from './dpop.ts';
 import { AppError } from './errors.ts';
+import type { Proof } from './proof.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Lifetime of a token. Long enough for clocks that differ a little, short enough that a leaked one is soon useless. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CallContext } from './context.ts';
 import type { BusEvent, EventBus } from './event-bus.ts';
-import type { MaybePromise } from './graph.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 import type { Metrics } from './metrics.ts';
 
 interface WatchedCacheOptions<Value extends object> {

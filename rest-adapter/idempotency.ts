@@ -4,10 +4,10 @@ import { abortableOf, type CallContext, withOperation } from '../platform/contex
 import { renderError, type ShownError } from '../platform/error-body.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Exchange } from '../platform/exchange.ts';
-import type { MaybePromise } from '../platform/graph.ts';
 import type { IdempotencyStore, StoredAnswer } from '../platform/idempotency-store.ts';
 import { idOf } from '../platform/identifiers.ts';
 import { type Logger, requestFields } from '../platform/logger.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import { jsonText } from './json-text.ts';
 import type { RestAnswer } from './respond.ts';
 import type { AnyRoute } from './route.ts';

@@ -10,7 +10,8 @@ import {
 import type { ShownError } from '../platform/error-body.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import type { Series } from '../platform/fast-metrics.ts';
-import type { Graph, GraphResult, MaybePromise } from '../platform/graph.ts';
+import type { Graph, GraphResult } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { rulesFor } from '../platform/rate-limit.ts';
 import type { Endpoint } from '../platform/server.ts';

@@ -1,6 +1,7 @@
 import { drained } from '../platform/drained.ts';
 import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult, MaybePromise } from '../platform/graph.ts';
+import type { GraphResult } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Variables } from './bind.ts';
 import type { PagedText } from './route.ts';
 

@@ -9,7 +9,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { CallContext } from '../platform/context.ts';
 import { type ErrorCode, invalid } from '../platform/errors.ts';
-import type { DataSource, GraphResult, MaybePromise, OperationSource, PreparedOperation } from '../platform/graph.ts';
+import type { DataSource, GraphResult, OperationSource, PreparedOperation } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { OperationMetrics } from '../platform/operation-metrics.ts';
 
 type Run = (variables: Record<string, unknown>, context: CallContext) => MaybePromise<GraphResult>;

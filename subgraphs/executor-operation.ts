@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { CallContext } from '../platform/context.ts';
-import type { MaybePromise } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import {
   type CollectedField,
   type ConditionalSelection,

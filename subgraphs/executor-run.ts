@@ -1,5 +1,5 @@
 import type { CallContext } from '../platform/context.ts';
-import type { MaybePromise } from '../platform/graph.ts';
+import type { MaybePromise } from '../platform/maybe-promise.ts';
 import type { Variables } from '../platform/variables.ts';
 
 /** An error of a resolver, or of the executor, with its place in the answer. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { JsonObject } from '../../platform/merge-patch.ts';
-import type { NewEvent, Outbox, SqlExecutor } from '../../platform/outbox.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import type { SqlExecutor } from '../../platform/sql-executor.ts';
 import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
 import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
 import { accountEvent, addressTaken } from './events.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
-import type { NewEvent, Outbox, SqlExecutor } from '../../platform/outbox.ts';
+import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import type { SqlExecutor } from '../../platform/sql-executor.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Turn } from '../../platform/turn.ts';
 import { tenantTables } from '../tenant-data.ts';

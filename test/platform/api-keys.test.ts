@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readCredential } from '../../gateway/api-key-credential.ts';
 import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../platform/api-key-format.ts';
 import { isWithin, readNetwork } from '../../platform/ip-networks.ts';
-import { aliasNotice, deniedWithin, mayGive, readScope, toPermission, toScopeName } from '../../platform/scopes.ts';
+import { deniedWithin, mayGive, readScope, toPermission, toScopeName } from '../../platform/scopes.ts';
+import { aliasNotice } from '../../subgraphs/auth/alias-notice.ts';
 
 const UNTIL = { A2A_SCOPES_UNTIL: new Date('2027-12-31T00:00:00.000Z') };
 const NOW = Date.parse('2027-01-01T00:00:00.000Z');

@@ -1,5 +1,6 @@
-import { aliasNotice, hasAliases } from '../../../platform/scopes.ts';
+import { hasAliases } from '../../../platform/scopes.ts';
 import { type AnyRoute, listBody, route } from '../../../rest-adapter/route.ts';
+import { aliasNotice } from '../alias-notice.ts';
 import {
   CreateApiKeyDocument,
   GetApiKeyDocument,

@@ -3,7 +3,8 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { requestFields } from '../../../platform/logger.ts';
 import { foreignPageHeaders } from '../../../platform/page.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { aliasNotice, hasAliases } from '../../../platform/scopes.ts';
+import { hasAliases } from '../../../platform/scopes.ts';
+import { aliasNotice } from '../alias-notice.ts';
 import { askedScopes, requestFacts } from './requests.ts';
 
 type Notices = Pick<Platform, 'config' | 'logger'>;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheStore } from '../../../platform/cache-store.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { ProviderAnswer } from '../provider.ts';
 
 /** How much is kept. */

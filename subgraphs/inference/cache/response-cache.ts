@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../platform/context.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { ChatRequest } from '../wire.ts';

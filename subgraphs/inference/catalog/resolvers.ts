@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../platform/context.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import { wireJson } from '../../../platform/wire-json.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';

@@ -1,6 +1,6 @@
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
 import { withoutWish } from '../cache/cache-key.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';

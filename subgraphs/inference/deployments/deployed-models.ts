@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { backgroundContext } from '../../../platform/context.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
 import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import type { ChatRequest } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { type CallContext, requireTenant } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import { requirePermission } from '../../../platform/permissions.ts';
 import { isRecord } from '../wire.ts';
 import type { FileStore } from './store.ts';

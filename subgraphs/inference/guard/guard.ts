@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eventOf } from '../../../platform/event-types.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ProviderAnswer, ProviderStream } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** What content can be checked for: the checks of compliance. */

@@ -1,6 +1,6 @@
 import { type CallContext, requireViewer } from '../../../platform/context.ts';
 import type { Credit, Reservation } from '../../../platform/credit.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import { providerStream } from '../provider-stream.ts';

@@ -1,7 +1,7 @@
 import { backgroundContext } from '../../../platform/context.ts';
 import { eventOf } from '../../../platform/event-types.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
 import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { isPriced } from '../catalog/cost.ts';

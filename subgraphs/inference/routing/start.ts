@@ -2,7 +2,7 @@ import { breakerOptions } from '../../../platform/circuit-breaker.ts';
 import type { Config } from '../../../platform/config.ts';
 import { requireViewer } from '../../../platform/context.ts';
 import type { Credit } from '../../../platform/credit.ts';
-import type { MaybePromise } from '../../../platform/graph.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Catalog } from '../catalog/catalog.ts';
