@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'prisma/config';
 
 // For Prisma's own commands, one domain a run: `DOMAIN=auth npx prisma migrate status`. The project itself needs none
-// of them: clients come from scripts/generate-clients.ts, migrations from scripts/migrate.ts and platform/migrations.ts.
+// of them: clients come from scripts/generate-clients.ts, migrations from scripts/migrate.ts and platform/database/migrations.ts.
 const env = process.env;
 env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= path.join(import.meta.dirname, 'scripts', 'schema-engine-stand-in.mjs');
 env['CHECKPOINT_DISABLE'] ??= '1';

@@ -1,5 +1,5 @@
-import { backgroundContext } from '../platform/context.ts';
-import type { Credentials } from '../platform/server.ts';
+import type { Credentials } from '../platform/edge/server.ts';
+import { backgroundContext } from '../platform/kernel/context.ts';
 import { API_KEY, productionEdge } from './production.ts';
 import { accessToken } from './token.ts';
 

@@ -6,12 +6,12 @@ import { pino } from 'pino';
 import { placeDomains, startDomains } from '../gateway/domains.ts';
 import { createGraph } from '../gateway/gateway.ts';
 import { openRecording } from '../gateway/recording.ts';
-import { callSubgraph } from '../platform/call-subgraph.ts';
-import { parseConfig } from '../platform/config.ts';
-import { backgroundContext, type CallContext } from '../platform/context.ts';
-import type { DataSource } from '../platform/graph.ts';
-import { migrate } from '../platform/migrations.ts';
-import { projectRoot } from '../platform/root.ts';
+import { parseConfig } from '../platform/config/config.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { callSubgraph } from '../platform/graphql/call-subgraph.ts';
+import type { DataSource } from '../platform/graphql/graph.ts';
+import { backgroundContext, type CallContext } from '../platform/kernel/context.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 import { startPlatform } from '../platform/start.ts';
 import { audit } from '../subgraphs/audit/index.ts';
 

@@ -1,5 +1,5 @@
 import { startApp } from '../gateway/app.ts';
-import { parseConfig } from '../platform/config.ts';
+import { parseConfig } from '../platform/config/config.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { TEST_SETTINGS } from '../test/support/start-app.ts';
 import { testPlace } from '../test/support/test-place.ts';

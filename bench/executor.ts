@@ -9,7 +9,7 @@ import { QueryPlanner } from '@apollo/query-planner';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/gateway.ts';
-import { backgroundContext } from '../platform/context.ts';
+import { backgroundContext } from '../platform/kernel/context.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
 import { apolloRequest } from '../test/support/apollo-request.ts';
 import { type BenchSubgraph, OPERATIONS, schemaOf, services } from './subgraphs.ts';

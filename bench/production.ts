@@ -1,8 +1,8 @@
 import { createAuthenticate } from '../gateway/authenticate.ts';
-import { hashApiKey, makeApiKey } from '../platform/api-key-format.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
-import { createHealth } from '../platform/health.ts';
-import { memoryBus } from '../platform/memory-bus.ts';
+import { memoryBus } from '../platform/events/memory-bus.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { createHealth } from '../platform/health/health.ts';
+import { hashApiKey, makeApiKey } from '../platform/identity/api-key-format.ts';
 import { edgePlatform } from '../test/support/edge-platform.ts';
 import { TOKEN_SECRET } from './token.ts';
 

@@ -7,9 +7,9 @@
 import { createRequire } from 'node:module';
 import { Redis } from 'ioredis';
 import pino from 'pino';
-import type { RateLimiter, RateRule } from '../platform/rate-limit.ts';
-import { memoryRateLimiter } from '../platform/rate-limit-memory.ts';
-import { redisRateLimiter } from '../platform/rate-limit-redis.ts';
+import type { RateLimiter, RateRule } from '../platform/limits/rate-limit.ts';
+import { memoryRateLimiter } from '../platform/limits/rate-limit-memory.ts';
+import { redisRateLimiter } from '../platform/limits/rate-limit-redis.ts';
 
 type Hit = (key: string) => unknown;
 /** The part of rate-limiter-flexible that is measured. */

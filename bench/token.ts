@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { ACCESS_TYPE } from '../platform/access-token.ts';
+import { ACCESS_TYPE } from '../platform/identity/access-token.ts';
 
 /** Shared by the server under load, which verifies with it, and the load, which signs with it. */
 export const TOKEN_SECRET = 'a secret of the benchmark, 32 characters and more';

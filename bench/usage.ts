@@ -4,13 +4,13 @@ import path from 'node:path';
 import process, { cpuUsage } from 'node:process';
 import { pino } from 'pino';
 import { placeDomains, startDomains } from '../gateway/domains.ts';
-import { callSubgraph } from '../platform/call-subgraph.ts';
-import { parseConfig } from '../platform/config.ts';
-import type { Reservation } from '../platform/credit.ts';
-import { migrate } from '../platform/migrations.ts';
+import { parseConfig } from '../platform/config/config.ts';
+import type { Reservation } from '../platform/credit/credit.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { callSubgraph } from '../platform/graphql/call-subgraph.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 import { openCredit } from '../platform/open-credit.ts';
 import { startPlatform } from '../platform/start.ts';
-import type { Viewer } from '../platform/viewer.ts';
 import { usage } from '../subgraphs/usage/index.ts';
 
 /*

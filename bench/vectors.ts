@@ -2,8 +2,8 @@
  * Time of a search in the vector store of a process, which compares with every vector of a scope: `npx tsx bench/vectors.ts`.
  * The numbers are random; the answer is checked against the definition of the cosine.
  */
-import { seededUniform } from '../platform/seeded-random.ts';
-import { memoryVectorStore } from '../platform/vector-store-memory.ts';
+import { seededUniform } from '../platform/kernel/seeded-random.ts';
+import { memoryVectorStore } from '../platform/stores/vector-store-memory.ts';
 
 const ENTRIES = 2_000;
 const SEARCHES = 300;

@@ -1,10 +1,10 @@
-import type { Config } from '../platform/config.ts';
-import type { ErrorCode } from '../platform/errors.ts';
-import type { FieldRequirements, Gives, Requirement } from '../platform/field-requirements.ts';
-import { formattedError } from '../platform/format-error.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import { permits } from '../platform/permissions.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { FieldRequirements, Gives, Requirement } from '../platform/graphql/field-requirements.ts';
+import { formattedError } from '../platform/graphql/format-error.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import { permits } from '../platform/identity/permissions.ts';
+import type { ErrorCode } from '../platform/kernel/errors.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 
 /** How a graph holds callers to `@auth`. */
 export interface AccessRules {

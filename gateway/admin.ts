@@ -5,12 +5,12 @@ import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { writeBackup } from '../platform/backup.ts';
-import { type Config, parseConfig } from '../platform/config.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { migratedDomains } from '../platform/migrations.ts';
-import { restoreBackup } from '../platform/restore.ts';
-import { encryptionKeys } from '../platform/secrets.ts';
+import { type Config, parseConfig } from '../platform/config/config.ts';
+import { writeBackup } from '../platform/database/backup.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migratedDomains } from '../platform/database/migrations.ts';
+import { restoreBackup } from '../platform/database/restore.ts';
+import { encryptionKeys } from '../platform/secrets/secrets.ts';
 import { resetByOperator } from '../subgraphs/account/operator-reset.ts';
 
 const HELP = `Usage: npm run --silent admin -- <command>

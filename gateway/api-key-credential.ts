@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors.ts';
-import type { Credentials } from '../platform/server.ts';
+import type { Credentials } from '../platform/edge/server.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 
 /** The one credential of a request, without its scheme. */
 export interface PlainCredential {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { CallContext } from '../platform/context.ts';
-import type { BusEvent, EventBus } from '../platform/event-bus.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
-import type { InvalidatedKeys } from '../platform/invalidation.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { SERVICE_ACCOUNT_INVALIDATION } from '../platform/service-account-state.ts';
-import { createWatchedCache } from '../platform/watched-cache.ts';
+import type { BusEvent, EventBus } from '../platform/events/event-bus.ts';
+import type { InvalidatedKeys } from '../platform/events/invalidation.ts';
+import { createWatchedCache } from '../platform/events/watched-cache.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { SERVICE_ACCOUNT_INVALIDATION } from '../platform/identity/service-account-state.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 
 /** Whether something of a tenant is there and in use. Synchronous when it is known. */
 type IsThere = (id: string, tenantId: string, context: CallContext) => MaybePromise<boolean>;

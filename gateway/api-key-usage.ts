@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { backgroundContext } from '../platform/context.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { backgroundContext } from '../platform/kernel/context.ts';
 
 /** When and from where keys were last used, off the path of requests. */
 export interface ApiKeyUsage {

@@ -9,9 +9,9 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { type Exchange, exchangeOf } from '../platform/exchange.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { type Exchange, exchangeOf } from '../platform/edge/exchange.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import type { Front } from './front.ts';
 import type { GraphqlRequest } from './graphql-request.ts';

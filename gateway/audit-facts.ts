@@ -1,5 +1,5 @@
-import type { AuditOutcome, AuditRecord } from '../platform/audit-record.ts';
-import type { BusEvent, EventBus } from '../platform/event-bus.ts';
+import type { BusEvent, EventBus } from '../platform/events/event-bus.ts';
+import type { AuditOutcome, AuditRecord } from '../platform/identity/audit-record.ts';
 import { snakeCase } from '../rest-adapter/wire-name.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -9,12 +9,12 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-import type { AuditCategory, AuditSeverity } from '../platform/audit-record.ts';
-import { UNDECLARED } from '../platform/field-audit.ts';
-import { type CollectedField, collectFields, type Fragments, includeTest } from '../platform/selections.ts';
-import type { Variables } from '../platform/variables.ts';
+import { type CollectedField, collectFields, type Fragments, includeTest } from '../platform/graphql/selections.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
+import type { AuditCategory, AuditSeverity } from '../platform/identity/audit-record.ts';
 import { type AuditResource, compileResource, HIDDEN_PREFIX, recordedName } from './audit-resource.ts';
 import { type AuditRules, categoryOf } from './audit-rules.ts';
+import { UNDECLARED } from './field-audit.ts';
 
 /** What is recorded of one root field, found when the operation is compiled. */
 export interface AuditedField {

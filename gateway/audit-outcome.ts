@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { type AuditOutcome, type AuditSeverity, graver } from '../platform/audit-record.ts';
-import { statusOf } from '../platform/errors.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import { type AuditOutcome, type AuditSeverity, graver } from '../platform/identity/audit-record.ts';
+import { statusOf } from '../platform/kernel/errors.ts';
 import type { AuditedField } from './audit-operation.ts';
 
 /** How a field ended, with the error code of one that did not succeed. */

@@ -8,8 +8,8 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import type { CollectedField } from '../platform/selections.ts';
-import type { Variables } from '../platform/variables.ts';
+import type { CollectedField } from '../platform/graphql/selections.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
 import { snakeCase } from '../rest-adapter/wire-name.ts';
 
 /** Names of the selections that we add to a mutation; callers may not use it for theirs. */

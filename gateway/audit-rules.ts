@@ -1,5 +1,5 @@
-import type { AuditCategory } from '../platform/audit-record.ts';
-import { type FieldAudits, readFieldAudits } from '../platform/field-audit.ts';
+import type { AuditCategory } from '../platform/identity/audit-record.ts';
+import { type FieldAudits, readFieldAudits } from './field-audit.ts';
 import { type FieldOwners, readFieldOwners } from './field-owners.ts';
 
 /** How the operations of a supergraph are recorded. */

@@ -1,6 +1,6 @@
-import type { DeadlineWheel } from '../platform/deadline.ts';
-import { formattedError } from '../platform/format-error.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import { formattedError } from '../platform/graphql/format-error.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { DeadlineWheel } from '../platform/kernel/deadline.ts';
 
 /**
  * The result, or UPSTREAM_TIMEOUT once the deadline passed. Data sources keep their own deadlines; this is for a resolver

@@ -1,5 +1,5 @@
 import type { FetchDataKeyRenamer } from '@apollo/query-planner';
-import type { Variables } from '../platform/variables.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
 import { getOwn, type Json } from './merge.ts';
 import type { LocatedTarget } from './plan-path.ts';
 import type { TypeTest } from './type-conditions.ts';

@@ -5,7 +5,7 @@ import {
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
 } from 'graphql';
-import { parsedSdl } from '../platform/parsed-sdl.ts';
+import { parsedSdl } from '../platform/graphql/parsed-sdl.ts';
 
 /** `@listSize` of one field (IBM cost specification, §3.3). */
 export interface ListSize {

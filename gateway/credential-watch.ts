@@ -1,4 +1,4 @@
-import type { Exchange } from '../platform/exchange.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
 import type { WatchCredential } from '../rest-adapter/event-stream.ts';
 import type { Front } from './front.ts';
 

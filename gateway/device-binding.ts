@@ -1,6 +1,6 @@
-import type { CallContext } from '../platform/context.ts';
-import { formattedError } from '../platform/format-error.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import { formattedError } from '../platform/graphql/format-error.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
 
 /**
  * The answer that refuses a sensitive operation (DEVICE_BINDING=required) to a caller who has not proved, with this very request, the

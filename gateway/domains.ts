@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { callSubgraph, viewerCalls } from '../platform/call-subgraph.ts';
-import type { DataSource } from '../platform/graph.ts';
-import { measuredDataSource } from '../platform/measured-data-source.ts';
+import { callSubgraph, viewerCalls } from '../platform/graphql/call-subgraph.ts';
+import type { DataSource } from '../platform/graphql/graph.ts';
+import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
+import { type LateViewerTools, lateViewerTools } from '../platform/identity/viewer-tools.ts';
+import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { PlatformParts } from '../platform/start.ts';
-import { createViewerTokens } from '../platform/viewer-token.ts';
-import { type LateViewerTools, lateViewerTools } from '../platform/viewer-tools.ts';
 import { buildSchema } from '../subgraphs/build.ts';
 import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
 import { localDataSource } from '../subgraphs/executor.ts';

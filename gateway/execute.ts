@@ -1,10 +1,10 @@
 import type { ConditionNode, FetchNode, PlanNode } from '@apollo/query-planner';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
-import type { CallContext } from '../platform/context.ts';
-import { formattedError } from '../platform/format-error.ts';
-import type { DataSource, GraphResult } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { Variables } from '../platform/variables.ts';
+import { formattedError } from '../platform/graphql/format-error.ts';
+import type { DataSource, GraphResult } from '../platform/graphql/graph.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 import { type CompiledFetch, compileFetch } from './fetch.ts';
 import type { Json } from './merge.ts';
 import { createInterfaceTest, createTypeTest } from './type-conditions.ts';

@@ -1,9 +1,9 @@
 import type { FetchNode } from '@apollo/query-planner';
 import type { GraphQLFormattedError } from 'graphql';
-import { codeOf, formattedError, masked } from '../platform/format-error.ts';
-import type { DataSource, GraphResult } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { Variables } from '../platform/variables.ts';
+import { codeOf, formattedError, masked } from '../platform/graphql/format-error.ts';
+import type { DataSource, GraphResult } from '../platform/graphql/graph.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 import { type ContextGrouping, compileContexts } from './contexts.ts';
 import type { Execution } from './execute.ts';
 import { copyJson, type Json, mergeInto } from './merge.ts';

@@ -1,5 +1,5 @@
 import { type ConstDirectiveNode, Kind } from 'graphql';
-import { parsedSdl } from '../platform/parsed-sdl.ts';
+import { parsedSdl } from '../platform/graphql/parsed-sdl.ts';
 
 /** By coordinate (`Mutation.login`), the subgraphs that resolve a field. A field that is not here is resolved wherever its type is. */
 export interface FieldOwners {

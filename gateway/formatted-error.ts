@@ -1,9 +1,9 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import type { CallContext } from '../platform/context.ts';
-import { masked } from '../platform/format-error.ts';
-import { GraphQLErrors, type GraphResult } from '../platform/graph.ts';
-import { requestFields } from '../platform/logger.ts';
+import { masked } from '../platform/graphql/format-error.ts';
+import { GraphQLErrors, type GraphResult } from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { requestFields } from '../platform/observability/logger.ts';
 
 /** An error that is formatted already, for libraries that want an instance: it formats to exactly what it was. */
 export class FormattedError extends GraphQLError {

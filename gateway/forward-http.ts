@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
-import type { CircuitBreakers } from '../platform/circuit-breaker.ts';
-import type { Config } from '../platform/config.ts';
-import type { CallContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import { hasBody } from '../platform/request-body.ts';
-import { type Balancer, balancer, type Lease } from '../platform/subgraph-balancer.ts';
-import { TransportError } from '../platform/subgraph-http.ts';
-import type { SubgraphInstances } from '../platform/subgraph-instances.ts';
-import { callerHeaders, factsOf } from '../platform/subgraph-protocol.ts';
-import { NO_TRACING, type Tracing } from '../platform/tracing.ts';
-import type { ViewerTokens } from '../platform/viewer-token.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import { hasBody } from '../platform/edge/request-body.ts';
+import type { CircuitBreakers } from '../platform/health/circuit-breaker.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { NO_TRACING, type Tracing } from '../platform/observability/tracing.ts';
+import { type Balancer, balancer, type Lease } from '../platform/remote/subgraph-balancer.ts';
+import { TransportError } from '../platform/remote/subgraph-http.ts';
+import type { SubgraphInstances } from '../platform/remote/subgraph-instances.ts';
+import { callerHeaders, factsOf } from '../platform/remote/subgraph-protocol.ts';
+import type { ViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { HandleHttp } from '../subgraphs/define.ts';
 
 export interface ForwardOptions {

@@ -1,5 +1,5 @@
-import type { CallContext } from '../platform/context.ts';
-import type { Authenticate } from '../platform/server.ts';
+import type { Authenticate } from '../platform/edge/server.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
 
 /** Headers of the client that travel on to subgraphs of others. */
 export interface Forwarding {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { Graph, OperationSource, PreparedOperation } from '../platform/graph.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { Authenticate } from '../platform/server.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { Authenticate } from '../platform/edge/server.ts';
+import type { Graph, OperationSource, PreparedOperation } from '../platform/graphql/graph.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import type { OperationAudit } from './audit-operation.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import type { ChargeOperations } from './operation-charges.ts';

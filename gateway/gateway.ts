@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { createDeadlineWheel } from '../platform/deadline.ts';
-import type { FieldRequirements } from '../platform/field-requirements.ts';
-import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
-import { type Graph, GraphQLErrors, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
+import type { FieldRequirements } from '../platform/graphql/field-requirements.ts';
+import { type ErrorLogger, formattedError, masked } from '../platform/graphql/format-error.ts';
+import { type Graph, GraphQLErrors, type OperationSource, type PreparedOperation } from '../platform/graphql/graph.ts';
+import { createDeadlineWheel } from '../platform/kernel/deadline.ts';
 import { createGeneration, type Generation, type GenerationRules, type GenerationSource } from './generation.ts';
 import { type GraphObserver, observedOperation, refusalCode } from './observed-operation.ts';
 import { createOperationHandle, type HandleEnvironment, type OperationHandle } from './operation-handle.ts';

@@ -1,5 +1,5 @@
-import { readFieldRequirements } from '../platform/field-requirements.ts';
-import type { DataSource } from '../platform/graph.ts';
+import { readFieldRequirements } from '../platform/graphql/field-requirements.ts';
+import type { DataSource } from '../platform/graphql/graph.ts';
 import type { AccessSettings } from './access.ts';
 import { readAuditRules } from './audit-rules.ts';
 import type { Guard, GuardFactory } from './guard.ts';

@@ -1,11 +1,11 @@
-import type { CallContext } from '../platform/context.ts';
-import type { BusEvent, EventBus } from '../platform/event-bus.ts';
-import { GRANTS_INVALIDATION, grantsKey } from '../platform/grants-state.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
-import type { InvalidatedKeys } from '../platform/invalidation.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { createWatchedCache } from '../platform/watched-cache.ts';
+import type { BusEvent, EventBus } from '../platform/events/event-bus.ts';
+import type { InvalidatedKeys } from '../platform/events/invalidation.ts';
+import { createWatchedCache } from '../platform/events/watched-cache.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { GRANTS_INVALIDATION, grantsKey } from '../platform/identity/grants-state.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 
 /** What a subject may do in a whole tenant: the same object until it changes. */
 export interface Grants {

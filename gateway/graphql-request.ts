@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../platform/errors.ts';
+import { AppError, invalid } from '../platform/kernel/errors.ts';
 
 /** The parameters of a GraphQL request (GraphQL over HTTP, §5.1), checked. */
 export interface GraphqlRequest {

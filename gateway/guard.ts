@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { resolve, type Variables } from './computed.ts';
 import { type Cost, compileCost } from './cost.ts';
 import { readCostDirectives } from './cost-directives.ts';

@@ -1,9 +1,9 @@
-import { AppError, statusOf } from '../platform/errors.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import { rulesFor } from '../platform/rate-limit.ts';
-import type { Endpoint } from '../platform/server.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { Endpoint } from '../platform/edge/server.ts';
+import type { GraphResult, PreparedOperation } from '../platform/graphql/graph.ts';
+import { AppError, statusOf } from '../platform/kernel/errors.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import { rulesFor } from '../platform/limits/rate-limit.ts';
 import type { ApolloFront } from './apollo.ts';
 import { failure } from './formatted-error.ts';
 import { type Front, GRAPHQL_PATH, prepareRequest } from './front.ts';

@@ -1,6 +1,6 @@
 import type { QueryPlan } from '@apollo/query-planner';
-import type { OperationSource } from '../platform/graph.ts';
-import { keptFiles } from '../platform/kept-files.ts';
+import type { OperationSource } from '../platform/graphql/graph.ts';
+import { keptFiles } from '../platform/kernel/kept-files.ts';
 
 /** What the build made of a supergraph, so that a start neither reads it with Apollo's library nor plans the operations of REST rows. */
 export interface KeptSupergraph {

@@ -1,7 +1,7 @@
-import { boundedBy } from '../platform/acting.ts';
-import { grantsKey } from '../platform/grants-state.ts';
-import { type IpNetwork, readNetwork } from '../platform/ip-networks.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { boundedBy } from '../platform/identity/acting.ts';
+import { grantsKey } from '../platform/identity/grants-state.ts';
+import { type IpNetwork, readNetwork } from '../platform/kernel/ip-networks.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 import type { Grants } from './grants.ts';
 
 /** A key as the auth domain has it. */

@@ -1,12 +1,12 @@
 import { env } from 'node:process';
-import { parseConfig } from '../platform/config.ts';
-import { openPoints, renderOpenPoints } from '../platform/hardening.ts';
-import { logFormat } from '../platform/log-format.ts';
-import type { Notice } from '../platform/notices.ts';
-import { isLocalOnly } from '../platform/own-address.ts';
+import { parseConfig } from '../platform/config/config.ts';
+import { isLocalOnly } from '../platform/edge/own-address.ts';
+import { logFormat } from '../platform/observability/log-format.ts';
+import type { Notice } from '../platform/observability/notices.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { type App, startApp } from './app.ts';
+import { openPoints, renderOpenPoints } from './hardening.ts';
 
 const READY = 'Trellis is ready.';
 

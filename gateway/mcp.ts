@@ -1,6 +1,6 @@
-import { issuerOf } from '../platform/access-token.ts';
-import { rulesFor } from '../platform/rate-limit.ts';
-import type { Endpoint } from '../platform/server.ts';
+import type { Endpoint } from '../platform/edge/server.ts';
+import { issuerOf } from '../platform/identity/access-token.ts';
+import { rulesFor } from '../platform/limits/rate-limit.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import type { Idempotency } from '../rest-adapter/idempotency.ts';
 import { type McpFront, mcpEndpoints } from '../rest-adapter/mcp/endpoint.ts';

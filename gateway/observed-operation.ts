@@ -1,9 +1,13 @@
-import { withTraceparent } from '../platform/context.ts';
-import { masked } from '../platform/format-error.ts';
-import { GraphQLErrors, type GraphResult } from '../platform/graph.ts';
-import { endSpan } from '../platform/measured-data-source.ts';
-import { type OperationMetrics, type OperationSeries, operationMetrics } from '../platform/operation-metrics.ts';
-import { isSampled, NO_TRACING, type TraceSpan, type Tracing } from '../platform/tracing.ts';
+import { masked } from '../platform/graphql/format-error.ts';
+import { GraphQLErrors, type GraphResult } from '../platform/graphql/graph.ts';
+import { endSpan } from '../platform/graphql/measured-data-source.ts';
+import {
+  type OperationMetrics,
+  type OperationSeries,
+  operationMetrics,
+} from '../platform/graphql/operation-metrics.ts';
+import { withTraceparent } from '../platform/kernel/context.ts';
+import { isSampled, NO_TRACING, type TraceSpan, type Tracing } from '../platform/observability/tracing.ts';
 import type { OperationHandle } from './operation-handle.ts';
 import type { PersistedQueries } from './persisted.ts';
 

@@ -1,10 +1,10 @@
-import type { Config } from '../platform/config.ts';
-import type { CallContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import type { PreparedOperation } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { RateDecision } from '../platform/rate-decision.ts';
-import { callerKey, type RateCharge, type RateLimiter, rulesFor } from '../platform/rate-limit.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { PreparedOperation } from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import type { RateDecision } from '../platform/kernel/rate-decision.ts';
+import { callerKey, type RateCharge, type RateLimiter, rulesFor } from '../platform/limits/rate-limit.ts';
 
 /** An operation with the values that it is to run with. */
 export interface AskedOperation {

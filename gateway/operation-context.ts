@@ -1,7 +1,7 @@
-import { Cancellation } from '../platform/cancellation.ts';
-import type { CallContext } from '../platform/context.ts';
-import type { AppError } from '../platform/errors.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { Cancellation } from '../platform/edge/cancellation.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { AppError } from '../platform/kernel/errors.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 
 /** A call context that no HTTP exchange owns: one operation on a socket. */
 export interface OperationContext extends Omit<CallContext, 'viewer'> {

@@ -1,8 +1,13 @@
-import type { CallContext } from '../platform/context.ts';
-import type { DeadlineWheel } from '../platform/deadline.ts';
-import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
-import { GraphQLErrors, type GraphResult, type OperationSource, type PreparedOperation } from '../platform/graph.ts';
-import { requestFields } from '../platform/logger.ts';
+import { type ErrorLogger, formattedError, masked } from '../platform/graphql/format-error.ts';
+import {
+  GraphQLErrors,
+  type GraphResult,
+  type OperationSource,
+  type PreparedOperation,
+} from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { DeadlineWheel } from '../platform/kernel/deadline.ts';
+import { requestFields } from '../platform/observability/logger.ts';
 import type { OperationAudit } from './audit-operation.ts';
 import { withBackstop } from './backstop.ts';
 import { unprovedRefusal } from './device-binding.ts';

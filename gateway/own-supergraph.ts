@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { readTypeDefs } from '../subgraphs/sdl.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../platform/config.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Which documents may be run, and which need not be sent in full. */

@@ -14,11 +14,11 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
-import { requirementsOf } from '../platform/field-requirements.ts';
-import { formatGraphQLError, formattedError } from '../platform/format-error.ts';
-import { type DataSource, GraphQLErrors, type GraphResult, type OperationSource } from '../platform/graph.ts';
-import { collectFields, type Fragments, fragmentsOf, includeTest } from '../platform/selections.ts';
-import { type Coercion, compileVariables, type Variables } from '../platform/variables.ts';
+import { requirementsOf } from '../platform/graphql/field-requirements.ts';
+import { formatGraphQLError, formattedError } from '../platform/graphql/format-error.ts';
+import { type DataSource, GraphQLErrors, type GraphResult, type OperationSource } from '../platform/graphql/graph.ts';
+import { collectFields, type Fragments, fragmentsOf, includeTest } from '../platform/graphql/selections.ts';
+import { type Coercion, compileVariables, type Variables } from '../platform/graphql/variables.ts';
 import { type AccessRules, compileAccess, OPEN, type OperationAccess } from './access.ts';
 import { compileAudit, type OperationAudit } from './audit-operation.ts';
 import { HIDDEN_PREFIX } from './audit-resource.ts';

@@ -6,7 +6,7 @@ import {
 } from '@apollo/federation-internals';
 import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { schemaOfWritten } from '../platform/parsed-sdl.ts';
+import { schemaOfWritten } from '../platform/graphql/parsed-sdl.ts';
 import { type KeptSupergraph, keptSupergraphs, planKey } from './kept-supergraph.ts';
 
 /** Turns a valid operation into a plan. A port: another planner that emits the same nodes may take its place. */

@@ -1,6 +1,6 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { getOperationAST, parse, validate } from 'graphql';
-import { fragmentsOf } from '../platform/selections.ts';
+import { fragmentsOf } from '../platform/graphql/selections.ts';
 import { rowOperations } from '../rest-adapter/wire-document.ts';
 import { ownTypeDefs } from '../subgraphs/build.ts';
 import { completeSdl } from '../subgraphs/complete-sdl.ts';

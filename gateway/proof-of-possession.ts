@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { isDpopScheme } from '../platform/challenge.ts';
-import type { Config } from '../platform/config.ts';
-import { createProofVerifier } from '../platform/dpop.ts';
-import { createDpopNonces } from '../platform/dpop-nonce.ts';
-import { AppError } from '../platform/errors.ts';
-import { Degraded, type Health } from '../platform/health.ts';
-import { memoryProofReplay, type ProofReplay } from '../platform/proof-replay.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import type { Credentials, PresentedProof } from '../platform/server.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Credentials, PresentedProof } from '../platform/edge/server.ts';
+import { Degraded, type Health } from '../platform/health/health.ts';
+import { isDpopScheme } from '../platform/identity/challenge.ts';
+import { createProofVerifier } from '../platform/identity/dpop.ts';
+import { createDpopNonces } from '../platform/identity/dpop-nonce.ts';
+import { memoryProofReplay, type ProofReplay } from '../platform/identity/proof-replay.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 
 export interface PossessionOptions {
   readonly config: Pick<Config, 'REDIS_URL' | 'DPOP_NONCE' | 'DPOP_PROOF_SECONDS'>;
@@ -31,7 +31,7 @@ export interface Possession {
 
 async function openReplay(url: string | undefined, logger: Logger): Promise<ProofReplay> {
   if (!url) return memoryProofReplay();
-  const { redisProofReplay } = await import('../platform/proof-replay-redis.ts');
+  const { redisProofReplay } = await import('../platform/identity/proof-replay-redis.ts');
   return redisProofReplay({ url, logger });
 }
 

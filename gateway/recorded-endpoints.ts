@@ -1,5 +1,5 @@
-import type { Exchange } from '../platform/exchange.ts';
-import type { Endpoint, OnCredentialRefused } from '../platform/server.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { Endpoint, OnCredentialRefused } from '../platform/edge/server.ts';
 import { snakeCase } from '../rest-adapter/wire-name.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { type FieldOutcome, outcomeOf } from './audit-outcome.ts';

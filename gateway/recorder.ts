@@ -1,12 +1,12 @@
-import type { AuditRecord } from '../platform/audit-record.ts';
-import type { CallContext } from '../platform/context.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import { newId } from '../platform/identifiers.ts';
-import { createRefusalCounts } from '../platform/refusal-counts.ts';
-import type { Variables } from '../platform/variables.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
+import type { AuditRecord } from '../platform/identity/audit-record.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { newId } from '../platform/kernel/identifiers.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 import type { AuditCaller, AuditedField } from './audit-operation.ts';
 import { type FieldOutcome, fieldOutcomes, outcomeOf, severityOf } from './audit-outcome.ts';
+import { createRefusalCounts } from './refusal-counts.ts';
 
 /** Where records go: synchronous, and durable when it returns. */
 export interface AuditSink {

@@ -1,9 +1,9 @@
-import type { AuditRecord } from '../platform/audit-record.ts';
-import { limitedContext } from '../platform/context.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
-import { readAuditRecord } from '../platform/journal-lines.ts';
-import type { SendRecords } from '../platform/journal-shipper.ts';
-import { openShippedJournal } from '../platform/shipped-journal.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import type { AuditRecord } from '../platform/identity/audit-record.ts';
+import { readAuditRecord } from '../platform/journal/journal-lines.ts';
+import type { SendRecords } from '../platform/journal/journal-shipper.ts';
+import { openShippedJournal } from '../platform/journal/shipped-journal.ts';
+import { limitedContext } from '../platform/kernel/context.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { listenForFacts } from './audit-facts.ts';
 import { createRecorder, type Recorder } from './recorder.ts';

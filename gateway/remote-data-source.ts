@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import type { CircuitBreakers } from '../platform/circuit-breaker.ts';
-import type { Config } from '../platform/config.ts';
-import { backgroundContext } from '../platform/context.ts';
-import type { DataSource } from '../platform/graph.ts';
-import { Degraded, type Health } from '../platform/health.ts';
-import type { Registry } from '../platform/registry.ts';
-import type { PlatformParts } from '../platform/start.ts';
-import { createSubgraphClient, type SubgraphErrors } from '../platform/subgraph-client.ts';
-import { ownCredential, type SubgraphCredential } from '../platform/subgraph-credential.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { DataSource } from '../platform/graphql/graph.ts';
+import type { CircuitBreakers } from '../platform/health/circuit-breaker.ts';
+import { Degraded, type Health } from '../platform/health/health.ts';
+import { backgroundContext } from '../platform/kernel/context.ts';
+import type { Tracing } from '../platform/observability/tracing.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import { createSubgraphClient, type SubgraphErrors } from '../platform/remote/subgraph-client.ts';
+import { ownCredential, type SubgraphCredential } from '../platform/remote/subgraph-credential.ts';
 import {
   isInRegistry,
   placedInstances,
   registeredName,
   type SubgraphInstances,
-} from '../platform/subgraph-instances.ts';
-import type { Tracing } from '../platform/tracing.ts';
-import type { ViewerTokens } from '../platform/viewer-token.ts';
+} from '../platform/remote/subgraph-instances.ts';
+import type { ViewerTokens } from '../platform/remote/viewer-token.ts';
+import type { PlatformParts } from '../platform/start.ts';
 import { makesLongCalls } from '../subgraphs/sdl.ts';
 import { type LastPlacement, lastPlacement } from './last-placement.ts';
 

@@ -4,7 +4,7 @@ import {
   type Condition,
   type ConditionalSelection,
   collectFields,
-} from '../platform/selections.ts';
+} from '../platform/graphql/selections.ts';
 import { mismatch, type Shape, type ShapeCompilation, valueShape, violation } from './result-shape.ts';
 
 /** Inline tests of the built-in scalars, on a value named `r`. */

@@ -11,8 +11,8 @@ import {
   isObjectType,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { ConditionalSelection, Fragments } from '../platform/selections.ts';
-import type { Variables } from '../platform/variables.ts';
+import type { ConditionalSelection, Fragments } from '../platform/graphql/selections.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
 import { generateObject } from './result-shape-source.ts';
 
 /** A value that could not take its place in the answer. */

@@ -1,10 +1,10 @@
-import { API_KEY_ENDED, API_KEY_INVALIDATION } from '../platform/api-key-state.ts';
-import type { BusEvent, EventBus } from '../platform/event-bus.ts';
-import { GRANTS_INVALIDATION, grantsKey } from '../platform/grants-state.ts';
-import type { InvalidatedKeys } from '../platform/invalidation.ts';
-import { SERVICE_ACCOUNT_INVALIDATION } from '../platform/service-account-state.ts';
-import { SESSION_INVALIDATION } from '../platform/session-state.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { BusEvent, EventBus } from '../platform/events/event-bus.ts';
+import type { InvalidatedKeys } from '../platform/events/invalidation.ts';
+import { API_KEY_ENDED, API_KEY_INVALIDATION } from '../platform/identity/api-key-state.ts';
+import { GRANTS_INVALIDATION, grantsKey } from '../platform/identity/grants-state.ts';
+import { SERVICE_ACCOUNT_INVALIDATION } from '../platform/identity/service-account-state.ts';
+import { SESSION_INVALIDATION } from '../platform/identity/session-state.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 import { changedServiceAccounts } from './api-key-ties.ts';
 import { changedApiKeys } from './api-keys.ts';
 import { changedGrants } from './grants.ts';

@@ -1,10 +1,10 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { CallContext } from '../platform/context.ts';
-import { type ErrorLogger, formatGraphQLError, formattedError } from '../platform/format-error.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import { requestFields } from '../platform/logger.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { Variables } from '../platform/variables.ts';
+import { type ErrorLogger, formatGraphQLError, formattedError } from '../platform/graphql/format-error.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import { requestFields } from '../platform/observability/logger.ts';
 import { Execution, resultOf } from './execute.ts';
 import { type Json, setOwn } from './merge.ts';
 import type { CompiledOperation } from './plan.ts';

@@ -8,15 +8,15 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { CloseCode, type ServerOptions } from 'graphql-ws';
-import type { CallContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
-import { newId } from '../platform/identifiers.ts';
-import { addressOf } from '../platform/presented-proof.ts';
-import { rulesFor } from '../platform/rate-limit.ts';
-import type { Credentials, PresentedProof } from '../platform/server.ts';
-import type { ConnectionSlot } from '../platform/stream-slots.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { addressOf } from '../platform/edge/presented-proof.ts';
+import type { Credentials, PresentedProof } from '../platform/edge/server.ts';
+import type { GraphResult, PreparedOperation } from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/identifiers.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
+import { rulesFor } from '../platform/limits/rate-limit.ts';
+import type { ConnectionSlot } from '../platform/limits/stream-slots.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import { GRAPHQL_PATH, prepareRequest } from './front.ts';
 import { checkRequest } from './graphql-request.ts';

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { AppError } from '../platform/errors.ts';
-import { type RateLimiter, rulesFor } from '../platform/rate-limit.ts';
-import { clientAddress } from '../platform/request-context.ts';
-import type { Shutdown } from '../platform/shutdown.ts';
-import { type ConnectionSlot, type StreamSlots, slotOfConnection } from '../platform/stream-slots.ts';
-import { refuseUpgrade, type UpgradeHandler } from '../platform/upgrades.ts';
+import { clientAddress } from '../platform/edge/request-context.ts';
+import { refuseUpgrade, type UpgradeHandler } from '../platform/edge/upgrades.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { type RateLimiter, rulesFor } from '../platform/limits/rate-limit.ts';
+import { type ConnectionSlot, type StreamSlots, slotOfConnection } from '../platform/limits/stream-slots.ts';
+import type { Shutdown } from '../platform/work/shutdown.ts';
 import { type Front, GRAPHQL_PATH } from './front.ts';
 import { type Connection, socketOperations } from './socket-operations.ts';
 

@@ -1,4 +1,4 @@
-import type { DataSource } from '../platform/graph.ts';
+import type { DataSource } from '../platform/graphql/graph.ts';
 
 /** The data sources of one generation. */
 export interface Leased {

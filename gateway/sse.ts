@@ -1,7 +1,7 @@
-import { drained } from '../platform/drained.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult, PreparedOperation } from '../platform/graph.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { GraphResult, PreparedOperation } from '../platform/graphql/graph.ts';
+import { drained } from '../platform/kernel/drained.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 import { credentialWatch } from './credential-watch.ts';
 import { failure } from './formatted-error.ts';
 import { type Front, isPreflighted, prepareRequest } from './front.ts';

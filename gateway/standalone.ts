@@ -1,6 +1,6 @@
 import { argv, env, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../platform/config.ts';
+import { parseConfig } from '../platform/config/config.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
 import { startSupergraphServer } from './supergraph-server.ts';
 

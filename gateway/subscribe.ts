@@ -1,10 +1,10 @@
-import type { CallContext } from '../platform/context.ts';
-import type { DeadlineWheel } from '../platform/deadline.ts';
-import { AppError } from '../platform/errors.ts';
-import { type ErrorLogger, formattedError, masked } from '../platform/format-error.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import { requestFields } from '../platform/logger.ts';
-import type { Variables } from '../platform/variables.ts';
+import { type ErrorLogger, formattedError, masked } from '../platform/graphql/format-error.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { Variables } from '../platform/graphql/variables.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { DeadlineWheel } from '../platform/kernel/deadline.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { requestFields } from '../platform/observability/logger.ts';
 import { withBackstop } from './backstop.ts';
 import { Execution, resultOf } from './execute.ts';
 import { usedVariables } from './fetch.ts';

@@ -1,9 +1,9 @@
 import { type CryptoKey, errors, importJWK, type JWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { ACCESS_TYPE, type AccessClaims, isIssuer } from '../platform/access-token.ts';
-import type { Config } from '../platform/config.ts';
-import { backgroundContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { ACCESS_TYPE, type AccessClaims, isIssuer } from '../platform/identity/access-token.ts';
+import { backgroundContext } from '../platform/kernel/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 
 /** An access token whose signature, issuer, audience and lifetime are good. */
 export interface VerifiedToken {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { EventBus } from './event-bus.ts';
-import { countDropped, measuredBus, type OnDropped } from './measured-bus.ts';
-import { memoryBus } from './memory-bus.ts';
-import type { Metrics } from './metrics.ts';
+import type { Config } from './config/config.ts';
+import type { EventBus } from './events/event-bus.ts';
+import { countDropped, measuredBus, type OnDropped } from './events/measured-bus.ts';
+import { memoryBus } from './events/memory-bus.ts';
+import type { Metrics } from './observability/metrics.ts';
 
 /** Opens the bus that `MESSAGE_BUS_URL` asks for: Redis Streams, NATS JetStream, or this process where it is unset. */
 export async function openBus(options: { config: Config; logger: Logger; metrics: Metrics }): Promise<EventBus> {
@@ -20,10 +20,10 @@ async function busAt(
   options: { logger: Logger; onDropped: OnDropped },
 ): Promise<EventBus> {
   if (isRedis(url)) {
-    const { redisBus } = await import('./redis-bus.ts');
+    const { redisBus } = await import('./bus-redis/redis-bus.ts');
     return redisBus({ ...options, url });
   }
-  const { natsBus } = await import('./nats-bus.ts');
+  const { natsBus } = await import('./bus-nats/nats-bus.ts');
   return natsBus({ ...options, url, replicas: config.MESSAGE_BUS_REPLICAS });
 }
 

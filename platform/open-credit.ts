@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
-import { limitedContext } from './context.ts';
-import type { Credit, Meter, Reservation, Use } from './credit.ts';
-import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit-protocol.ts';
-import { takeFrom } from './credit-purse.ts';
-import { createWallets, type PutAside, type Spender, type Wallets } from './credit-wallets.ts';
-import { AppError } from './errors.ts';
-import type { BusEvent } from './event-bus.ts';
-import { newId } from './identifiers.ts';
-import { readUseRecord } from './journal-lines.ts';
-import type { Metrics } from './metrics.ts';
+import type { Credit, Meter, Reservation, Use } from './credit/credit.ts';
+import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit/credit-protocol.ts';
+import { takeFrom } from './credit/credit-purse.ts';
+import { createWallets, type PutAside, type Spender, type Wallets } from './credit/credit-wallets.ts';
+import type { BusEvent } from './events/event-bus.ts';
+import { readUseRecord } from './journal/journal-lines.ts';
+import { openShippedJournal, type ShippedJournal } from './journal/shipped-journal.ts';
+import { toColumns, type UseColumns } from './journal/use-columns.ts';
+import { limitedContext } from './kernel/context.ts';
+import { AppError } from './kernel/errors.ts';
+import { newId } from './kernel/identifiers.ts';
+import type { Viewer } from './kernel/viewer.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Platform } from './platform.ts';
-import { openShippedJournal, type ShippedJournal } from './shipped-journal.ts';
-import { toColumns, type UseColumns } from './use-columns.ts';
-import type { Viewer } from './viewer.ts';
 
 /** What credit needs of the platform. */
 type CreditPlatform = Omit<Platform, 'asViewer'>;

@@ -1,13 +1,13 @@
 import process, { exit, stderr } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { flushStandardOutput, formatting, standardOutput } from './log-destination.ts';
-import { createLinePrinter, hasColours, logFormat } from './log-format.ts';
-import { createLogger } from './logger.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createShutdown, type Shutdown, StartStopped } from './shutdown.ts';
-import { startProblem } from './start-problem.ts';
+import type { Config } from './config/config.ts';
+import { flushStandardOutput, formatting, standardOutput } from './observability/log-destination.ts';
+import { createLinePrinter, hasColours, logFormat } from './observability/log-format.ts';
+import { createLogger } from './observability/logger.ts';
+import { createNotices, type Notices } from './observability/notices.ts';
+import { createShutdown, type Shutdown, StartStopped } from './work/shutdown.ts';
+import { startProblem } from './work/start-problem.ts';
 
 /** What there is of a process before anything of it starts. */
 export interface OwnProcess {

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
-import type { ByteBudget } from './byte-budget.ts';
-import type { CacheStore } from './cache-store.ts';
-import type { CircuitBreakers } from './circuit-breaker.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { ErasedTenants } from './erased-tenants.ts';
-import type { EventBus } from './event-bus.ts';
-import type { CallSubgraph, ViewerCalls } from './graph.ts';
-import type { Health } from './health.ts';
-import type { Mail } from './mail.ts';
-import type { Metrics } from './metrics.ts';
-import type { Notices } from './notices.ts';
-import type { Outbox } from './outbox.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import type { Registry } from './registry.ts';
-import type { Secrets } from './secrets.ts';
-import type { Shutdown } from './shutdown.ts';
-import type { StreamSlots } from './stream-slots.ts';
-import type { Tracing } from './tracing.ts';
-import type { VectorStore } from './vector-store.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { ErasedTenants } from './events/erased-tenants.ts';
+import type { EventBus } from './events/event-bus.ts';
+import type { Outbox } from './events/outbox.ts';
+import type { CallSubgraph, ViewerCalls } from './graphql/graph.ts';
+import type { CircuitBreakers } from './health/circuit-breaker.ts';
+import type { Health } from './health/health.ts';
+import type { ByteBudget } from './limits/byte-budget.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
+import type { StreamSlots } from './limits/stream-slots.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Notices } from './observability/notices.ts';
+import type { Tracing } from './observability/tracing.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Registry } from './registry/registry.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { CacheStore } from './stores/cache-store.ts';
+import type { VectorStore } from './stores/vector-store.ts';
+import type { Shutdown } from './work/shutdown.ts';
 
 /** What all domains share, passed to each of them plainly at start. */
 export interface Platform {

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import type { CacheStore } from './cache-store.ts';
-import { memoryCacheStore } from './cache-store-memory.ts';
-import type { Config } from './config.ts';
-import type { EventBus } from './event-bus.ts';
-import { Degraded, type Health, safeMessage } from './health.ts';
-import { measuredRateLimiter } from './measured-rate-limiter.ts';
-import type { Metrics } from './metrics.ts';
-import type { Outbox } from './outbox.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import { memoryRateLimiter } from './rate-limit-memory.ts';
-import type { Registry } from './registry.ts';
-import { memoryRegistry } from './registry-memory.ts';
-import type { VectorStore } from './vector-store.ts';
-import { memoryVectorStore } from './vector-store-memory.ts';
+import type { Config } from './config/config.ts';
+import type { EventBus } from './events/event-bus.ts';
+import type { Outbox } from './events/outbox.ts';
+import { Degraded, type Health, safeMessage } from './health/health.ts';
+import { measuredRateLimiter } from './limits/measured-rate-limiter.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
+import { memoryRateLimiter } from './limits/rate-limit-memory.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Registry } from './registry/registry.ts';
+import { memoryRegistry } from './registry/registry-memory.ts';
+import type { CacheStore } from './stores/cache-store.ts';
+import { memoryCacheStore } from './stores/cache-store-memory.ts';
+import type { VectorStore } from './stores/vector-store.ts';
+import { memoryVectorStore } from './stores/vector-store-memory.ts';
 
 // The clients of stores that are not configured are never loaded: a start would wait for them.
 
@@ -29,7 +29,7 @@ interface MeasuredOptions extends Options {
 export async function openRateLimiter({ config, logger, metrics }: MeasuredOptions): Promise<RateLimiter> {
   const url = config.REDIS_URL;
   if (!url) return measuredRateLimiter(memoryRateLimiter(), metrics);
-  const { redisRateLimiter } = await import('./rate-limit-redis.ts');
+  const { redisRateLimiter } = await import('./limits/rate-limit-redis.ts');
   return measuredRateLimiter(await redisRateLimiter({ url, logger }), metrics);
 }
 
@@ -37,7 +37,7 @@ export async function openRateLimiter({ config, logger, metrics }: MeasuredOptio
 export async function openCacheStore({ config, logger }: Options): Promise<CacheStore> {
   const url = config.CACHE_STORE_URL;
   if (!url) return memoryCacheStore();
-  const { redisCacheStore } = await import('./cache-store-redis.ts');
+  const { redisCacheStore } = await import('./stores/cache-store-redis.ts');
   return redisCacheStore({ url, logger });
 }
 
@@ -45,15 +45,15 @@ export async function openCacheStore({ config, logger }: Options): Promise<Cache
 export async function openVectorStore({ config, logger }: Options): Promise<VectorStore> {
   const url = config.VECTOR_STORE_URL;
   if (url === 'memory') return memoryVectorStore({ maxBytes: config.VECTOR_STORE_MEMORY_MB * 1024 * 1024 });
-  return (await import('./vector-store-pgvector.ts')).pgvectorStore({ url, logger });
+  return (await import('./stores/vector-store-pgvector.ts')).pgvectorStore({ url, logger });
 }
 
 /** The registry that `REGISTRY_URL` asks for. It may be down. */
 export async function openRegistry({ config, logger }: Options): Promise<Registry> {
   const url = config.REGISTRY_URL;
   if (!url) return memoryRegistry();
-  if (url.startsWith('consul+')) return (await import('./registry-consul.ts')).consulRegistry({ url, logger });
-  return (await import('./registry-redis.ts')).redisRegistry({ url, logger });
+  if (url.startsWith('consul+')) return (await import('./registry/registry-consul.ts')).consulRegistry({ url, logger });
+  return (await import('./registry/registry-redis.ts')).redisRegistry({ url, logger });
 }
 
 /** Puts what this process shares with others into its health report. None is critical: each has a fallback (contract §5). */

@@ -10,7 +10,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { AppError, type FieldError } from '../platform/errors.ts';
+import { AppError, type FieldError } from '../platform/kernel/errors.ts';
 import { compileInput, type ReadInput } from './input.ts';
 import { compileParameter, parseQuery, type Query, type ReadParameter, readLimit, readOffset } from './parameters.ts';
 import type { AnyRoute, RestRequest } from './route.ts';

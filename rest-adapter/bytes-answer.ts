@@ -1,6 +1,6 @@
-import { drained } from '../platform/drained.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import { drained } from '../platform/kernel/drained.ts';
 import type { RestAnswer } from './respond.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config.ts';
-import { rulesFor } from '../platform/rate-limit.ts';
-import type { Endpoint } from '../platform/server.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Endpoint } from '../platform/edge/server.ts';
+import { rulesFor } from '../platform/limits/rate-limit.ts';
 import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
 import { httpEndpoints } from '../subgraphs/http-endpoints.ts';
 

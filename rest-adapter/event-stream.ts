@@ -1,8 +1,8 @@
-import { drained } from '../platform/drained.ts';
-import { type ErrorForm, renderError, type ShownError } from '../platform/error-body.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import { type ErrorForm, renderError, type ShownError } from '../platform/edge/error-body.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import { drained } from '../platform/kernel/drained.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 import type { RestAnswer } from './respond.ts';
 
 /** Content type of a stream of events. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyConfig } from '@fastify/busboy';
-import { AppError, invalid } from '../platform/errors.ts';
+import { AppError, invalid } from '../platform/kernel/errors.ts';
 import type { FormBody, FormEntry, FormFields } from './route.ts';
 
 const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i;

@@ -1,6 +1,6 @@
-import type { ShownError } from '../platform/error-body.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import type { ShownError } from '../platform/edge/error-body.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
 import { type EventStreamOptions, sendEvents } from './event-stream.ts';
 import type { SentFrames } from './route.ts';
 

@@ -9,7 +9,7 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
-import type { FieldError } from '../platform/errors.ts';
+import type { FieldError } from '../platform/kernel/errors.ts';
 import { fieldPath, snakeCase } from './wire-name.ts';
 
 /**

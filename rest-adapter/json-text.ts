@@ -1,4 +1,4 @@
-import { isWireJson } from '../platform/wire-json.ts';
+import { isWireJson } from '../platform/kernel/wire-json.ts';
 
 /** A body as it is sent: a document that passes through as its sender wrote it, everything else as JSON. */
 export const jsonText = (body: unknown): string | Buffer =>

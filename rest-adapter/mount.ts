@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config.ts';
-import type { CallContext } from '../platform/context.ts';
+import type { Config } from '../platform/config/config.ts';
 import {
   checkDeprecation,
   createDeprecationNotes,
   deprecationHeaders,
   type NoteDeprecated,
-} from '../platform/deprecation.ts';
-import type { ShownError } from '../platform/error-body.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { Series } from '../platform/fast-metrics.ts';
-import type { Graph, GraphResult } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { rulesFor } from '../platform/rate-limit.ts';
-import type { Endpoint } from '../platform/server.ts';
+} from '../platform/edge/deprecation.ts';
+import type { ShownError } from '../platform/edge/error-body.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { Endpoint } from '../platform/edge/server.ts';
+import type { Graph, GraphResult } from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import { rulesFor } from '../platform/limits/rate-limit.ts';
+import type { Series } from '../platform/observability/fast-metrics.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { type Binding, compileBinding } from './bind.ts';
 import { sendBytes } from './bytes-answer.ts';

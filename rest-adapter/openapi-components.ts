@@ -1,4 +1,4 @@
-import { canonicalJson } from '../platform/canonical-json.ts';
+import { canonicalJson } from '../platform/kernel/canonical-json.ts';
 import type { Json, NamedSchemas } from './json-schema.ts';
 import { nameShapes, type Shape } from './openapi-names.ts';
 import { parameterComponents } from './openapi-parameters.ts';

@@ -1,6 +1,6 @@
-import { renderError } from '../platform/error-body.ts';
-import { type ErrorCode, statusOf, titleOf } from '../platform/errors.ts';
-import type { Requirement } from '../platform/field-requirements.ts';
+import { renderError } from '../platform/edge/error-body.ts';
+import type { Requirement } from '../platform/graphql/field-requirements.ts';
+import { type ErrorCode, statusOf, titleOf } from '../platform/kernel/errors.ts';
 import { isIdempotent } from './idempotency.ts';
 import type { Json } from './json-schema.ts';
 import type { Components } from './openapi-components.ts';

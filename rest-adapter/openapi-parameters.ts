@@ -1,4 +1,4 @@
-import { canonicalJson } from '../platform/canonical-json.ts';
+import { canonicalJson } from '../platform/kernel/canonical-json.ts';
 import type { Json } from './json-schema.ts';
 import { numbered } from './openapi-names.ts';
 import { pascalCase } from './wire-name.ts';

@@ -1,7 +1,7 @@
-import { drained } from '../platform/drained.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import { drained } from '../platform/kernel/drained.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 import type { Variables } from './bind.ts';
 import type { PagedText } from './route.ts';
 

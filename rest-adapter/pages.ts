@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { AppError } from '../platform/errors.ts';
-import { operationalEndpoint } from '../platform/operational.ts';
-import { projectRoot } from '../platform/root.ts';
-import type { Endpoint } from '../platform/server.ts';
-import { type StaticFile, sendFile, staticFile } from '../platform/static-file.ts';
+import { operationalEndpoint } from '../platform/edge/operational.ts';
+import type { Endpoint } from '../platform/edge/server.ts';
+import { type StaticFile, sendFile, staticFile } from '../platform/edge/static-file.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 import { apiVersionsOf, documentOfVersion } from './api-version.ts';
 import { buildOpenApi, type OpenApiDocument, type OpenApiOptions } from './openapi.ts';
 

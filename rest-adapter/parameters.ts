@@ -1,5 +1,5 @@
 import { type GraphQLInputType, type GraphQLScalarType, isEnumType, isListType, isNonNullType } from 'graphql';
-import { AppError, type FieldError } from '../platform/errors.ts';
+import { AppError, type FieldError } from '../platform/kernel/errors.ts';
 import { compileEnum, compileScalar, type ReadInput } from './input.ts';
 
 /** Turns the texts of a path or query parameter (one, or several where it was repeated) into its variable. */

@@ -1,8 +1,8 @@
 import { type GraphQLFormattedError, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
-import { bytesOf } from '../platform/base64-bytes.ts';
-import type { ShownError } from '../platform/error-body.ts';
-import type { FieldError } from '../platform/errors.ts';
-import type { GraphResult } from '../platform/graph.ts';
+import type { ShownError } from '../platform/edge/error-body.ts';
+import { bytesOf } from '../platform/graphql/base64-bytes.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { FieldError } from '../platform/kernel/errors.ts';
 import type { Binding, Variables } from './bind.ts';
 import { compileEnumRewrite } from './enum-values.ts';
 import type { AnyRoute } from './route.ts';

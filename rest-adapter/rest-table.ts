@@ -1,4 +1,4 @@
-import type { Requirement } from '../platform/field-requirements.ts';
+import type { Requirement } from '../platform/graphql/field-requirements.ts';
 import type { RoutedService } from './mount.ts';
 import { describeRequirement, type RowRequirements } from './row-requirements.ts';
 import { wireOperation } from './wire-document.ts';

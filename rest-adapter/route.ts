@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-import type { Config } from '../platform/config.ts';
-import type { Deprecation } from '../platform/deprecation.ts';
-import type { ErrorCode } from '../platform/errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Deprecation } from '../platform/edge/deprecation.ts';
+import type { ErrorCode } from '../platform/kernel/errors.ts';
 
 /** The text of a GraphQL operation with its fragments. The types of its result and variables are there for the compiler alone. */
 export type TypedDocumentString<Result, Variables> = string & DocumentTypeDecoration<Result, Variables>;
@@ -58,7 +58,7 @@ export type FormEntry = string | FormFile;
 export interface BytesAnswer {
   /** Every content type that it may have. */
   readonly contentTypes: readonly string[];
-  /** What one result holds: base64, or bytes that were never turned into it (`platform/base64-bytes.ts`). */
+  /** What one result holds: base64, or bytes that were never turned into it (`platform/graphql/base64-bytes.ts`). */
   readonly of: (data: Readonly<Record<string, unknown>>) => { readonly contentType: string; readonly bytes: unknown };
 }
 

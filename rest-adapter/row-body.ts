@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import type { Exchange } from '../platform/exchange.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
 import { formFingerprint, isForm, parseForm, requireForm } from './form-body.ts';
 import { parseJson, requireJson } from './json-body.ts';
 import type { AnyRoute } from './route.ts';

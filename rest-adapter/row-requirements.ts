@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { type FieldRequirements, type Requirement, requirementsOf } from '../platform/field-requirements.ts';
+import { type FieldRequirements, type Requirement, requirementsOf } from '../platform/graphql/field-requirements.ts';
 import type { AnyRoute } from './route.ts';
 import { wireOperation } from './wire-document.ts';
 

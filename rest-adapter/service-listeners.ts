@@ -1,12 +1,12 @@
-import type { Config } from '../platform/config.ts';
-import { type Listener, openListener } from '../platform/listener.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type Listener, openListener } from '../platform/edge/listener.ts';
 import {
   type Authenticate,
   type EdgeOptions,
   type EdgePlatform,
   type Endpoint,
   serveEdge,
-} from '../platform/server.ts';
+} from '../platform/edge/server.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 
 /** What a listener needs to know of a service. */

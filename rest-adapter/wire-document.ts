@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
-import type { OperationSource } from '../platform/graph.ts';
+import type { OperationSource } from '../platform/graphql/graph.ts';
 import type { AnyRoute, ListBody } from './route.ts';
 import { snakeCase } from './wire-name.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 
 const POLL_MS = 100;
 const file = path.join(projectRoot, 'node_modules', '.trellis-build.lock');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 
 /** Programs, relative to the project without `.ts`. Each has its place in `dist/`. */
 const PROGRAMS = ['gateway/main', 'gateway/standalone', 'gateway/admin', 'gateway/prepare', 'subgraphs/main'];

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 
 /*
  * Completes package-lock.json for platforms that the registry behind `npm install` does not hold. npm leaves such

@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, type Setting } from '../platform/settings.ts';
+import { SETTING_GROUPS, type Setting } from '../platform/config/settings.ts';
 
 /** The text of `.env.example`: every setting with its description and its default, commented out. */
 export function renderEnvExample(): string {
@@ -12,7 +12,7 @@ export function renderEnvExample(): string {
 }
 
 const PREFACE = `# Every setting of Trellis, with its default. All are optional: remove the # to change one.
-# Generated from platform/settings.ts by \`npm run generate\`.`;
+# Generated from platform/config/settings.ts by \`npm run generate\`.`;
 
 function wrap(text: string, width = 100): string[] {
   const lines = [''];

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);

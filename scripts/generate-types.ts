@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 import { filesOf, readRestOperations, readTypeDefs, subgraphNames } from '../subgraphs/sdl.ts';
 import type { ApiSchema } from './render-types.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readMigrations } from '../platform/migrations.ts';
-import { projectRoot } from '../platform/root.ts';
+import { readMigrations } from '../platform/database/migrations.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 import { schemaDomains } from './generate-clients.ts';
 import { diffSchema, LOCKFILE } from './schema-diff.ts';
 import { type ScratchServer, startScratchServer } from './scratch-database.ts';

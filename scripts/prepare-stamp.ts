@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 
 /** What `gateway/prepare.ts` reads below `subgraphs/`: schemas, rows and their operations. */
 const SOURCES = /^(?:(?:schema|rest|preamble)\.graphql|rest(?:\.generated)?\.ts)$/;
@@ -12,7 +12,7 @@ const OTHERS = [
   'gateway/kept-supergraph.ts',
   'gateway/planner.ts',
   'gateway/prepare.ts',
-  'platform/kept-files.ts',
+  'platform/kernel/kept-files.ts',
   'subgraphs/build.ts',
   'subgraphs/complete-sdl.ts',
   'subgraphs/completed-sdl.ts',

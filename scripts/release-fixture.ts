@@ -15,7 +15,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 
 /**
  * Makes `test/fixtures/release` from the code of an earlier release: `npx tsx scripts/release-fixture.ts <commit>`. The release itself fills an

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventTypes } from '../platform/event-types.ts';
+import type { EventTypes } from '../platform/events/event-types.ts';
 
 /** `schema/events.txt`: a line an event, with its payload and what it means, in alphabetical order. */
 export function renderEvents(domains: readonly EventTypes[]): string {

@@ -1,4 +1,4 @@
-import { HARDENING } from '../platform/hardening.ts';
+import { HARDENING } from '../gateway/hardening.ts';
 
 const INTRODUCTION = `# Hardening
 

@@ -1,7 +1,7 @@
 import type { GraphQLObjectType } from 'graphql';
-import type { Requirement } from '../platform/field-requirements.ts';
-import { permits } from '../platform/permissions.ts';
-import { permissionsOf, TENANT_ROLES } from '../platform/roles.ts';
+import type { Requirement } from '../platform/graphql/field-requirements.ts';
+import { permits } from '../platform/identity/permissions.ts';
+import { permissionsOf, TENANT_ROLES } from '../platform/identity/roles.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { ProtectedSchema } from '../rest-adapter/row-requirements.ts';
 import { wireOperation } from '../rest-adapter/wire-document.ts';

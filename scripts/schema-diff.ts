@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMigrations } from '../platform/migrations.ts';
+import { readMigrations } from '../platform/database/migrations.ts';
 import { schemaAdapter } from './schema-adapter.ts';
 import { openSchemaEngine } from './schema-engine.ts';
 import type { ScratchServer } from './scratch-database.ts';

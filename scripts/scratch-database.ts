@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 
 /** A server of its own for as long as a script runs. */
 export interface ScratchServer {

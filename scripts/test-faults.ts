@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../platform/root.ts';
+import { projectRoot } from '../platform/kernel/root.ts';
 import type { FaultRecord } from '../test/support/fault-records.ts';
 import { nameOf, renderReliability, rowNames } from './render-reliability.ts';
 import { run } from './run.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { parseConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
+import { parseConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrations.ts';
 import { databaseOn, EMPTY } from '../test/support/test-database.ts';
 import { schemaDomains } from './generate-clients.ts';
 import { run } from './run.ts';

@@ -1,9 +1,9 @@
-import { boundedBy } from '../platform/acting.ts';
-import type { CallContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import type { CallSubgraph } from '../platform/graph.ts';
-import { mayDo } from '../platform/permissions.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { boundedBy } from '../platform/identity/acting.ts';
+import { mayDo } from '../platform/identity/permissions.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
 
 /** `<resource>:<action>`. */
 export type Permission = `${string}:${'read' | 'write' | 'delete' | 'admin'}`;
@@ -98,7 +98,7 @@ export function createActAs(call: CallSubgraph): ActAs {
 }
 
 type Credential = Pick<Caller, 'projectId' | 'accountId' | 'serviceAccountId' | 'scopes'> & {
-  /** Bound the roles that a key has (platform/acting.ts). */
+  /** Bound the roles that a key has (platform/identity/acting.ts). */
   readonly makerRoles: readonly string[];
 };
 

@@ -1,8 +1,8 @@
 import { addResolversToSchema } from '@apollo/subgraph/dist/schema-helper/buildSchemaFromSDL.js';
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import type { CallContext } from '../platform/context.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { schemaOfWritten } from '../platform/parsed-sdl.ts';
+import { schemaOfWritten } from '../platform/graphql/parsed-sdl.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import { completedSdl } from './completed-sdl.ts';
 import type { Subgraph } from './define.ts';
 import { mergeResolvers, type Resolvers } from './resolvers.ts';

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CallContext } from '../platform/context.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
+import { validTraceparent } from '../platform/observability/tracing.ts';
 import {
   type CallerFacts,
   CLIENT_AGENT_HEADER,
@@ -7,10 +9,8 @@ import {
   DEADLINE_HEADER,
   OPERATION_HEADER,
   VIEWER_HEADER,
-} from '../platform/subgraph-protocol.ts';
-import { validTraceparent } from '../platform/tracing.ts';
-import type { Viewer } from '../platform/viewer.ts';
-import type { SignedCaller, ViewerTokens } from '../platform/viewer-token.ts';
+} from '../platform/remote/subgraph-protocol.ts';
+import type { SignedCaller, ViewerTokens } from '../platform/remote/viewer-token.ts';
 
 /** The context of a fetch that the gateway sent. A class, because one is made for every request. */
 class FetchContext implements CallContext {

@@ -7,11 +7,11 @@ import {
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { CallContext } from '../platform/context.ts';
-import { type ErrorCode, invalid } from '../platform/errors.ts';
-import type { DataSource, GraphResult, OperationSource, PreparedOperation } from '../platform/graph.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
-import type { OperationMetrics } from '../platform/operation-metrics.ts';
+import type { DataSource, GraphResult, OperationSource, PreparedOperation } from '../platform/graphql/graph.ts';
+import type { OperationMetrics } from '../platform/graphql/operation-metrics.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { type ErrorCode, invalid } from '../platform/kernel/errors.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 
 type Run = (variables: Record<string, unknown>, context: CallContext) => MaybePromise<GraphResult>;
 

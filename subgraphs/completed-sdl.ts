@@ -1,4 +1,4 @@
-import { keptFiles } from '../platform/kept-files.ts';
+import { keptFiles } from '../platform/kernel/kept-files.ts';
 
 /** A domain's SDL, completed with what federation adds to it. */
 export interface CompletedSdl {

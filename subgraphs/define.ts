@@ -1,7 +1,7 @@
-import type { AuditCategory } from '../platform/audit-record.ts';
-import type { CallContext } from '../platform/context.ts';
-import type { ErrorForm } from '../platform/error-body.ts';
-import type { Exchange } from '../platform/exchange.ts';
+import type { ErrorForm } from '../platform/edge/error-body.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { AuditCategory } from '../platform/identity/audit-record.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';

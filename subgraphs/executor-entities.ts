@@ -5,8 +5,8 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import type { CallContext } from '../platform/context.ts';
-import type { CollectedField } from '../platform/selections.ts';
+import type { CollectedField } from '../platform/graphql/selections.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
 import { createInfo } from './executor-info.ts';
 import type { LocalCompilation } from './executor-operation.ts';
 import { type Complete, type Holder, isThenable, type Run, Slot } from './executor-run.ts';

@@ -5,7 +5,7 @@ import type {
   GraphQLResolveInfo,
   GraphQLSchema,
 } from 'graphql';
-import type { CollectedField } from '../platform/selections.ts';
+import type { CollectedField } from '../platform/graphql/selections.ts';
 import type { LocalCompilation } from './executor-operation.ts';
 import type { Run, Slot } from './executor-run.ts';
 

@@ -10,8 +10,6 @@ import {
   isNonNullType,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { CallContext } from '../platform/context.ts';
-import type { MaybePromise } from '../platform/maybe-promise.ts';
 import {
   type CollectedField,
   type ConditionalSelection,
@@ -19,8 +17,10 @@ import {
   type Fragments,
   fragmentsOf,
   includeTest,
-} from '../platform/selections.ts';
-import { compileVariables, type Variables } from '../platform/variables.ts';
+} from '../platform/graphql/selections.ts';
+import { compileVariables, type Variables } from '../platform/graphql/variables.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 import { type Arguments, compileArguments } from './executor-arguments.ts';
 import { entityCompleter } from './executor-entities.ts';
 import { createInfo, type InfoSource } from './executor-info.ts';

@@ -11,7 +11,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { CollectedField } from '../platform/selections.ts';
+import type { CollectedField } from '../platform/graphql/selections.ts';
 import { createInfo } from './executor-info.ts';
 import { compileObject, executeFields, type LocalCompilation, type ObjectPlan } from './executor-operation.ts';
 import { type Complete, type Holder, isThenable, type Run, Slot } from './executor-run.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../platform/server.ts';
+import type { Endpoint } from '../platform/edge/server.ts';
 import type { HttpEndpoint } from './define.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { env } from 'node:process';
-import { parseConfig } from '../platform/config.ts';
+import { parseConfig } from '../platform/config/config.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
 import type { Subgraph } from './define.ts';
 import { startSubgraphProcess } from './process.ts';

@@ -1,4 +1,4 @@
-import type { ResourceKindName } from '../platform/resource-kinds.ts';
+import type { ResourceKindName } from '../platform/identity/resource-kinds.ts';
 import type { Subgraph, TenantDataPlatform } from './define.ts';
 
 /** Where a domain keeps the things of one kind: a table, and its columns where they are not `id` and `tenant_id`. */

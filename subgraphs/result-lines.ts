@@ -1,9 +1,9 @@
-import type { CallContext } from '../platform/context.ts';
-import { drained } from '../platform/drained.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Exchange } from '../platform/exchange.ts';
-import type { GraphResult } from '../platform/graph.ts';
-import { RESULT_LINES } from '../platform/subgraph-stream.ts';
+import type { Exchange } from '../platform/edge/exchange.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
+import type { CallContext } from '../platform/kernel/context.ts';
+import { drained } from '../platform/kernel/drained.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { RESULT_LINES } from '../platform/remote/subgraph-stream.ts';
 
 /**
  * Sends the results of a subscription to a gateway, a line each, as it reads them. The start has to have succeeded: what fails later is a

@@ -1,7 +1,7 @@
-import type { Database } from '../platform/database.ts';
-import type { NewEvent, Outbox } from '../platform/outbox.ts';
-import { inTransaction } from '../platform/transaction.ts';
-import type { Turn } from '../platform/turn.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Turn } from '../platform/database/turn.ts';
+import type { NewEvent, Outbox } from '../platform/events/outbox.ts';
 
 /** Runs a statement by its name, with its values in their order. */
 export type Rows<Name extends string> = <Row extends object>(

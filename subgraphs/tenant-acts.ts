@@ -1,4 +1,4 @@
-import { type CallContext, requireService } from '../platform/context.ts';
+import { type CallContext, requireService } from '../platform/kernel/context.ts';
 import type { Subgraph, TenantDataPlatform } from './define.ts';
 import type { Resolvers } from './resolvers.ts';
 import { ownersOf } from './resource-owners.ts';

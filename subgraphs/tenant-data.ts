@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '../platform/transaction.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { TenantData } from './define.ts';
 
 /** Rows that one transaction deletes, so that none holds its locks for long. */

@@ -1,4 +1,4 @@
-import type { BusEvent, EventBus } from '../platform/event-bus.ts';
+import type { BusEvent, EventBus } from '../platform/events/event-bus.ts';
 
 /** The member of an event's payload that says whose, or which, rights have changed. */
 const CHANGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

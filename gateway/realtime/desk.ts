@@ -1,6 +1,6 @@
-import { limitedContext } from '../../platform/context.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import { limitedContext } from '../../platform/kernel/context.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { EndReason, RealtimeSessionModel, Said, SessionUse } from '../../subgraphs/realtime/models.ts';
 
 /** A session that a client has come for. */

@@ -1,5 +1,5 @@
-import type { Credit, Reservation, Use } from '../../platform/credit.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Credit, Reservation, Use } from '../../platform/credit/credit.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { costOf } from '../../subgraphs/inference/catalog/cost.ts';
 import type { WireUsage } from '../../subgraphs/inference/wire.ts';
 import type { SessionPrice, SessionUse } from '../../subgraphs/realtime/models.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Said, SessionUse } from '../../subgraphs/realtime/models.ts';
 import type { SessionDesk } from './desk.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import type { Config } from '../../platform/config.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Interruption } from '../../subgraphs/realtime/control.ts';
 import type { EndReason } from '../../subgraphs/realtime/models.ts';
 import { createAnswers } from './answers.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { breakerOptions } from '../../platform/circuit-breaker.ts';
+import { breakerOptions } from '../../platform/health/circuit-breaker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProviderName } from '../../subgraphs/inference/provider.ts';
 import { endpointOf, PROVIDER_KINDS } from '../../subgraphs/inference/providers/kinds.ts';

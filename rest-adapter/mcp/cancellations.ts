@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 
 /** Who has sent a request: the viewer, and the session id of its client, which tells two clients of one viewer apart. */
 export interface Client {

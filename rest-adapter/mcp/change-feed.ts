@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server';
-import type { Exchange } from '../../platform/exchange.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Exchange } from '../../platform/edge/exchange.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** Calls the listener with a test for the viewers whose lists are others now. Answers the call that ends this. */
 export type OnChange = (listener: (isConcerned: (viewer: Viewer) => boolean) => void) => () => void;

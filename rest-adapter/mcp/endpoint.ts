@@ -1,8 +1,8 @@
-import type { Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Exchange } from '../../platform/exchange.ts';
-import { rulesFor } from '../../platform/rate-limit.ts';
-import type { Endpoint } from '../../platform/server.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Exchange } from '../../platform/edge/exchange.ts';
+import type { Endpoint } from '../../platform/edge/server.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import { createOriginCheck } from './origin-check.ts';
 
 /** The path of the endpoint (specification, Endpoints). */

@@ -5,12 +5,12 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Exchange } from '../../platform/exchange.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import { type RateLimiter, rulesFor } from '../../platform/rate-limit.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Exchange } from '../../platform/edge/exchange.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { type RateLimiter, rulesFor } from '../../platform/limits/rate-limit.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { WatchCredential } from '../event-stream.ts';
 import { idempotencyKey } from '../idempotency.ts';
 import type { Cancellations } from './cancellations.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { ArgumentPlace } from './tool-schema.ts';
 
 /**

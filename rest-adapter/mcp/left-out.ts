@@ -1,5 +1,5 @@
 import { type DocumentNode, type GraphQLSchema, getNamedType, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import type { Requirement } from '../../platform/field-requirements.ts';
+import type { Requirement } from '../../platform/graphql/field-requirements.ts';
 import type { BoundVariable } from '../bind.ts';
 import type { AnyRoute } from '../route.ts';
 import { snakeCase } from '../wire-name.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Exchange } from '../../platform/exchange.ts';
+import type { Exchange } from '../../platform/edge/exchange.ts';
 import { parseJson } from '../json-body.ts';
 
 /** What of a JSON-RPC message decides how its HTTP request is served. */

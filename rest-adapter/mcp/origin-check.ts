@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { publicUrl } from '../../platform/access-token.ts';
-import type { Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { publicUrl } from '../../platform/identity/access-token.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 
 /** Refuses what a page of somebody else's could have sent. @throws AppError FORBIDDEN. */
 export type CheckOrigin = (req: IncomingMessage) => void;

@@ -4,7 +4,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { readCursor, writeCursor } from './list-page.ts';
 import { resourceKinds } from './resource-kinds.ts';
 import type { CallTool } from './tool-call.ts';

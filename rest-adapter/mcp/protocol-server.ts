@@ -5,10 +5,10 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { CallContext } from '../../platform/context.ts';
-import { requireViewer } from '../../platform/context.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import { VERSION } from '../../platform/version.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { requireViewer } from '../../platform/kernel/context.ts';
+import { VERSION } from '../../platform/kernel/version.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import { page } from './list-page.ts';
 import type { Prompts } from './prompts.ts';
 import type { Resources } from './resources.ts';

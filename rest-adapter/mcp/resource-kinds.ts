@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { pathParameters } from '../bind.ts';
 import { isIdentity } from './identity.ts';
 import type { Tool } from './tool.ts';

@@ -6,8 +6,8 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { readCursor, writeCursor } from './list-page.ts';
 import { type ResourceKind, resolveUri, resourceKinds, templateOf, uriOf } from './resource-kinds.ts';
 import type { Tool } from './tool.ts';

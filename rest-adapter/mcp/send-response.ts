@@ -1,6 +1,6 @@
-import { drained } from '../../platform/drained.ts';
-import type { Exchange } from '../../platform/exchange.ts';
-import type { Series } from '../../platform/fast-metrics.ts';
+import type { Exchange } from '../../platform/edge/exchange.ts';
+import { drained } from '../../platform/kernel/drained.ts';
+import type { Series } from '../../platform/observability/fast-metrics.ts';
 import type { CredentialWatch } from '../event-stream.ts';
 import { type ListedTools, withTools } from './tool-list.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { FieldError } from '../../platform/kernel/errors.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { pathParameters, refusal } from '../bind.ts';
 import type { AnyRoute } from '../route.ts';
 import { identityOf, isIdentity, knownIdentity } from './identity.ts';

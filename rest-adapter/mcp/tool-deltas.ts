@@ -1,5 +1,5 @@
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { eventsIn } from '../frame-events.ts';
 import type { RestAnswer } from '../respond.ts';
 import type { SentFrames } from '../route.ts';

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../platform/context.ts';
-import type { FieldError } from '../../platform/errors.ts';
-import type { GraphResult } from '../../platform/graph.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import type { FieldError } from '../../platform/kernel/errors.ts';
 import { refusal } from '../bind.ts';
 import type { RestAnswer } from '../respond.ts';
 import { STREAM_ARGUMENTS, type Tool } from './tool.ts';

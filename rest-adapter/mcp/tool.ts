@@ -1,5 +1,5 @@
-import type { Requirement } from '../../platform/field-requirements.ts';
-import type { Graph, PreparedOperation } from '../../platform/graph.ts';
+import type { Requirement } from '../../platform/graphql/field-requirements.ts';
+import type { Graph, PreparedOperation } from '../../platform/graphql/graph.ts';
 import { type Binding, compileBinding } from '../bind.ts';
 import { isIdempotent } from '../idempotency.ts';
 import type { Json } from '../json-schema.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Graph } from '../../platform/graph.ts';
-import { permits } from '../../platform/permissions.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Graph } from '../../platform/graphql/graph.ts';
+import { permits } from '../../platform/identity/permissions.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { RoutedService } from '../mount.ts';
 import { type ProtectedSchema, rowRequirements } from '../row-requirements.ts';
 import { compileTool, type Tool } from './tool.ts';

@@ -1,4 +1,4 @@
-import type { ViewerTools } from '../../platform/viewer-tools.ts';
+import type { ViewerTools } from '../../platform/identity/viewer-tools.ts';
 import type { CallTool } from './tool-call.ts';
 import { missingPermission, type Toolset } from './toolset.ts';
 

@@ -1,10 +1,10 @@
-import { type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
-import { emailHash, emailKey, isEmail } from '../../platform/email.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
-import { isNamed, makeOnce, repeatedId, repeatedTime } from '../../platform/repeated-request.ts';
+import { type CallContext, requireAccount, requireViewer } from '../../platform/kernel/context.ts';
+import { emailHash, emailKey, isEmail } from '../../platform/kernel/email.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/kernel/merge-patch.ts';
+import { isNamed, makeOnce, repeatedId, repeatedTime } from '../../platform/stores/repeated-request.ts';
 import type { AccountModel } from './models.ts';
 import type { Ownership } from './ownership.ts';
 import { type PasswordHasher, refusalOf } from './password.ts';

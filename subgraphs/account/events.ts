@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 import { passwordResetEvents } from './password-reset/events.ts';
 import { secondFactorRecoveryEvents } from './second-factor-recovery/events.ts';
 import { securityAlertEvents } from './security-alerts/events.ts';

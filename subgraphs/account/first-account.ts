@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../platform/config.ts';
-import { backgroundContext } from '../../platform/context.ts';
-import type { Notice, Notices } from '../../platform/notices.ts';
-import { OPERATOR } from '../../platform/roles.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { OPERATOR } from '../../platform/identity/roles.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import type { Notice, Notices } from '../../platform/observability/notices.ts';
 import { newAccount } from './account.ts';
 import type { Ownership } from './ownership.ts';
 import type { PasswordHasher } from './password.ts';

@@ -1,5 +1,5 @@
-import type { MailMessage } from '../../platform/mail.ts';
-import { type Letter, renderLetter } from '../../platform/mail-templates.ts';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import { type Letter, renderLetter } from '../../platform/mail/mail-templates.ts';
 
 /** A message about an account, but for whom it goes to. No name stands in it: who registers could write in it to strangers. */
 export type Message = Pick<MailMessage, 'subject' | 'text' | 'html' | 'kind'>;

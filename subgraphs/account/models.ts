@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 
 /** An account as its table holds it, without the password hash. */
 export interface AccountModel {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** What a token is good for. */
 export type Purpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password' | RecoveryPurpose;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
-import { emailHash, emailKey, isEmail } from '../../platform/email.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { memoryBus } from '../../platform/memory-bus.ts';
-import { createOutbox } from '../../platform/outbox.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import { createOutbox } from '../../platform/events/outbox.ts';
+import { emailHash, emailKey, isEmail } from '../../platform/kernel/email.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
 import { accountEvent } from './events.ts';
 import { createPasswordHasher, refusalOf } from './password.ts';
 import { createAccountStore } from './store.ts';

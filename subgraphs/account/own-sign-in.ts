@@ -1,6 +1,6 @@
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 
 /**
  * Whether people with this address have passwords here: those of some domains sign in with an identity provider. It tells of the domain, and

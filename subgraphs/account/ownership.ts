@@ -1,5 +1,5 @@
-import type { CallContext } from '../../platform/context.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
 
 /** An account with the organization that is made for it. */
 interface Owner {

@@ -1,5 +1,5 @@
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 
 /** Argon2id with the least parameters that OWASP's Password Storage Cheat Sheet allows (contract §2). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../platform/context.ts';
-import { requestFields } from '../../platform/logger.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { requestFields } from '../../platform/observability/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts';
-import type { Mail } from '../../platform/mail.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Message } from './messages.ts';
 
 /** Whom a message goes to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PasswordReset } from './password-reset/password-reset.ts';
 import type { SecondFactorRecoveries } from './second-factor-recovery/second-factor-recovery.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { CallContext } from '../../platform/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import type { accountEvent } from './events.ts';
 import type { Messages } from './messages.ts';
 import { hashOfToken, type OneTimeTokens, type Purpose } from './one-time-token.ts';

@@ -1,11 +1,11 @@
-import { limitAct } from '../../platform/act-limit.ts';
-import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
-import { requestFields } from '../../platform/logger.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, EmailAddress, JSONValue } from '../../platform/graphql/scalars.ts';
+import { limitAct } from '../../platform/identity/act-limit.ts';
+import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { rulesFor } from '../../platform/limits/rate-limit.ts';
+import { requestFields } from '../../platform/observability/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rulesFor } from '../../platform/rate-limit.ts';
-import { DateTime, EmailAddress, JSONValue } from '../../platform/scalars.ts';
 import type { Accounts } from './account.ts';
 import type { AccountModel } from './models.ts';
 import { createRequireOwnSignIn } from './own-sign-in.ts';

@@ -1,6 +1,6 @@
-import { createBatch } from '../../platform/batch.ts';
-import type { CallContext } from '../../platform/context.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
 
 /** The roles of an account in a tenant, none when it is no member. A list of accounts asks for all of theirs at once. */
 export type RoleLookup = (context: CallContext, accountId: string, tenantId: string) => Promise<string[]>;

@@ -1,7 +1,7 @@
-import { issuerOf } from '../../platform/access-token.ts';
-import { AppError } from '../../platform/errors.ts';
+import { issuerOf } from '../../platform/identity/access-token.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createQueueWorker } from '../../platform/queue-worker.ts';
+import { createQueueWorker } from '../../platform/work/queue-worker.ts';
 import type { HandleHttp } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
 import { createMessages } from './messages.ts';

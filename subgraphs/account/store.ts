@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.ts';
-import type { JsonObject } from '../../platform/merge-patch.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import type { SqlExecutor } from '../../platform/sql-executor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
 import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
 import { accountEvent, addressTaken } from './events.ts';

@@ -1,7 +1,7 @@
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { isDoneSince, isNamed, makeOnce } from '../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
+import { isDoneSince, isNamed, makeOnce } from '../../platform/stores/repeated-request.ts';
 import { type Configuration, type Given, readConfiguration } from './configuration.ts';
 import { agentEvent } from './events.ts';
 import type { AgentConnectionModel, AgentModel, AgentVersionConnectionModel, AgentVersionModel } from './models.ts';

@@ -1,6 +1,6 @@
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { isJsonObject } from '../../platform/merge-patch.ts';
-import { isModelName, MODEL_NAME_RULE } from '../../platform/model-name.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { isJsonObject } from '../../platform/kernel/merge-patch.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../platform/models/model-name.ts';
 
 /** How far one run may go, and where (specification, "Agent configuration"). */
 export interface ExecutionProfile {

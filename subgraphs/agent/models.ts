@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 import type { Configuration } from './configuration.ts';
 
 /** An agent as its table holds it. */

@@ -1,5 +1,5 @@
-import { timeOfId } from '../../platform/identifiers.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { timeOfId } from '../../platform/kernel/identifiers.ts';
 import { GENESIS, type Link, linkTo } from './chain.ts';
 import type { AuditEventModel, NewEntry } from './models.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../platform/canonical-json.ts';
+import { canonicalJson } from '../../platform/kernel/canonical-json.ts';
 import type { AuditEventModel, NewEntry } from './models.ts';
 
 /** The end of a chain, or any place in it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { canonicalJson } from '../../platform/canonical-json.ts';
-import type { Outbox } from '../../platform/outbox.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/events/outbox.ts';
+import { canonicalJson } from '../../platform/kernel/canonical-json.ts';
 import type { Link } from './chain.ts';
 import { auditEvent } from './events.ts';
 import { type AuditCheckpointModel, SYSTEM_CHAIN } from './models.ts';

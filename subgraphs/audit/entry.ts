@@ -1,9 +1,9 @@
-import type { CallContext } from '../../platform/context.ts';
-import { requireViewer } from '../../platform/context.ts';
-import { AppError, invalid } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { newId, timeOfId } from '../../platform/identifiers.ts';
-import { checkPatch, FREE_FORM } from '../../platform/merge-patch.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { newId, timeOfId } from '../../platform/kernel/identifiers.ts';
+import { checkPatch, FREE_FORM } from '../../platform/kernel/merge-patch.ts';
 import { CLIENT_SERVICE, type NewEntry, SYSTEM_CHAIN } from './models.ts';
 import { expectNotOurs } from './reserved.ts';
 import type { _AuditEventInput, LogAuditEventInput } from './schema.generated.ts';

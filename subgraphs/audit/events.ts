@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 
 const alert = { alert_id: z.string(), alert_type: z.string(), severity: z.string() };
 

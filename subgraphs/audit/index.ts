@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { reencrypt } from '../../platform/reencryption.ts';
-import { createWithoutSecrets } from '../../platform/secret-redaction.ts';
+import { reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createAlerts } from './alerts/alert.ts';
@@ -12,6 +11,7 @@ import { openPartitions } from './partitions.ts';
 import { auditResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { removeExpired } from './retention.ts';
+import { createWithoutSecrets } from './secret-redaction.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createLogStore } from './store.ts';
 import { auditTenantData } from './tenant-data.ts';

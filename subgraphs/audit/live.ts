@@ -1,5 +1,5 @@
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AuditEventModel, type EntryFilter, isClients, SYSTEM_CHAIN } from './models.ts';
 

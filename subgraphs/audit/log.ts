@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { AppError } from '../../platform/errors.ts';
-import { createGroupCommit } from '../../platform/group-commit.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createWithoutSecrets } from '../../platform/secret-redaction.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { append } from './append.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { type Announcing, announce } from './live.ts';
 import type { AuditEventModel, NewEntry } from './models.ts';
 import type { Partitions } from './partitions.ts';
+import { createWithoutSecrets } from './secret-redaction.ts';
 
 /** Appends within a transaction that also writes something else. */
 export type AppendWithin = (entry: NewEntry) => Promise<AuditEventModel>;

@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 
 /** What is recorded, before it has a place in its chain. Words of enums are in lower case, as they are stored and hashed. */
 export interface NewEntry {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 
 /** The months of the log, each a partition of its own. */
 export interface Partitions {

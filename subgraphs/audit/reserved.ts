@@ -1,5 +1,5 @@
-import { type AuditCategory, PLATFORM_CATEGORIES } from '../../platform/audit-record.ts';
-import type { FieldErrors } from '../../platform/field-errors.ts';
+import { type AuditCategory, PLATFORM_CATEGORIES } from '../../platform/identity/audit-record.ts';
+import type { FieldErrors } from '../../platform/kernel/field-errors.ts';
 import { subgraphNames } from '../sdl.ts';
 import type { LogAuditEventInput } from './schema.generated.ts';
 

@@ -1,10 +1,10 @@
-import { toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { requirePermission } from '../../platform/permissions.ts';
+import { toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { DateTime, JSONValue, SafeInt } from '../../platform/graphql/scalars.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
+import { type CallContext, requireService, requireViewer } from '../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { byOne, isNamed, makeOnce } from '../../platform/repeated-request.ts';
-import { DateTime, JSONValue, SafeInt } from '../../platform/scalars.ts';
+import { byOne, isNamed, makeOnce } from '../../platform/stores/repeated-request.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { entryOf, recordedEntry, requireTenant } from './entry.ts';
 import { followChain } from './live.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ChainLink, Checkpoints } from './checkpoints.ts';
 import type { Partitions } from './partitions.ts';
 import type { Verify } from './verify.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type pg from 'pg';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** The installation's Ed25519 keys (RFC 8032). The newest signs, all verify. */
 export interface SigningKeys {

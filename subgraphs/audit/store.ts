@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Page } from '../../platform/connection.ts';
+import type { Page } from '../../platform/graphql/connection.ts';
 import type { Link } from './chain.ts';
 import { CHECKPOINT_SELECT } from './checkpoints.ts';
 import type { AuditCheckpointModel, AuditEventModel, EntryFilter } from './models.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TenantData } from '../define.ts';
 import { type ChainLink, createCheckpoints } from './checkpoints.ts';
 import { openSigningKeys } from './signing-keys.ts';

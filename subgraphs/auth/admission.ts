@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts';
-import { hasSecondFactor } from '../../platform/second-factor.ts';
+import { hasSecondFactor } from '../../platform/identity/second-factor.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Membership } from './memberships.ts';
 
 declare const admitted: unique symbol;

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts';
-import { deprecationHeaders } from '../../platform/deprecation.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { deprecationHeaders } from '../../platform/edge/deprecation.ts';
 
 /** When the old names of scopes, `a2a.*`, were deprecated: version 0.7. */
 const DEPRECATED_AT = new Date('2026-11-01T00:00:00.000Z');

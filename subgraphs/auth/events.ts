@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 import { apiKeyEvents } from './api-keys/events.ts';
 import { events as deviceEvents } from './devices/events.ts';
 import { identityProviderEvents } from './identity-providers/events.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { limitAct } from '../../platform/act-limit.ts';
-import type { CallContext } from '../../platform/context.ts';
-import { emailKey, isEmail } from '../../platform/email.ts';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { limitAct } from '../../platform/identity/act-limit.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { emailKey, isEmail } from '../../platform/kernel/email.ts';
+import { AppError, invalid } from '../../platform/kernel/errors.ts';
+import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rulesFor } from '../../platform/rate-limit.ts';
 import type { ForcedSignIn } from './identity-providers/forced.ts';
 import type { Lockout } from './lockout.ts';
 import type { LoginOrigin, LoginOrigins } from './login-origin.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { type EncryptedColumn, reencrypt } from '../../platform/reencryption.ts';
+import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';

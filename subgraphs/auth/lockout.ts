@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { NewEvent } from '../../platform/outbox.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { authEvent } from './events.ts';
 import type { AttemptKey, LoginAttempts } from './login-attempts.ts';
 import type { LoginOrigin } from './login-origin.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import type { SqlExecutor } from '../../platform/sql-executor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
 
 /** Whose wrong passwords are counted together: those for one address that come from one place. */
 export interface AttemptKey {

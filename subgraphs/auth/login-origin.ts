@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { callerNetwork } from '../../platform/caller-network.ts';
-import type { CallContext } from '../../platform/context.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { callerNetwork } from '../../platform/kernel/caller-network.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { type LoginAttempts, TOKENS_FROM } from './login-attempts.ts';
 
 /** Where somebody logs in from, as far as the count of wrong passwords goes. */

@@ -1,6 +1,6 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authEvent } from './events.ts';
 import { type Identification, isSecondFactorRequired, secondFactorRequired } from './identify.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** Who calls, as the edge found out. */
 export type ViewerModel = Viewer;

@@ -1,9 +1,9 @@
-import { limitAct } from '../../platform/act-limit.ts';
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { limitAct } from '../../platform/identity/act-limit.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rulesFor } from '../../platform/rate-limit.ts';
-import { isNamed, repeatedId } from '../../platform/repeated-request.ts';
+import { isNamed, repeatedId } from '../../platform/stores/repeated-request.ts';
 import { admit, takes } from './admission.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';

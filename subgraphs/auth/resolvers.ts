@@ -1,8 +1,8 @@
-import { requireViewer } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
-import { requirePermission } from '../../platform/permissions.ts';
-import { DateTime, EmailAddress, JSONValue } from '../../platform/scalars.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { DateTime, EmailAddress, JSONValue } from '../../platform/graphql/scalars.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
+import { requireViewer } from '../../platform/kernel/context.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { Login } from './login.ts';
 import type { Refresh } from './refresh.ts';
 import type { Resolvers, ViewerKind } from './schema.generated.ts';

@@ -1,7 +1,7 @@
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { RequireFactor } from './enrolment/demand.ts';
 import type { Identification, Identity } from './identify.ts';
 import type { LoginAttempts } from './login-attempts.ts';

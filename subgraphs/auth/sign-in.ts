@@ -1,5 +1,5 @@
-import type { CallContext } from '../../platform/context.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { admit, takes } from './admission.ts';
 import type { Devices } from './devices/device.ts';

@@ -9,9 +9,9 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
-import type { Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { authEvent } from './events.ts';
 import type { AuthStore, SigningKeyRow } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inPrismaTransaction } from '../../platform/transaction.ts';
-import type { Turn } from '../../platform/turn.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inPrismaTransaction } from '../../platform/database/transaction.ts';
+import type { Turn } from '../../platform/database/turn.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { becomeKnown } from './devices/store.ts';

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Config } from '../../platform/config/config.ts';
 import {
   ACCESS_TYPE,
   FULL_SCOPE,
@@ -6,10 +7,9 @@ import {
   issuerOf,
   REFRESH_TYPE,
   refreshAudience,
-} from '../../platform/access-token.ts';
-import type { Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
+} from '../../platform/identity/access-token.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Admission } from './admission.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

@@ -1,10 +1,10 @@
-import { requireGivable, requireNoStronger } from '../../platform/acting.ts';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { OPERATOR, TENANT_ROLES } from '../../platform/roles.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { requireGivable, requireNoStronger } from '../../platform/identity/acting.ts';
+import { OPERATOR, TENANT_ROLES } from '../../platform/identity/roles.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import { isPermissionWord, isResourceId } from './check.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
 import { requireRole } from './require-role.ts';

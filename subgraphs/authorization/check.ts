@@ -1,8 +1,8 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { permits } from '../../platform/permissions.ts';
-import { permissionsOf, rankOf, sortedRoles } from '../../platform/roles.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { permits } from '../../platform/identity/permissions.ts';
+import { permissionsOf, rankOf, sortedRoles } from '../../platform/identity/roles.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { RoleBindingModel } from './models.ts';
 import type { AskOwners, Belonging, Belongs } from './ownership.ts';
 import type { PermissionDecision } from './schema.generated.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 import { lostRights } from '../lost-rights.ts';
 
 const binding = {

@@ -1,8 +1,8 @@
-import { abortableOf, type CallContext } from '../../platform/context.ts';
-import { grantsKey } from '../../platform/grants-state.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { Invalidation } from '../../platform/invalidation.ts';
-import { permissionsOf, sortedRoles } from '../../platform/roles.ts';
+import type { Invalidation } from '../../platform/events/invalidation.ts';
+import { grantsKey } from '../../platform/identity/grants-state.ts';
+import { permissionsOf, sortedRoles } from '../../platform/identity/roles.ts';
+import { abortableOf, type CallContext } from '../../platform/kernel/context.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
 import type { BindingStore, TenantRole } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { followClaims } from '../../platform/claimed-account.ts';
-import { GRANTS_INVALIDATION, grantsKey } from '../../platform/grants-state.ts';
-import { createInvalidation } from '../../platform/invalidation.ts';
+import { createInvalidation } from '../../platform/events/invalidation.ts';
+import { followClaims } from '../../platform/identity/claimed-account.ts';
+import { GRANTS_INVALIDATION, grantsKey } from '../../platform/identity/grants-state.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 
 /** Whom a role can be given to. */
 export type SubjectType = 'account' | 'service_account';

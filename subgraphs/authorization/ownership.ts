@@ -1,7 +1,7 @@
-import type { CallContext } from '../../platform/context.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import { kindsOf, RESOURCE_KINDS, type ResourceKindName } from '../../platform/identity/resource-kinds.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { kindsOf, RESOURCE_KINDS, type ResourceKindName } from '../../platform/resource-kinds.ts';
 import type { Subgraph } from '../define.ts';
 import { ownersOf, type ResourceOwner } from '../resource-owners.ts';
 

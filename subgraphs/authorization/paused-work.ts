@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lostRights, RESTS } from '../lost-rights.ts';
 import { authorizationEvent } from './events.ts';

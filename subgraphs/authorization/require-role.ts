@@ -1,6 +1,6 @@
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { requirePermission } from '../../platform/permissions.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 
 /** The viewer's tenant, if its roles and its credential give the permission, whatever RBAC_ENABLED says. @throws AppError FORBIDDEN */
 export function requireRole(context: CallContext, permission: string): string {

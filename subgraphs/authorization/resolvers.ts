@@ -1,5 +1,5 @@
-import { requireService } from '../../platform/context.ts';
-import { DateTime } from '../../platform/scalars.ts';
+import { DateTime } from '../../platform/graphql/scalars.ts';
+import { requireService } from '../../platform/kernel/context.ts';
 import type { RoleBindings } from './binding.ts';
 import type { PermissionChecks } from './check.ts';
 import type { TenantGrants } from './grants.ts';

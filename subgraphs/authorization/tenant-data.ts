@@ -1,8 +1,8 @@
-import { AppError } from '../../platform/errors.ts';
-import { GRANTS_INVALIDATION, grantsKey } from '../../platform/grants-state.ts';
-import { createInvalidation } from '../../platform/invalidation.ts';
-import { OPERATOR } from '../../platform/roles.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { createInvalidation } from '../../platform/events/invalidation.ts';
+import { GRANTS_INVALIDATION, grantsKey } from '../../platform/identity/grants-state.ts';
+import { OPERATOR } from '../../platform/identity/roles.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { TenantData, TenantDataPlatform } from '../define.ts';
 import { bindingRows } from './store.ts';
 

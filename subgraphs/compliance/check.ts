@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireTenant } from '../../platform/context.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { type CallContext, requireTenant } from '../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { repeatedId } from '../../platform/repeated-request.ts';
+import { repeatedId } from '../../platform/stores/repeated-request.ts';
 import { codePointOffsets, countCodePoints } from './code-points.ts';
 import { readContentInTurns } from './content/text.ts';
 import { CHECK_TYPES, type CheckType, type ContentType, type Text } from './detector.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 import { CHECK_TYPES } from './detector.ts';
 
 const change = { actor_id: z.string() };

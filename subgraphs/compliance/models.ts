@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 import type { CheckType, ContentType } from './detector.ts';
 import type { Policy, PolicyRule } from './policy.ts';
 

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../platform/field-errors.ts';
-import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { isJsonObject } from '../../platform/merge-patch.ts';
+import type { FieldErrors } from '../../platform/kernel/field-errors.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
+import { isJsonObject } from '../../platform/kernel/merge-patch.ts';
 import { CHECK_TYPES, type CheckType } from './detector.ts';
 import { DETECTORS } from './detectors.ts';
 import { ACTIONS, type Action } from './models.ts';

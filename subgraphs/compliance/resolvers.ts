@@ -1,8 +1,8 @@
-import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireService, requireTenant, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { type CallContext, requireService, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
 import type { Checks } from './check.ts';
 import { lower, upper } from './enum-names.ts';
 import { complianceEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallContext } from '../../platform/context.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CheckType, Text } from './detector.ts';
 import type { ComplianceResultsModel, ComplianceSecondOpinionModel } from './models.ts';

@@ -1,7 +1,7 @@
-import type { Page } from '../../platform/connection.ts';
-import type { Database } from '../../platform/database.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { Page } from '../../platform/graphql/connection.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
 import { openStatements, type Rows } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { Action, ComplianceCheckModel } from './models.ts';

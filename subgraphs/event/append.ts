@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { EventModel } from './models.ts';
 import { EVENT_COLUMNS } from './read-events.ts';
 import type { Tables } from './store.ts';

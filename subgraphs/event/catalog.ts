@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/errors.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
 import { subgraphNames } from '../sdl.ts';
 
 /** The types that every organization may publish, by category (specification, Event publish request). */

@@ -1,5 +1,5 @@
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { invalid } from '../../platform/errors.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
 import { isTypeName } from './catalog.ts';
 import type { EventConnectionModel } from './models.ts';
 import type { EventFilter, EventReader } from './read-events.ts';

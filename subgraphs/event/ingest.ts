@@ -1,4 +1,4 @@
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { subgraphNames } from '../sdl.ts';
 import type { Draft } from './append.ts';

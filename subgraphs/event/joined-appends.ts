@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Appended, Draft } from './append.ts';
 
 /** Stores one event, in the order of the calls; joined with what others append at the same time. */

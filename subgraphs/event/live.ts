@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { EventModel } from './models.ts';
 import type { EventReader } from './read-events.ts';
 import { createTail, type Tail } from './tail.ts';

@@ -1,9 +1,9 @@
-import { type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { checkPatch, type DocumentBounds } from '../../platform/merge-patch.ts';
-import { repeatedKey } from '../../platform/repeated-request.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import { checkPatch, type DocumentBounds } from '../../platform/kernel/merge-patch.ts';
+import { repeatedKey } from '../../platform/stores/repeated-request.ts';
 import type { Draft } from './append.ts';
 import { isBuiltInCategory, readPublishedType } from './catalog.ts';
 import type { AppendOne } from './joined-appends.ts';

@@ -1,6 +1,6 @@
-import { requireService, requireTenant } from '../../platform/context.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { DateTime, JSONValue, SafeInt } from '../../platform/scalars.ts';
+import { DateTime, JSONValue, SafeInt } from '../../platform/graphql/scalars.ts';
+import { requireService, requireTenant } from '../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../platform/kernel/errors.ts';
 import { openFeed } from './event-feed.ts';
 import { checkFilter, listEvents } from './event-list.ts';
 import type { Live } from './live.ts';

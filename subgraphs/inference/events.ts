@@ -1,4 +1,4 @@
-import type { EventTypes } from '../../platform/event-types.ts';
+import type { EventTypes } from '../../platform/events/event-types.ts';
 import { cacheEvents } from './cache/events.ts';
 import { deploymentEvents } from './deployments/events.ts';
 import { fileEvents } from './files/events.ts';

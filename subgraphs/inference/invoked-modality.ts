@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext } from '../../platform/context.ts';
-import { type FieldError, invalid } from '../../platform/errors.ts';
-import { wireJson } from '../../platform/wire-json.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { type FieldError, invalid } from '../../platform/kernel/errors.ts';
+import { wireJson } from '../../platform/kernel/wire-json.ts';
 import { type Speak, wholeSpeech } from './audio/speech.ts';
 import { readSpeechRequest } from './audio/speech-request.ts';
 import { jsonOf, type Transcribe } from './audio/transcription.ts';

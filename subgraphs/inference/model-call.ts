@@ -1,7 +1,7 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import type { Credit, Use } from '../../platform/credit.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { MaybePromise } from '../../platform/maybe-promise.ts';
+import type { Credit, Use } from '../../platform/credit/credit.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import type { Guard } from './guard/guard.ts';
 import type { Capability, Model, Provider, ProviderCall } from './provider.ts';
 import { ProviderError } from './provider.ts';

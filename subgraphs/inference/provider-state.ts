@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from '../../platform/errors.ts';
+import { type FieldError, invalid } from '../../platform/kernel/errors.ts';
 import { isRecord } from './wire.ts';
 
 /** Names of fields that lead to something which a provider keeps in its account: files, conversations, containers, stored prompts. */

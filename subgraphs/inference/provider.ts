@@ -1,4 +1,4 @@
-import type { Abortable, CallContext } from '../../platform/context.ts';
+import type { Abortable, CallContext } from '../../platform/kernel/context.ts';
 import type { ChatRequest, WireUsage } from './wire.ts';
 
 /** The kinds of providers (specification, "What the service does"). */

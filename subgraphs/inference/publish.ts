@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../platform/outbox.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const DOMAIN = 'inference';

@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
-import type { Abortable } from '../../platform/context.ts';
+import type { Abortable } from '../../platform/kernel/context.ts';
 import { ProviderError, type ProviderName, type Reach } from './provider.ts';
 
 /** One request to a provider. */

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { backgroundContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import { backoffMs, createQueueWorker, type QueueWorker } from '../../platform/queue-worker.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { backoffMs, createQueueWorker, type QueueWorker } from '../../platform/work/queue-worker.ts';
 import { type Channel, ChannelError, type QueuedChannel } from './channels/channel.ts';
 import type { ClaimedDelivery, DeliveryQueue, TryRecord } from './delivery-queue.ts';
 import type { Preferences } from './preferences/preference.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts';
-import type { Outbox } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/events/outbox.ts';
 import type { Priority, QueuedChannel } from './channels/channel.ts';
 import { notificationEvent } from './events.ts';
 import { priorityOf } from './priority.ts';

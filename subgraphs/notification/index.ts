@@ -1,6 +1,6 @@
-import { followClaims } from '../../platform/claimed-account.ts';
+import { followClaims } from '../../platform/identity/claimed-account.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type EncryptedColumn, reencrypt } from '../../platform/reencryption.ts';
+import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';

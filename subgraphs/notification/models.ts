@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 import type { ChannelName, Priority } from './channels/channel.ts';
 
 /** Where a delivery stands (contract §6). */

@@ -1,4 +1,4 @@
-import { backgroundContext } from '../../platform/context.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LostRights } from '../lost-rights.ts';
 import type { Notifications } from './notification.ts';

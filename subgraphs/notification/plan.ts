@@ -1,7 +1,7 @@
-import type { CallContext } from '../../platform/context.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { JsonObject } from '../../platform/merge-patch.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Channel, ChannelName, Destination, Priority, Recipient, Rendered } from './channels/channel.ts';
 import type { NotificationPreferencesModel } from './preferences/models.ts';
 import { hasOptedOut } from './preferences/preference.ts';

@@ -1,9 +1,9 @@
-import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { type CallContext, requireService, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
 import type { Priority } from './channels/channel.ts';
 import type { NotificationDeliveryModel } from './models.ts';
 import { channelOf, enumName } from './names.ts';

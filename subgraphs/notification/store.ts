@@ -1,7 +1,7 @@
-import type { Page } from '../../platform/connection.ts';
-import type { Database } from '../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { Page } from '../../platform/graphql/connection.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { ChannelName, Priority } from './channels/channel.ts';
 import { notificationEvent } from './events.ts';

@@ -1,5 +1,5 @@
+import type { LateViewerTools } from '../../platform/identity/viewer-tools.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LateViewerTools } from '../../platform/viewer-tools.ts';
 import { platformResolvers } from './resolvers.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { uptime } from 'node:process';
-import type { BreakerSnapshot } from '../../platform/circuit-breaker.ts';
-import { requireViewer } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
-import type { HealthReport } from '../../platform/health.ts';
-import { requirePermission } from '../../platform/permissions.ts';
+import { JSONValue } from '../../platform/graphql/scalars.ts';
+import type { BreakerSnapshot } from '../../platform/health/circuit-breaker.ts';
+import type { HealthReport } from '../../platform/health/health.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
+import type { LateViewerTools } from '../../platform/identity/viewer-tools.ts';
+import { requireViewer } from '../../platform/kernel/context.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
+import { VERSION } from '../../platform/kernel/version.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { JSONValue } from '../../platform/scalars.ts';
-import { VERSION } from '../../platform/version.ts';
-import type { LateViewerTools } from '../../platform/viewer-tools.ts';
 import type {
   CircuitBreaker,
   CircuitBreakerState,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 
 const model = { model_id: z.string(), model_type: z.string() };
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 import type { Frequency } from './forecasting/calendar.ts';
 import type { FitMetrics, ModelType, TrainingOptions } from './forecasting/model.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldErrors, isPlainLine } from '../../platform/field-errors.ts';
+import { type FieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
 import { type Frequency, SEASON } from './forecasting/calendar.ts';
 import type { Holiday, ModelType, TrainingOptions } from './forecasting/model.ts';
 import { secondsOf } from './series.ts';

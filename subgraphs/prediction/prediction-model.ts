@@ -1,8 +1,8 @@
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { makeOnce } from '../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { makeOnce } from '../../platform/stores/repeated-request.ts';
 import { predictionEvent } from './events.ts';
 import { firstGap, frequencyOf } from './forecasting/calendar.ts';
 import { leastRows, MIN_ROWS } from './forecasting/limits.ts';

@@ -1,8 +1,8 @@
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { byOne, makeOnce } from '../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
+import { byOne, makeOnce } from '../../platform/stores/repeated-request.ts';
 import { FREQUENCIES, type Frequency, timesAfter } from './forecasting/calendar.ts';
 import { MAX_PERIODS } from './forecasting/limits.ts';
 import type { Fit, Forecasted, Job, Series } from './forecasting/model.ts';

@@ -1,8 +1,8 @@
-import { createBatch } from '../../platform/batch.ts';
-import { requireTenant, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { DateTime } from '../../platform/scalars.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime } from '../../platform/graphql/scalars.ts';
+import { requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Holiday } from './forecasting/model.ts';
 import type { Answer, PredictionModelModel, PredictionRunModel } from './models.ts';
 import type { PredictionModels } from './prediction-model.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../platform/field-errors.ts';
+import type { FieldErrors } from '../../platform/kernel/field-errors.ts';
 import { DAY } from './forecasting/calendar.ts';
 import type { Series } from './forecasting/model.ts';
 

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { fillFromDatabase } from '../../platform/database-metrics.ts';
-import { AppError } from '../../platform/errors.ts';
+import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { createWorkerPool, JobFailure } from '../../platform/worker-pool.ts';
 import type { StartedDomain } from '../define.ts';
 import type { Forecasted, Job, Trained, TrainingProgress } from './forecasting/model.ts';
 import { createPredictionModels } from './prediction-model.ts';
@@ -11,6 +10,7 @@ import { type Compute, createPredictionRuns } from './prediction-run.ts';
 import { predictionResolvers } from './resolvers.ts';
 import { createPredictionStore } from './store.ts';
 import { createTraining } from './training.ts';
+import { createWorkerPool, JobFailure } from './worker-pool.ts';
 
 /** Threads run compiled code, also where the process runs the sources. */
 const WORKER = path.join(projectRoot, 'dist/subgraphs/prediction/forecasting/worker.js');

@@ -1,5 +1,5 @@
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 
 /** What the domain asks of the gateway that has a session's socket, over the bus: whichever gateway that is, it hears of it. */
 const TOPIC = 'realtime_control';

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { reencrypt } from '../../platform/reencryption.ts';
+import { reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
 import { openControlDesk } from './control.ts';
 import { realtimeEndpoints } from './endpoints.ts';

@@ -1,6 +1,6 @@
-import type { Connection } from '../../platform/connection.ts';
-import type { BusEvent } from '../../platform/event-bus.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** A session waits for its client, is relayed by a gateway, or is over. */
 export type SessionStatus = 'created' | 'connected' | 'ended';

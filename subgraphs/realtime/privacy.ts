@@ -1,6 +1,6 @@
-import type { CallContext } from '../../platform/context.ts';
-import { withDeadline } from '../../platform/deadline.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { withDeadline } from '../../platform/kernel/deadline.ts';
 
 /** A text without what identifies a person. */
 export interface Filtered {

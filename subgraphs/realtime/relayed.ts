@@ -1,6 +1,6 @@
-import { type CallContext, requireService } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import { type CallContext, requireService } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { EndReason, RealtimeSessionModel, Said, SessionUse } from './models.ts';
 import type { Filtered, PrivacyFilter } from './privacy.ts';
 import { hashToken } from './session.ts';

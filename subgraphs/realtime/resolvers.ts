@@ -1,6 +1,6 @@
-import { requireTenant, requireViewer } from '../../platform/context.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { requireTenant, requireViewer } from '../../platform/kernel/context.ts';
 import { events } from './events.ts';
 import type { EndReason, RealtimeSessionEventModel, SessionStatus } from './models.ts';
 import type { RelayedSessions } from './relayed.ts';

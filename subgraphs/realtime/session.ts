@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../platform/config.ts';
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
-import { makeOnce, repeatedBytes } from '../../platform/repeated-request.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { urlPath } from '../../platform/url-path.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { urlPath } from '../../platform/kernel/url-path.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { makeOnce, repeatedBytes } from '../../platform/stores/repeated-request.ts';
 import type { ControlDesk, Interruption } from './control.ts';
 import { realtimeEvent } from './events.ts';
 import type {

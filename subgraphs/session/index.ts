@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { backgroundContext } from '../../platform/context.ts';
-import { createInvalidation } from '../../platform/invalidation.ts';
+import { createInvalidation } from '../../platform/events/invalidation.ts';
+import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SESSION_INVALIDATION } from '../../platform/session-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { sessionResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';

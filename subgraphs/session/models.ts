@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 
 /** A session as its table holds it. */
 export interface SessionModel {

@@ -1,8 +1,8 @@
-import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
 import type { SessionModel } from './models.ts';
 import type { Resolvers, SessionStatus } from './schema.generated.ts';
 import type { Sessions } from './session.ts';

@@ -1,11 +1,11 @@
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../platform/context.ts';
-import { deviceNameOf } from '../../platform/device-name.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { Invalidation } from '../../platform/invalidation.ts';
-import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/merge-patch.ts';
-import { isDistrust } from '../../platform/session-state.ts';
+import type { Invalidation } from '../../platform/events/invalidation.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { deviceNameOf } from '../../platform/identity/device-name.ts';
+import { isDistrust } from '../../platform/identity/session-state.ts';
+import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import { checkDocument, checkPatch, FREE_FORM, isJsonObject, mergePatch } from '../../platform/kernel/merge-patch.ts';
 import type { SessionConnectionModel, SessionModel } from './models.ts';
 import type { Ending, SessionStore } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { backgroundContext, type CallContext } from '../../platform/context.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { MULTI_FACTOR } from '../../platform/second-factor.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { MULTI_FACTOR } from '../../platform/identity/second-factor.ts';
+import { backgroundContext, type CallContext } from '../../platform/kernel/context.ts';
 import type { Sessions } from './session.ts';
 
 /** Ends the sessions that were opened in a tenant by one factor alone, because it demands more; how many. */

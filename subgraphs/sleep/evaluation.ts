@@ -1,4 +1,4 @@
-import type { MODEL_PRODUCTS } from '../../platform/model-products.ts';
+import type { MODEL_PRODUCTS } from '../../platform/models/model-products.ts';
 import { type Norm, stageNorm } from './norms.ts';
 import { ageOf, type SleepRecord } from './record.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { reencrypt } from '../../platform/reencryption.ts';
+import { reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
 import { createNights } from './night.ts';
 import { sleepResolvers } from './resolvers.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Advice } from './recommendation.ts';
 import type { SleepRecord } from './record.ts';

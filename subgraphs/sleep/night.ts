@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import { isNamed } from '../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import { isNamed } from '../../platform/stores/repeated-request.ts';
 import { evaluate, type Product } from './evaluation.ts';
 import { sleepEvent } from './events.ts';
 import type {

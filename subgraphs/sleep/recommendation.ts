@@ -1,5 +1,5 @@
-import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { isJsonObject } from '../../platform/merge-patch.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
+import { isJsonObject } from '../../platform/kernel/merge-patch.ts';
 import type { Product } from './evaluation.ts';
 import { ASSUMED_AGE, CONTINUITY, durationNorm, SOURCES, stageNorm, VARIABILITY } from './norms.ts';
 import { checkAge, isDate } from './record.ts';

@@ -1,4 +1,4 @@
-import { collectFieldErrors, type FieldErrors } from '../../platform/field-errors.ts';
+import { collectFieldErrors, type FieldErrors } from '../../platform/kernel/field-errors.ts';
 import { ASSUMED_AGE } from './norms.ts';
 import { type ByStage, readFractions, readMinutes, STAGES, sumOf } from './stages.ts';
 

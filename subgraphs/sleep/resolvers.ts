@@ -1,6 +1,6 @@
-import { notFound } from '../../platform/errors.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Nights } from './night.ts';
 import type { Resolvers } from './schema.generated.ts';
 import { metricsOf } from './score.ts';

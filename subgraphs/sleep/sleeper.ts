@@ -1,6 +1,6 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { mayDo } from '../../platform/permissions.ts';
+import { mayDo } from '../../platform/identity/permissions.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Somebody whose nights are kept: an account of the organization, or one of whom only the organization knows. */

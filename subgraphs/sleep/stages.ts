@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../platform/field-errors.ts';
-import { isJsonObject } from '../../platform/merge-patch.ts';
+import type { FieldErrors } from '../../platform/kernel/field-errors.ts';
+import { isJsonObject } from '../../platform/kernel/merge-patch.ts';
 
 /** The stages of sleep and waking (AASM manual), in the order of their depth. */
 export const STAGES = ['wake', 'n1', 'n2', 'n3', 'rem'] as const;

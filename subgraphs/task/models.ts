@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 import type { Caller } from '../acting-viewer.ts';
 
 /** A task as its table holds it. Its payload and its result, which can be large, are read when somebody asks for them. */

@@ -1,5 +1,5 @@
-import { fillFromDatabase } from '../../platform/database-metrics.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Claimed } from './leases/models.ts';
 import type { TaskModel } from './models.ts';
 import type { UpkeepStore } from './upkeep/store.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { TaskStore } from './store.ts';
 
 /** Keeps an organization from filling the table with tasks that nobody gets to. */

@@ -1,8 +1,8 @@
-import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
 import { PRIORITIES, type TaskModel } from './models.ts';
 import type { Resolvers, TaskFailureReason, TaskStatus } from './schema.generated.ts';
 import type { TaskStore } from './store.ts';

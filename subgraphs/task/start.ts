@@ -1,8 +1,8 @@
-import { nextRun } from '../../platform/cron.ts';
-import type { BusEvent } from '../../platform/event-bus.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { WEEKLY_CLEANUP_CRON } from '../../platform/weekly-cleanup.ts';
+import { nextRun } from '../../platform/work/cron.ts';
+import { WEEKLY_CLEANUP_CRON } from '../../platform/work/weekly-cleanup.ts';
 import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';

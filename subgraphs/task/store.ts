@@ -1,6 +1,6 @@
-import type { Page } from '../../platform/connection.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { NewEvent } from '../../platform/outbox.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
+import type { Page } from '../../platform/graphql/connection.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Caller } from '../acting-viewer.ts';
 import { taskEvent } from './events.ts';
 import type { TaskContents, TaskModel, TaskSelection } from './models.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import type { SqlExecutor } from '../../platform/sql-executor.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import type { Turn } from '../../platform/turn.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Turn } from '../../platform/database/turn.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
 import { tenantTables } from '../tenant-data.ts';
 
 const DOMAIN = 'task';

@@ -1,9 +1,9 @@
-import { type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { isPlainLine } from '../../platform/field-errors.ts';
-import { mayDo, requirePermission } from '../../platform/permissions.ts';
-import { isDoneSince, makeOnce } from '../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { mayDo, requirePermission } from '../../platform/identity/permissions.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
+import { isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { isDoneSince, makeOnce } from '../../platform/stores/repeated-request.ts';
 import { callerOf } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import type { Status, TaskConnectionModel, TaskModel } from './models.ts';

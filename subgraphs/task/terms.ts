@@ -1,8 +1,8 @@
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/field-errors.ts';
-import { checkPatch, type DocumentBounds, type JsonObject } from '../../platform/merge-patch.ts';
-import { requirePermission } from '../../platform/permissions.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
+import { checkPatch, type DocumentBounds, type JsonObject } from '../../platform/kernel/merge-patch.ts';
 import type { Needs } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import { PRIORITIES } from './models.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/event-types.ts';
+import { eventOf } from '../../platform/events/event-types.ts';
 import { deletionEvents } from './deletion/events.ts';
 import { domainEvents } from './domains/events.ts';
 import { invitationEvents } from './invitations/events.ts';

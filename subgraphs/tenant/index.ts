@@ -1,5 +1,5 @@
-import { createInvalidation } from '../../platform/invalidation.ts';
-import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/service-account-state.ts';
+import { createInvalidation } from '../../platform/events/invalidation.ts';
+import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { startDeletions, tenantData } from './deletion/start.ts';

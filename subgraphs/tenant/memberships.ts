@@ -1,7 +1,7 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 
 /** A role in an organization that is about to be given. */
 export interface NewBinding {

@@ -1,6 +1,6 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import type { FieldErrors } from '../../platform/field-errors.ts';
-import { isPlainLine } from '../../platform/field-errors.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import type { FieldErrors } from '../../platform/kernel/field-errors.ts';
+import { isPlainLine } from '../../platform/kernel/field-errors.ts';
 
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 2_000;

@@ -1,7 +1,8 @@
-import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import { collectFieldErrors } from '../../platform/field-errors.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
 import {
   checkDocument,
   checkPatch,
@@ -9,9 +10,8 @@ import {
   isJsonObject,
   type JsonObject,
   mergePatch,
-} from '../../platform/merge-patch.ts';
-import { requirePermission } from '../../platform/permissions.ts';
-import { makeOnce } from '../../platform/repeated-request.ts';
+} from '../../platform/kernel/merge-patch.ts';
+import { makeOnce } from '../../platform/stores/repeated-request.ts';
 import { tenantEvent } from './events.ts';
 import { isLogin, type Memberships } from './memberships.ts';
 import type { OrganizationModel } from './models.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backgroundContext } from '../../platform/context.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tenantEvent } from './events.ts';
 import type { OrganizationStore } from './store.ts';

@@ -1,8 +1,8 @@
-import { createBatch } from '../../platform/batch.ts';
-import { type CallContext, requireService, requireViewer } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, EmailAddress, JSONValue } from '../../platform/graphql/scalars.ts';
+import { type CallContext, requireService, requireViewer } from '../../platform/kernel/context.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DateTime, EmailAddress, JSONValue } from '../../platform/scalars.ts';
 import { tenantEvent } from './events.ts';
 import type { LoadOrganization, Organizations } from './organization.ts';
 import type { Resolvers } from './schema.generated.ts';

@@ -1,7 +1,7 @@
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { hasSecondFactor } from '../../platform/identity/second-factor.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hasSecondFactor } from '../../platform/second-factor.ts';
 import type { DemandOfMembers } from './invitations/answer.ts';
 import { isLogin } from './memberships.ts';
 import type { OrganizationModel } from './models.ts';

@@ -1,11 +1,11 @@
-import type { Page } from '../../platform/connection.ts';
-import type { Abortable } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { JsonObject } from '../../platform/merge-patch.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import type { Turn } from '../../platform/turn.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Turn } from '../../platform/database/turn.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { Page } from '../../platform/graphql/connection.ts';
+import type { Abortable } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { OrganizationModel } from './models.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallContext } from '../../platform/context.ts';
-import { AppError, statusOf } from '../../platform/errors.ts';
-import type { ViewerCalls } from '../../platform/graph.ts';
-import { type Backoff, backoffMs } from '../../platform/queue-worker.ts';
+import type { ViewerCalls } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError, statusOf } from '../../platform/kernel/errors.ts';
+import { type Backoff, backoffMs } from '../../platform/work/queue-worker.ts';
 import type { Message } from './datasets/example.ts';
 
 /** What a model is asked. */

@@ -1,9 +1,9 @@
-import type { CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { ViewerCalls } from '../../platform/graph.ts';
-import type { JsonObject } from '../../platform/merge-patch.ts';
-import { mayDo } from '../../platform/permissions.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { ViewerCalls } from '../../platform/graphql/graph.ts';
+import { mayDo } from '../../platform/identity/permissions.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** What a deployment answers with, and where the rollout stands that is on its way. */
 export interface Deployed {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 (`platform/seeded-random.ts`). */
+/** Numbers from 0 to below 1 (`platform/kernel/seeded-random.ts`). */
 export type Uniform = () => number;
 
 /** The items in an order by lot (Fisher and Yates). */

@@ -1,5 +1,5 @@
-import type { Connection } from '../../platform/connection.ts';
-import type { JsonObject } from '../../platform/merge-patch.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
+import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import type { Caller } from '../acting-viewer.ts';
 import type { Candidate } from './algorithms/algorithm.ts';
 import type { AlgorithmName } from './algorithms/table.ts';

@@ -1,9 +1,9 @@
-import { Base64 } from '../../platform/base64-bytes.ts';
-import { createBatch } from '../../platform/batch.ts';
-import { requireService, requireTenant, requireViewer, withViewer } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { DateTime, JSONValue } from '../../platform/scalars.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { Base64 } from '../../platform/graphql/base64-bytes.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
+import { requireService, requireTenant, requireViewer, withViewer } from '../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../platform/kernel/errors.ts';
 import type { ActAs, Caller } from '../acting-viewer.ts';
 import type { Datasets } from './datasets/dataset.ts';
 import type { DatasetStore } from './datasets/store.ts';

@@ -1,7 +1,7 @@
-import { base64Bytes } from '../../platform/base64-bytes.ts';
-import { invalid } from '../../platform/errors.ts';
-import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { isJsonObject } from '../../platform/merge-patch.ts';
+import { base64Bytes } from '../../platform/graphql/base64-bytes.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
+import { isJsonObject } from '../../platform/kernel/merge-patch.ts';
 import { type FormFields, type FormFile, listBody, route } from '../../rest-adapter/route.ts';
 import { apo } from './algorithms/apo/apo.ts';
 import { readParameters } from './algorithms/parameters.ts';

@@ -1,5 +1,5 @@
-import { issuerOf } from '../../platform/access-token.ts';
-import { fillFromDatabase } from '../../platform/database-metrics.ts';
+import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
+import { issuerOf } from '../../platform/identity/access-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';

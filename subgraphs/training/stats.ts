@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { ALGORITHM_NAMES, algorithmOf } from './algorithms/table.ts';
 import type { JobStore } from './jobs/store.ts';
 import { STATUSES, type TrainingCount, type TrainingJobModel } from './models.ts';

@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../platform/credit-protocol.ts';
+import type { AccountKind } from '../../platform/credit/credit-protocol.ts';
 import type { SpendLimitModel } from './models.ts';
 import type { Tables } from './store.ts';
 

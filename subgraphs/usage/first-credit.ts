@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CallContext } from '../../platform/context.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Transaction } from '../../platform/transaction.ts';
 import { creditAccount, openCreditAccounts } from './accounts.ts';
 import { ADDING, type Tables } from './store.ts';
 

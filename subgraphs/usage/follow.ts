@@ -1,8 +1,8 @@
-import type { UseRecord } from '../../platform/credit-protocol.ts';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { UseRecord } from '../../platform/credit/credit-protocol.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
+import { toColumns } from '../../platform/journal/use-columns.ts';
 import { useRecord } from '../../platform/open-credit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toColumns } from '../../platform/use-columns.ts';
 import type { RecordUses } from './record.ts';
 
 const GROUP = 'usage';

@@ -1,5 +1,5 @@
-import type { EventBus } from '../../platform/event-bus.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 
 /** A topic of its own, which nobody records: it says only that there is something to read. */
 export const USAGE_CHANGES = 'usage_changes';

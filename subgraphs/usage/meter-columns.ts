@@ -1,5 +1,5 @@
-import type { Meter } from '../../platform/credit.ts';
-import type { UseRecord } from '../../platform/credit-protocol.ts';
+import type { Meter } from '../../platform/credit/credit.ts';
+import type { UseRecord } from '../../platform/credit/credit-protocol.ts';
 
 /** Each meter, where its tables have it, and how many of the column's units make one of the meter. */
 export const METER_COLUMNS: readonly {

@@ -1,5 +1,5 @@
-import type { Connection } from '../../platform/connection.ts';
-import type { Meter } from '../../platform/credit.ts';
+import type { Meter } from '../../platform/credit/credit.ts';
+import type { Connection } from '../../platform/graphql/connection.ts';
 
 /** What was used, as `usage` answers it. */
 export interface UsageModel {

@@ -1,9 +1,9 @@
-import type { UseKind } from '../../platform/credit-protocol.ts';
-import { invalid } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { NewEvent } from '../../platform/outbox.ts';
-import type { Transaction } from '../../platform/transaction.ts';
-import type { UseColumns } from '../../platform/use-columns.ts';
+import type { UseKind } from '../../platform/credit/credit-protocol.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
+import type { UseColumns } from '../../platform/journal/use-columns.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import { openCreditAccounts } from './accounts.ts';
 import { usageEvent } from './events.ts';
 import { METER_COLUMNS } from './meter-columns.ts';

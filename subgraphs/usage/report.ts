@@ -1,7 +1,7 @@
-import type { Config } from '../../platform/config.ts';
-import { type CallContext, requireTenant } from '../../platform/context.ts';
-import { METERS } from '../../platform/credit.ts';
-import { invalid } from '../../platform/errors.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { METERS } from '../../platform/credit/credit.ts';
+import { type CallContext, requireTenant } from '../../platform/kernel/context.ts';
+import { invalid } from '../../platform/kernel/errors.ts';
 import { METER_COLUMNS } from './meter-columns.ts';
 import type { MeterReadingModel, UsageGroupModel, UsageModel } from './models.ts';
 import type { UsageDimension } from './schema.generated.ts';

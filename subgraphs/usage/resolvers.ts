@@ -1,6 +1,6 @@
-import { type CallContext, requireTenant } from '../../platform/context.ts';
+import { DateTime, SafeInt } from '../../platform/graphql/scalars.ts';
+import { type CallContext, requireTenant } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DateTime, SafeInt } from '../../platform/scalars.ts';
 import { readCredit } from './accounts.ts';
 import type { GiveFirstCredit } from './first-credit.ts';
 import { USAGE_CHANGES } from './live.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Database } from '../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../platform/outbox.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
 import type { TenantData } from '../define.ts';
 import { tenantTables } from '../tenant-data.ts';
 

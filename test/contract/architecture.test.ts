@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { makesLongCalls, subgraphNames } from '../../subgraphs/sdl.ts';
 
 const LAYERS = ['platform', 'subgraphs', 'rest-adapter', 'gateway'] as const;
@@ -90,11 +90,11 @@ test('no type error is silenced with a cast to `never`: the type that is wrong i
 test('every listener is an edge, so that each asks the same of the head of a request', () => {
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([
-    'platform/listener.ts',
+    'platform/edge/listener.ts',
   ]);
-  expect(using(/\.on\('upgrade'/)).toEqual(['platform/listener.ts']);
-  expect(using(/\.onRequest\(/)).toEqual(['platform/server.ts']);
-  expect(using(/\.onUpgrade\(/)).toEqual(['platform/upgrades.ts']);
+  expect(using(/\.on\('upgrade'/)).toEqual(['platform/edge/listener.ts']);
+  expect(using(/\.onRequest\(/)).toEqual(['platform/edge/server.ts']);
+  expect(using(/\.onUpgrade\(/)).toEqual(['platform/edge/upgrades.ts']);
   expect(using(/new WebSocketServer\(\{ ?(?!noServer)\w/)).toEqual([]);
 });
 

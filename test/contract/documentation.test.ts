@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, statusOf } from '../../platform/errors.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { ERROR_CODES, statusOf } from '../../platform/kernel/errors.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const pages = [

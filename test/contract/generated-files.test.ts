@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { generateTypes } from '../../scripts/generate-types.ts';
 import { renderDocuments } from '../../scripts/render-documents.ts';
 import { readApiSchema, renderRestTypes } from '../../scripts/render-types.ts';

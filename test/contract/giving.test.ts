@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readFieldRequirements } from '../../platform/field-requirements.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { readFieldRequirements } from '../../platform/graphql/field-requirements.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { GIVING, GIVING_NOTHING } from '../support/giving.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');

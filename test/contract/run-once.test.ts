@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { AS_PROCESSES, RUN_ONCE, WITHOUT_STORES } from '../run-once.ts';
 
 const root = path.join(projectRoot, 'test');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 
 /** A row of a table of claims: `| what is claimed | test/…: title of the test |`, the last cell holding one test or several. */
 interface Claim {

@@ -5,8 +5,8 @@ import { buildASTSchema, type GraphQLSchema, lexicographicSortSchema, parse, pri
 import { describe, expect, it } from 'vitest';
 import { keptSupergraphs } from '../../gateway/kept-supergraph.ts';
 import { readSupergraph } from '../../gateway/planner.ts';
-import { schemaOfWritten } from '../../platform/parsed-sdl.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { schemaOfWritten } from '../../platform/graphql/parsed-sdl.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { ownTypeDefs } from '../../subgraphs/build.ts';
 import { completeSdl } from '../../subgraphs/complete-sdl.ts';
 import { keptSdl } from '../../subgraphs/completed-sdl.ts';

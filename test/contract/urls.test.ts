@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 
 const LAYERS = ['gateway', 'platform', 'rest-adapter', 'subgraphs'];
 /** A template without a tag that is used as a URL or as a path of one. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../platform/migrations.ts';
+import { migrate } from '../../platform/database/migrations.ts';
 import { createCheckpoints } from '../../subgraphs/audit/checkpoints.ts';
 import { openSigningKeys } from '../../subgraphs/audit/signing-keys.ts';
 import { createLogStore } from '../../subgraphs/audit/store.ts';

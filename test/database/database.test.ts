@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { migrate } from '../../platform/migrations.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations.ts';
 import { PrismaClient } from '../../prisma/session/client/client.ts';
 import { SOON } from '../support/eventually.ts';
 import { openTestDatabase, silent } from './open.ts';

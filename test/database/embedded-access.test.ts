@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, rmSync, st
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { SOON } from '../support/eventually.ts';
 import { openEmbedded, temporaryDirectory } from './open.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPostgres } from '../../platform/embedded-binaries.ts';
+import { findPostgres } from '../../platform/database/embedded-binaries.ts';
 import { startChild } from './child.ts';
 import { openEmbedded, temporaryDirectory } from './open.ts';
 

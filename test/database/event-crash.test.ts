@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { memoryBus } from '../../platform/memory-bus.ts';
-import { migrate } from '../../platform/migrations.ts';
-import { createOutbox } from '../../platform/outbox.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import { createOutbox } from '../../platform/events/outbox.ts';
 import { appendEvents } from '../../subgraphs/event/append.ts';
 import { followDomains } from '../../subgraphs/event/ingest.ts';
 import { joinAppends } from '../../subgraphs/event/joined-appends.ts';

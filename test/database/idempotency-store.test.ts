@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createIdempotencyStore, type IdempotencyStore } from '../../platform/idempotency-store.ts';
-import { migrate } from '../../platform/migrations.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { createIdempotencyStore, type IdempotencyStore } from '../../rest-adapter/idempotency-store.ts';
 import { openTestDatabase } from './open.ts';
 
 const secrets = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../platform/migrations.ts';
+import { migrate } from '../../platform/database/migrations.ts';
 import { eventually } from '../support/eventually.ts';
 import { startChild } from './child.ts';
 import { openTestDatabase, temporaryDirectory } from './open.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { parseConfig } from '../../platform/config.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { databaseOn, EMPTY } from '../support/test-database.ts';
 
 export const silent = pino({ level: 'silent' });

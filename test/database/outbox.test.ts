@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { memoryBus } from '../../platform/memory-bus.ts';
-import { migrate } from '../../platform/migrations.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from '../../platform/outbox.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '../../platform/events/outbox.ts';
 import { SOON } from '../support/eventually.ts';
 import { noBus } from '../support/no-bus.ts';
 import { startChild } from './child.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../platform/migrations.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { openTestDatabase } from './open.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reencrypt } from '../../platform/reencryption.ts';
-import { openSecrets } from '../../platform/secrets.ts';
+import { reencrypt } from '../../platform/secrets/reencryption.ts';
+import { openSecrets } from '../../platform/secrets/secrets.ts';
 import { openTestDatabase } from './open.ts';
 
 const OLD = 'the old encryption key of this test';

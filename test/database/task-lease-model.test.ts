@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../platform/migrations.ts';
-import { createOutbox, type Outbox } from '../../platform/outbox.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { createOutbox, type Outbox } from '../../platform/events/outbox.ts';
 import { createLeaseStore } from '../../subgraphs/task/leases/store.ts';
 import { openTables } from '../../subgraphs/task/tables.ts';
 import { createUpkeepStore } from '../../subgraphs/task/upkeep/store.ts';

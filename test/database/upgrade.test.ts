@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { loadDatabase, loadJournals, readFilled, readStatements } from '../support/release-fixture.ts';

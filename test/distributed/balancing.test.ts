@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import type { SubgraphInstance } from '../../platform/subgraph-instances.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import type { SubgraphInstance } from '../../platform/remote/subgraph-instances.ts';
 import { changingInstances } from '../support/changing-instances.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { ask, callOf, INTERNAL_SECRET, testClient, until } from '../support/subgraph-client.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { remoteSubgraphs } from '../../gateway/remote-data-source.ts';
-import { parseConfig } from '../../platform/config.ts';
-import type { Registry } from '../../platform/registry.ts';
-import { consulRegistry } from '../../platform/registry-consul.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import { consulRegistry } from '../../platform/registry/registry-consul.ts';
 import { type ConsulStandIn, consulStandIn } from '../support/consul.ts';
 import { type InProcessApp, startInProcess, TEST_SETTINGS } from '../support/start-app.ts';
 

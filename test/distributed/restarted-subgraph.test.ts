@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { reportSubgraphs } from '../../gateway/remote-data-source.ts';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import { createHealth } from '../../platform/health.ts';
-import type { SubgraphClientOptions } from '../../platform/subgraph-client.ts';
-import type { SubgraphInstance } from '../../platform/subgraph-instances.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { createHealth } from '../../platform/health/health.ts';
+import type { SubgraphClientOptions } from '../../platform/remote/subgraph-client.ts';
+import type { SubgraphInstance } from '../../platform/remote/subgraph-instances.ts';
 import { changingInstances } from '../support/changing-instances.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { ask, callOf, INTERNAL_SECRET, testClient } from '../support/subgraph-client.ts';

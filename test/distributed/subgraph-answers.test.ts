@@ -1,10 +1,10 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import type { SubgraphClientOptions } from '../../platform/subgraph-client.ts';
-import { foreignCredential } from '../../platform/subgraph-credential.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import type { SubgraphClientOptions } from '../../platform/remote/subgraph-client.ts';
+import { foreignCredential } from '../../platform/remote/subgraph-credential.ts';
 import { ask, callOf, testClient } from '../support/subgraph-client.ts';
 
 /** A subgraph that answers whatever a test wants. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import { createViewerTokens } from '../../platform/viewer-token.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { createViewerTokens } from '../../platform/remote/viewer-token.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { ada, ask, callOf, INTERNAL_SECRET, testClient, until } from '../support/subgraph-client.ts';
 
@@ -52,7 +52,7 @@ describe('who may ask a subgraph process', () => {
 
   test('a client with the wrong secret is told that the subgraph failed, not why', async () => {
     const wrong = testClient(child.url, {
-      credential: (await import('../../platform/subgraph-credential.ts')).ownCredential(stranger),
+      credential: (await import('../../platform/remote/subgraph-credential.ts')).ownCredential(stranger),
     });
     await expect(ask(wrong, '{ pid }')).rejects.toMatchObject({
       message: 'Subgraph "thing" failed',

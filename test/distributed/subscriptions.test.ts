@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import type { DataSource, GraphResult } from '../../platform/graph.ts';
-import { createViewerTokens } from '../../platform/viewer-token.ts';
+import type { DataSource, GraphResult } from '../../platform/graphql/graph.ts';
+import { createViewerTokens } from '../../platform/remote/viewer-token.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { ada, ask, callOf, INTERNAL_SECRET, testClient, until } from '../support/subgraph-client.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../../platform/viewer.ts';
-import { createViewerTokens } from '../../platform/viewer-token.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
+import { createViewerTokens } from '../../platform/remote/viewer-token.ts';
 
 const secret = 'a secret that is long enough to be one';
 const viewer: Viewer = { kind: 'user', id: 'usr_1', tenantId: 'org_1', roles: ['owner'], permissions: ['*:*'] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
 import { accountTenantData } from '../../subgraphs/account/store.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailServer, startMailServer, tokenIn } from '../support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDo } from '../../platform/permissions.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { mayDo } from '../../platform/identity/permissions.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Insider, insider, join } from '../support/organizations.ts';
 import { codeOf, dataOf } from '../support/people.ts';
@@ -56,7 +56,7 @@ describe('a key', () => {
 
   it('is refused when it is unknown, mistyped or cut short, even if its checksum is right', async () => {
     const { key } = await make(await insider(app));
-    const { makeApiKey } = await import('../../platform/api-key-format.ts');
+    const { makeApiKey } = await import('../../platform/identity/api-key-format.ts');
     const guessed = makeApiKey('trl', `key_${key.slice(4, 30)}`);
     for (const text of [guessed, makeApiKey('trl', 'key_01jdq3k5w8q1r3s5t7v9w0x2y4'), 'sk_live_nobody_has_this_key'])
       for (let again = 0; again < 2; again++) expect(await refusal(text), text).toBe('UNAUTHENTICATED Unknown API key');

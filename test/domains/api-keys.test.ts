@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readApiKey } from '../../platform/api-key-format.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { readApiKey } from '../../platform/identity/api-key-format.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { codeOf, dataOf, type Person, refusedFields, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 

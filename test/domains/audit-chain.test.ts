@@ -1,9 +1,9 @@
 import { createPublicKey, type JsonWebKey, verify as verifySignature } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../platform/canonical-json.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { canonicalJson } from '../../platform/kernel/canonical-json.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { createCheckpoints } from '../../subgraphs/audit/checkpoints.ts';
 import { openPartitions } from '../../subgraphs/audit/partitions.ts';
 import { removeExpired } from '../../subgraphs/audit/retention.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_FACTS } from '../../gateway/audit-facts.ts';
-import { backgroundContext } from '../../platform/context.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { codeOf, dataOf, refusedFields } from '../support/people.ts';

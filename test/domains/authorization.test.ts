@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../platform/roles.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { eventually } from '../support/eventually.ts';
 import { codeOf, dataOf, isAccepted, login, type Person, refusedFields, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GraphResult } from '../../platform/graph.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
 import { claimsOf, dataOf, login, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 

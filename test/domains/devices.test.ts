@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusEvent } from '../../platform/event-bus.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
 import { auth } from '../../subgraphs/auth/index.ts';
 import { dpopKey } from '../support/dpop.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgroundContext, withViewer } from '../../platform/context.ts';
-import { wireJson } from '../../platform/wire-json.ts';
+import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
+import { wireJson } from '../../platform/kernel/wire-json.ts';
 import type { ActAs } from '../../subgraphs/acting-viewer.ts';
 import { chunkText, estimateTokens } from '../../subgraphs/inference/files/chunks.ts';
 import { kindOf } from '../../subgraphs/inference/files/file-kind.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Notice } from '../../platform/notices.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { VERSION } from '../../platform/version.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { VERSION } from '../../platform/kernel/version.ts';
+import type { Notice } from '../../platform/observability/notices.ts';
 import { makeFirstAccount } from '../../subgraphs/account/first-account.ts';
 import { createOwnership } from '../../subgraphs/account/ownership.ts';
 import { createPasswordHasher } from '../../subgraphs/account/password.ts';

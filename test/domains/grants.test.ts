@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContext } from '../../platform/context.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { eventually } from '../support/eventually.ts';
 import { claimsOf, codeOf, dataOf, isAccepted, LOGIN, login, refresh, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededUniform, seedOf } from '../../platform/seeded-random.ts';
+import { seededUniform, seedOf } from '../../platform/kernel/seeded-random.ts';
 import {
   batchesOf,
   type LearningOptions,

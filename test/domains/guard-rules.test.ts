@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { CallContext } from '../../platform/context.ts';
-import { backgroundContext, withViewer } from '../../platform/context.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import type { NewEvent } from '../../platform/outbox.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 import { type CheckTexts, textChecker } from '../../subgraphs/inference/guard/check.ts';
 import { createGuard, type GuardParts } from '../../subgraphs/inference/guard/guard.ts';
 import { type GuardSettings, NO_GUARD } from '../../subgraphs/inference/guard/settings.ts';

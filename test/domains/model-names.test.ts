@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isModelName } from '../../platform/model-name.ts';
-import { urlPath } from '../../platform/url-path.ts';
+import { urlPath } from '../../platform/kernel/url-path.ts';
+import { isModelName } from '../../platform/models/model-name.ts';
 import { modelMatcher } from '../../subgraphs/inference/routing/model-patterns.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';

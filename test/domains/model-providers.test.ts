@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { parseConfig } from '../../platform/config.ts';
-import { createHealth } from '../../platform/health.ts';
-import { type Outgoing, OutgoingError } from '../../platform/outgoing.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { createHealth } from '../../platform/health/health.ts';
+import { type Outgoing, OutgoingError } from '../../platform/outgoing/outgoing.ts';
 import { endpointsOf } from '../../subgraphs/inference/catalog/live-models.ts';
 import { type Provider, ProviderError } from '../../subgraphs/inference/provider.ts';
 import { createAnthropicProvider } from '../../subgraphs/inference/providers/anthropic.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Outgoing } from '../../platform/outgoing.ts';
-import { OutgoingError } from '../../platform/outgoing.ts';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
+import { OutgoingError } from '../../platform/outgoing/outgoing.ts';
 import type { ProviderError } from '../../subgraphs/inference/provider.ts';
 import type { OpenProvider } from '../../subgraphs/inference/providers/openai-wire.ts';
 import { createReplicateProvider } from '../../subgraphs/inference/providers/replicate.ts';

@@ -2,9 +2,9 @@ import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomByte
 import { importSPKI, jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { parseConfig } from '../../platform/config.ts';
-import { createOutgoing, type Outgoing as WayOut } from '../../platform/outgoing.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { createOutgoing, type Outgoing as WayOut } from '../../platform/outgoing/outgoing.ts';
 import type { ChannelError, Outgoing } from '../../subgraphs/notification/channels/channel.ts';
 import { createFcm, type Fcm } from '../../subgraphs/notification/channels/push/fcm.ts';
 import { pushMessage } from '../../subgraphs/notification/channels/push/push-message.ts';

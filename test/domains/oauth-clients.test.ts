@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { originProblem, redirectUriProblem } from '../../subgraphs/auth/oauth/redirect-uri.ts';
 import { inPlainWords } from '../../subgraphs/auth/oauth/scopes.ts';
 import { eventually } from '../support/eventually.ts';

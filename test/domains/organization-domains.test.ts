@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTxtRecords } from '../../platform/txt-records.ts';
 import { declareDomains } from '../../subgraphs/tenant/domains/declared.ts';
 import { createRechecks } from '../../subgraphs/tenant/domains/rechecks.ts';
 import { createDomainStore } from '../../subgraphs/tenant/domains/store.ts';
+import { createTxtRecords } from '../../subgraphs/tenant/txt-records.ts';
 import { type NameServer, startNameServer } from '../support/name-server.ts';
 import { colleague, type Insider, insider } from '../support/organizations.ts';
 import { codeOf, dataOf, refusedFields } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permits } from '../../platform/permissions.ts';
-import { permissionsOf } from '../../platform/roles.ts';
-import { VERSION } from '../../platform/version.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { permits } from '../../platform/identity/permissions.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import { VERSION } from '../../platform/kernel/version.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { type StartedGraph, startGraph } from '../support/start-graph.ts';
 
 let app: StartedGraph;

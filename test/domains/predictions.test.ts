@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectFieldErrors } from '../../platform/field-errors.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { frequencyOf, timesAfter } from '../../subgraphs/prediction/forecasting/calendar.ts';
 import { createScore, foldsOf } from '../../subgraphs/prediction/forecasting/cross-validation.ts';
 import { normalQuantile } from '../../subgraphs/prediction/forecasting/normal.ts';

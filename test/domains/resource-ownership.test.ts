@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { readFieldRequirements } from '../../platform/field-requirements.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
-import { RESOURCE_KINDS } from '../../platform/resource-kinds.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { readFieldRequirements } from '../../platform/graphql/field-requirements.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import { RESOURCE_KINDS } from '../../platform/identity/resource-kinds.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { createAskOwners } from '../../subgraphs/authorization/ownership.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type Insider, insider, join } from '../support/organizations.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import type { Values } from '../../subgraphs/tenant/scim/attribute-path.ts';
 import { compileFilter } from '../../subgraphs/tenant/scim/filter.ts';
 import { parseFilter, parsePatchPath } from '../../subgraphs/tenant/scim/filter-parser.ts';

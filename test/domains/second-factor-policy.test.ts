@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GraphResult } from '../../platform/graph.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { eventually } from '../support/eventually.ts';
 import { colleague, employee, insider, join, switchTo, viewerOf } from '../support/organizations.ts';

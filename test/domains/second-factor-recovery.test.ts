@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/identifiers.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailServer, startMailServer, tokenIn } from '../support/mailbox.ts';
 import { type Insider, insider } from '../support/organizations.ts';

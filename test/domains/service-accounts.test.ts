@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/service-account-state.ts';
+import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { colleague, type Insider, insider } from '../support/organizations.ts';
 import { codeOf, dataOf, refusedFields } from '../support/people.ts';

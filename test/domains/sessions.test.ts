@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceNameOf } from '../../platform/device-name.ts';
+import { deviceNameOf } from '../../platform/identity/device-name.ts';
 import { claimsOf, codeOf, dataOf, isAccepted, login, refusedFields, register } from '../support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 

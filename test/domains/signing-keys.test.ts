@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
-import type { Outbox } from '../../platform/outbox.ts';
-import { permissionsOf } from '../../platform/roles.ts';
-import { openSecrets } from '../../platform/secrets.ts';
+import type { Outbox } from '../../platform/events/outbox.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import { openSecrets } from '../../platform/secrets/secrets.ts';
 import { rotatingKeys } from '../../subgraphs/auth/signing-keys.ts';
 import { type AuthStore, createAuthStore } from '../../subgraphs/auth/store.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runWithin, TimeLimitError } from '../../platform/time-limit.ts';
+import { runWithin, TimeLimitError } from '../../platform/limits/time-limit.ts';
 import { createCompiledSchemas } from '../../subgraphs/inference/structured/compiled-schema.ts';
 import { jsonInText } from '../../subgraphs/inference/structured/json-in-text.ts';
 import { structuredOutput } from '../../subgraphs/inference/structured/structured-output.ts';

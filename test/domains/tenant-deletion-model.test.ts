@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { processTimers, type Timers } from '../../platform/timers.ts';
+import { processTimers, type Timers } from '../../platform/kernel/timers.ts';
 import { createErasure, type ErasureStore } from '../../subgraphs/tenant/deletion/erasure.ts';
 import type { TenantDeletionModel } from '../../subgraphs/tenant/deletion/models.ts';
 import { type Fence, type Removed, removedSince } from '../../subgraphs/tenant/deletion/store.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
-import { nextWeeklyCleanup } from '../../platform/weekly-cleanup.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { nextWeeklyCleanup } from '../../platform/work/weekly-cleanup.ts';
 import { estimatedCompletion } from '../../subgraphs/tenant/deletion/deletion.ts';
 import { erasingOrder } from '../../subgraphs/tenant/deletion/domains.ts';
 import { createErasure, type ErasureStore, hashOf } from '../../subgraphs/tenant/deletion/erasure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededUniform } from '../../platform/seeded-random.ts';
+import { seededUniform } from '../../platform/kernel/seeded-random.ts';
 import { type Judged, select } from '../../subgraphs/training/algorithms/apo/selection.ts';
 import { inParallel } from '../../subgraphs/training/algorithms/in-parallel.ts';
 import { type Example, readJsonl } from '../../subgraphs/training/datasets/example.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgroundContext, withViewer } from '../../platform/context.ts';
+import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';

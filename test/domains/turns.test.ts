@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCK } from '../../platform/turn.ts';
+import { LOCK } from '../../platform/database/turn.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
+import { parseConfig } from '../../platform/config/config.ts';
 import type { CallOptions, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';

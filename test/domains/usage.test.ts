@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Credit, Reservation } from '../../platform/credit.ts';
-import type { UseRecord } from '../../platform/credit-protocol.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import type { Credit, Reservation } from '../../platform/credit/credit.ts';
+import type { UseRecord } from '../../platform/credit/credit-protocol.ts';
+import { toColumns, type UseColumns } from '../../platform/journal/use-columns.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 import { type OpenCredit, openCredit, useRecord } from '../../platform/open-credit.ts';
-import { toColumns, type UseColumns } from '../../platform/use-columns.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 import { endOfMonth, limitAccount } from '../../subgraphs/usage/accounts.ts';
 import { tenantData } from '../../subgraphs/usage/store.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/identifiers.ts';
-import { permissionsOf } from '../../platform/roles.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Insider, insider } from '../support/organizations.ts';
 import { claimsOf, codeOf, dataOf, isAccepted, login, refresh } from '../support/people.ts';

@@ -6,12 +6,12 @@ import {
   type Requirement,
   readFieldRequirements,
   requirementsOf as requirementsOfOperation,
-} from '../../platform/field-requirements.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { permits } from '../../platform/permissions.ts';
-import { permissionsOf } from '../../platform/roles.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { permissionsIn } from '../../platform/scopes.ts';
+} from '../../platform/graphql/field-requirements.ts';
+import { permits } from '../../platform/identity/permissions.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import { permissionsIn } from '../../platform/identity/scopes.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
 import { wireOperation } from '../../rest-adapter/wire-document.ts';

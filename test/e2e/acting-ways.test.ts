@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/identifiers.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { bearer, request, rpc, type ToolAnswer } from '../support/mcp.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';

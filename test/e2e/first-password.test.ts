@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { type AppClient, appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';

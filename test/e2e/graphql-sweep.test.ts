@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildClientSchema, buildSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { expectEdgeHeaders } from '../support/answer-shape.ts';
 import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { type FieldOperation, fieldOperations } from '../support/field-operations.ts';

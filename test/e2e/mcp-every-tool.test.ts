@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../platform/roles.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
 import { pathParameters } from '../../rest-adapter/bind.ts';
 import { isIdentity } from '../../rest-adapter/mcp/identity.ts';
 import type { LeftOut } from '../../rest-adapter/mcp/left-out.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';

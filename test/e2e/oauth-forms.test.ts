@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../gateway/app.ts';
-import { parseConfig } from '../../platform/config.ts';
+import { parseConfig } from '../../platform/config/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { appClient, type LoggedIn } from '../support/app-client.ts';
 import {

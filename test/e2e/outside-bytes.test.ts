@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingRequest } from '../../platform/outgoing.ts';
+import type { OutgoingRequest } from '../../platform/outgoing/outgoing.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { googleForm } from '../support/model-upstream/google.ts';

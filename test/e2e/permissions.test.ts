@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GraphResult } from '../../platform/graph.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { permissionsOf, TENANT_ROLES } from '../../platform/roles.ts';
-import { projectRoot } from '../../platform/root.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
+import { permissionsOf, TENANT_ROLES } from '../../platform/identity/roles.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { type FieldOperation, fieldOperations } from '../support/field-operations.ts';
 import { contextOf, type StartedGraph, startGraph } from '../support/start-graph.ts';
 

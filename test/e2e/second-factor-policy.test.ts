@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSchema, getNamedType, isObjectType } from 'graphql';
 import * as oauth from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { LoggedIn, Person } from '../support/app-client.ts';
 import { authenticator, type CreationOptions, type RequestOptions } from '../support/authenticator.ts';
 import { createBrowser, type Shown } from '../support/browser.ts';

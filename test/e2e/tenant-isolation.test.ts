@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { expectRefusal } from '../support/answer-shape.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/identifiers.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { BUS_SERVERS, type BusServer, busServer } from '../support/bus-servers.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import { migrate } from '../../platform/migrations.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from '../../platform/outbox.ts';
-import type { SharedBusOptions } from '../../platform/shared-bus.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '../../platform/events/outbox.ts';
+import type { SharedBusOptions } from '../../platform/events/shared-bus.ts';
 import { openTestDatabase, silent } from '../database/open.ts';
 import {
   BUS_SERVERS,

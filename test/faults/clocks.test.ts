@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HealthReport } from '../../platform/health.ts';
+import type { HealthReport } from '../../platform/health/health.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';

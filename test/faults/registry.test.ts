@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HealthReport } from '../../platform/health.ts';
-import { redisRegistry } from '../../platform/registry-redis.ts';
+import type { HealthReport } from '../../platform/health/health.ts';
+import { redisRegistry } from '../../platform/registry/registry-redis.ts';
 import { type AppClient, appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { recordFault } from '../support/fault-records.ts';
 import { type NpmStart, npmStart, processesOf } from '../support/npm-start.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchRevocations } from '../../gateway/revocations.ts';
-import type { BusEvent } from '../../platform/event-bus.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { BusEvent } from '../../platform/events/event-bus.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 it('tells apart the viewers of an ended session from all others, until it is told to stop', async () => {
   const heard = new Map<string, (event: BusEvent) => void>();

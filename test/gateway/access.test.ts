@@ -1,9 +1,9 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileAccess } from '../../gateway/access.ts';
-import { readFieldRequirements, requirementsOf } from '../../platform/field-requirements.ts';
-import { permissionsOf } from '../../platform/roles.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { readFieldRequirements, requirementsOf } from '../../platform/graphql/field-requirements.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 const LINK = 'extend schema @link(url: "https://trellis.dev/auth/v1.0", import: ["@auth"])\n';
 const FIELDS = `

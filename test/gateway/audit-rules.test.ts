@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AUDIT_FACTS } from '../../gateway/audit-facts.ts';
 import { type FieldOutcome, fieldOutcomes, severityOf } from '../../gateway/audit-outcome.ts';
-import { readFieldAudits } from '../../platform/field-audit.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { readFieldAudits } from '../../gateway/field-audit.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const LINK = 'extend schema @link(url: "https://trellis.dev/audit/v1.0", import: ["@audit"])';

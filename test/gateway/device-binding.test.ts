@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unprovedRefusal } from '../../gateway/device-binding.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 const user: Viewer = { kind: 'user', id: 'usr_1', tenantId: 'org_1', roles: ['owner'], permissions: ['*:*'] };
 const refusalOf = (viewer: Viewer, thumbprint?: string) =>

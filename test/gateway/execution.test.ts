@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { smallGraph, watchedContext } from './support/small-graph.ts';
 
 const context = backgroundContext('test');

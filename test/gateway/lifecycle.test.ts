@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
-import { GraphQLErrors } from '../../platform/graph.ts';
+import { GraphQLErrors } from '../../platform/graphql/graph.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
 import { smallGraph, source } from './support/small-graph.ts';
 
 const context = backgroundContext('test');

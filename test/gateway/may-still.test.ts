@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createAuthenticate } from '../../gateway/authenticate.ts';
-import { backgroundContext } from '../../platform/context.ts';
-import type { CallSubgraph } from '../../platform/graph.ts';
-import { createHealth } from '../../platform/health.ts';
-import { memoryBus } from '../../platform/memory-bus.ts';
-import { permissionsOf } from '../../platform/roles.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import { createHealth } from '../../platform/health/health.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
 import { edgePlatform } from '../support/edge-platform.ts';
 
 /** Whether somebody with these roles may still talk. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPossession, type Possession } from '../../gateway/proof-of-possession.ts';
-import { createHealth } from '../../platform/health.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { createHealth } from '../../platform/health/health.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 const user: Viewer = { kind: 'user', id: 'usr_1', tenantId: 'org_1', roles: ['owner'], permissions: ['*:*'] };
 const bearer = { authorization: 'Bearer a.b.c', apiKey: undefined };

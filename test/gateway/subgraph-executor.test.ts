@@ -8,8 +8,8 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { localDataSource } from '../../subgraphs/executor.ts';
 
 const context = backgroundContext('test');

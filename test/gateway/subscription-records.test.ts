@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { compileEvent } from '../../gateway/fetch.ts';
 import { startSubscription } from '../../gateway/subscribe.ts';
-import { createDeadlineWheel } from '../../platform/deadline.ts';
-import { AppError } from '../../platform/errors.ts';
-import { formattedError } from '../../platform/format-error.ts';
-import type { GraphResult } from '../../platform/graph.ts';
-import { type ResultStream, resultStream } from '../../platform/result-stream.ts';
+import { formattedError } from '../../platform/graphql/format-error.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
+import { type ResultStream, resultStream } from '../../platform/graphql/result-stream.ts';
+import { createDeadlineWheel } from '../../platform/kernel/deadline.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { callOf } from '../support/subgraph-client.ts';
 
 const deadlines = createDeadlineWheel();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { backgroundContext, type CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { GraphResult } from '../../platform/graph.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
+import { backgroundContext, type CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { type SmallSubgraph, smallGraph, source, watchedContext } from './support/small-graph.ts';
 
 const context = backgroundContext('test');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { backgroundContext, type CallContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { NO_TRACING } from '../../platform/tracing.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { backgroundContext, type CallContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
+import { NO_TRACING } from '../../platform/observability/tracing.ts';
 import {
   type Model,
   ProviderError,

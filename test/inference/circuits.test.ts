@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { type Caller, createModelCircuits, type Outcome } from '../../subgraphs/inference/routing/circuits.ts';
 import { outcomeOf } from '../../subgraphs/inference/routing/failures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { serviceViewer } from '../../platform/viewer.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { serviceViewer } from '../../platform/kernel/viewer.ts';
 import { createCatalog } from '../../subgraphs/inference/catalog/catalog.ts';
 import { libraryData } from '../../subgraphs/inference/catalog/library-data.ts';
 import { endpointsOf } from '../../subgraphs/inference/catalog/live-models.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededUniform } from '../../platform/seeded-random.ts';
+import { seededUniform } from '../../platform/kernel/seeded-random.ts';
 import { decideCanary, decideShadow } from '../../subgraphs/inference/deployments/decide.ts';
 import { choose } from '../../subgraphs/inference/deployments/deployed-models.ts';
 import { evidenceOfDifference, evidenceOfWins } from '../../subgraphs/inference/deployments/evidence.ts';

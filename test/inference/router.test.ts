@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import { serviceViewer } from '../../platform/viewer.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { serviceViewer } from '../../platform/kernel/viewer.ts';
 import type { Capability, Model, Provider, ProviderName } from '../../subgraphs/inference/provider.ts';
 import { capabilitiesFor, costPerToken } from '../../subgraphs/inference/routing/candidates.ts';
 import { routingDefaults } from '../../subgraphs/inference/routing/defaults.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMetrics } from '../../platform/metrics.ts';
-import { NO_TRACING } from '../../platform/tracing.ts';
-import { createOtlpTracing } from '../../platform/tracing-otlp.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
+import { NO_TRACING } from '../../platform/observability/tracing.ts';
+import { createOtlpTracing } from '../../platform/observability/tracing-otlp.ts';
 import { createTelemetry } from '../../subgraphs/inference/telemetry/telemetry.ts';
 import { attributesOf, type OtlpCollector, startCollector } from '../support/otlp-collector.ts';
 import { model } from './models.ts';

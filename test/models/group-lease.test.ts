@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLeader, type Lease, type LeaseState } from '../../platform/group-lease.ts';
-import { subjectLease } from '../../platform/nats-lease.ts';
+import { subjectLease } from '../../platform/bus-nats/nats-lease.ts';
+import { createLeader, type Lease, type LeaseState } from '../../platform/events/group-lease.ts';
 import { type Bounds, explore, type Run } from '../support/interleavings.ts';
 
 /** State of a lease at its server: its newest message, or the value at its key. */

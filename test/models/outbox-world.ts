@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import type { PlacedEvent } from '../../platform/event-log.ts';
-import { openRelays, type RelayBus, type Relays } from '../../platform/outbox-relay.ts';
-import type { OutboxTable, OutboxTables } from '../../platform/outbox-table.ts';
-import type { Timers } from '../../platform/timers.ts';
+import type { PlacedEvent } from '../../platform/events/event-log.ts';
+import { openRelays, type RelayBus, type Relays } from '../../platform/events/outbox-relay.ts';
+import type { OutboxTable, OutboxTables } from '../../platform/events/outbox-table.ts';
+import type { Timers } from '../../platform/kernel/timers.ts';
 import type { Model, Run } from '../support/interleavings.ts';
 
 /** Faults of an installation; each may come once. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCredential } from '../../gateway/api-key-credential.ts';
-import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../platform/api-key-format.ts';
-import { isWithin, readNetwork } from '../../platform/ip-networks.ts';
-import { deniedWithin, mayGive, readScope, toPermission, toScopeName } from '../../platform/scopes.ts';
+import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../platform/identity/api-key-format.ts';
+import { deniedWithin, mayGive, readScope, toPermission, toScopeName } from '../../platform/identity/scopes.ts';
+import { isWithin, readNetwork } from '../../platform/kernel/ip-networks.ts';
 import { aliasNotice } from '../../subgraphs/auth/alias-notice.ts';
 
 const UNTIL = { A2A_SCOPES_UNTIL: new Date('2027-12-31T00:00:00.000Z') };

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openBus } from '../../platform/bus.ts';
-import { parseConfig } from '../../platform/config.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { countDropped, measuredBus } from '../../platform/measured-bus.ts';
-import { memoryBus } from '../../platform/memory-bus.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { countDropped, measuredBus } from '../../platform/events/measured-bus.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 import { behavesLikeABus, numbered, recorder } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 

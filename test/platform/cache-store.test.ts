@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCacheStore } from '../../platform/cache-store-memory.ts';
+import { memoryCacheStore } from '../../platform/stores/cache-store-memory.ts';
 import { behavesLikeACache } from '../support/cache-behaviour.ts';
 
 describe('the cache in memory', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callerNetwork, canonicalAddress } from '../../platform/caller-network.ts';
+import { callerNetwork, canonicalAddress } from '../../platform/kernel/caller-network.ts';
 
 describe('the network of a caller', () => {
   it.each([

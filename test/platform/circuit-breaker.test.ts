@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type BreakerOptions, createCircuitBreakers, isUpstreamFailure } from '../../platform/circuit-breaker.ts';
-import { AppError, type ErrorCode } from '../../platform/errors.ts';
+import {
+  type BreakerOptions,
+  createCircuitBreakers,
+  isUpstreamFailure,
+} from '../../platform/health/circuit-breaker.ts';
+import { AppError, type ErrorCode } from '../../platform/kernel/errors.ts';
 
 function setUp(options: Partial<BreakerOptions> = {}) {
   let now = 0;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../platform/config.ts';
-import { listenHosts } from '../../platform/own-address.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { SETTINGS } from '../../platform/settings.ts';
+import { ConfigError, parseConfig } from '../../platform/config/config.ts';
+import { SETTINGS } from '../../platform/config/settings.ts';
+import { listenHosts } from '../../platform/edge/own-address.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { renderEnvExample } from '../../scripts/env-example.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {

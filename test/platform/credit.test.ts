@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CreditDesk, Held, LeasedAccount } from '../../platform/credit-protocol.ts';
-import { takeFrom } from '../../platform/credit-purse.ts';
-import { createWallets, type PutAside, type Wallets } from '../../platform/credit-wallets.ts';
+import type { CreditDesk, Held, LeasedAccount } from '../../platform/credit/credit-protocol.ts';
+import { takeFrom } from '../../platform/credit/credit-purse.ts';
+import { createWallets, type PutAside, type Wallets } from '../../platform/credit/credit-wallets.ts';
 
 const LEASE_MS = 60_000;
 const ACCOUNT = 'credit:org_a';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { exposeOutbox, exposePools } from '../../platform/database-metrics.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import type { Backlog } from '../../platform/outbox-table.ts';
+import { exposeOutbox, exposePools } from '../../platform/events/database-metrics.ts';
+import type { Backlog } from '../../platform/events/outbox-table.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => /^(outbox|event_groups?|database)_/.test(line));

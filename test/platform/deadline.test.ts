@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createDeadlineWheel, linkSignals, signalWithTimeout, withDeadline } from '../../platform/deadline.ts';
+import { createDeadlineWheel, linkSignals, signalWithTimeout, withDeadline } from '../../platform/kernel/deadline.ts';
 
 const never = new Promise<never>(() => undefined);
 const listeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;

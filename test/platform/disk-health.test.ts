@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { translateDatabaseError } from '../../platform/database-errors.ts';
-import { diskCheck, type ReadSpace } from '../../platform/disk-health.ts';
-import { createHealth } from '../../platform/health.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { translateDatabaseError } from '../../platform/database/database-errors.ts';
+import { diskCheck, type ReadSpace } from '../../platform/health/disk-health.ts';
+import { createHealth } from '../../platform/health/health.ts';
 
 const config = parseConfig({ DATA_DIR: '/srv/trellis', DISK_LOW_MB: '100', DISK_FULL_MB: '10' });
 const MIB = 1024 * 1024;

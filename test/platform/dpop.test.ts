@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createProofVerifier, type ProofPurpose } from '../../platform/dpop.ts';
-import { createDpopNonces } from '../../platform/dpop-nonce.ts';
-import { memoryProofReplay } from '../../platform/proof-replay.ts';
+import { createProofVerifier, type ProofPurpose } from '../../platform/identity/dpop.ts';
+import { createDpopNonces } from '../../platform/identity/dpop-nonce.ts';
+import { memoryProofReplay } from '../../platform/identity/proof-replay.ts';
 import { dpopKey } from '../support/dpop.ts';
 
 /** RFC 9449: figures 2, 12 and 13, and the token of §7.1. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masked } from '../../platform/format-error.ts';
+import { masked } from '../../platform/graphql/format-error.ts';
 
 const prismaError = (code: string) => Object.assign(new Error('Transaction API error'), { code });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { HARDENING, openPoints, renderOpenPoints } from '../../platform/hardening.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { SETTINGS } from '../../platform/settings.ts';
+import { HARDENING, openPoints, renderOpenPoints } from '../../gateway/hardening.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { SETTINGS } from '../../platform/config/settings.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { renderHardening } from '../../scripts/render-hardening.ts';
 
 const KEY = 'k'.repeat(32);

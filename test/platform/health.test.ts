@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createHealth, Degraded, type HealthOptions, safeMessage } from '../../platform/health.ts';
+import { createHealth, Degraded, type HealthOptions, safeMessage } from '../../platform/health/health.ts';
 
 function setUp(options: Partial<HealthOptions> = {}) {
   let now = 1_000;

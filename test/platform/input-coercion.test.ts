@@ -1,6 +1,6 @@
 import { buildSchema, coerceInputValue, type GraphQLInputType, type GraphQLScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { compileInputCoercion, REFUSED } from '../../platform/input-coercion.ts';
+import { compileInputCoercion, REFUSED } from '../../platform/graphql/input-coercion.ts';
 
 const schema = buildSchema(`
   scalar Upper

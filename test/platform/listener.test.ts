@@ -2,8 +2,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { type Listener, type ListenerOptions, openListener } from '../../platform/listener.ts';
-import { type Endpoint, serveEdge } from '../../platform/server.ts';
+import { type Listener, type ListenerOptions, openListener } from '../../platform/edge/listener.ts';
+import { type Endpoint, serveEdge } from '../../platform/edge/server.ts';
 import { edgePlatform } from '../support/edge-platform.ts';
 import { raw } from '../support/raw-request.ts';
 

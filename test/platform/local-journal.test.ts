@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LocalJournal, type LocalJournalOptions, openLocalJournal } from '../../platform/local-journal.ts';
+import { type LocalJournal, type LocalJournalOptions, openLocalJournal } from '../../platform/journal/local-journal.ts';
 
 let directory: string;
 const opened: LocalJournal[] = [];
@@ -84,7 +84,7 @@ describe('the local journal', () => {
 
   test('has what a killed process appended, up to the line that it did not finish', async () => {
     mkdirSync(directory, { recursive: true });
-    const script = `import { openLocalJournal } from './platform/local-journal.ts';
+    const script = `import { openLocalJournal } from './platform/journal/local-journal.ts';
       const journal = openLocalJournal({ directory: ${JSON.stringify(directory)}, maxBytes: 1e9 });
       for (let i = 0; i < 1000; i++) journal.append('line ' + i);
       process.kill(process.pid, 'SIGKILL');`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { createLinePrinter, hasColours, logFormat } from '../../platform/log-format.ts';
-import { createNotices } from '../../platform/notices.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createLinePrinter, hasColours, logFormat } from '../../platform/observability/log-format.ts';
+import { createNotices } from '../../platform/observability/notices.ts';
 
 const TIME = new Date(2026, 0, 2, 3, 4, 5, 6).toISOString();
 const print = createLinePrinter({ service: 'gateway', colours: false });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { createAccessLog, createLogger, requestFields } from '../../platform/logger.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { createAccessLog, createLogger, requestFields } from '../../platform/observability/logger.ts';
 
 function setUp(level = 'info') {
   const lines: string[] = [];
@@ -245,7 +245,7 @@ describe('the default destination', () => {
         'tsx',
         '--input-type=module',
         '-e',
-        `import { createLogger } from './platform/logger.ts';
+        `import { createLogger } from './platform/observability/logger.ts';
          const logger = createLogger({ level: 'info', service: 'gateway' });
          ${script}`,
       ],

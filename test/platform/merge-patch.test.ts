@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPatch, FREE_FORM, isJsonObject, type JsonObject, mergePatch } from '../../platform/merge-patch.ts';
+import { checkPatch, FREE_FORM, isJsonObject, type JsonObject, mergePatch } from '../../platform/kernel/merge-patch.ts';
 
 describe('a merge', () => {
   // The examples of RFC 7396, appendix A, whose target and patch are objects.

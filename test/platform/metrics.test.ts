@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { exposeBreakers } from '../../platform/breaker-metrics.ts';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { boundHttpMetrics, createMetrics } from '../../platform/metrics.ts';
+import { exposeBreakers } from '../../platform/health/breaker-metrics.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { boundHttpMetrics, createMetrics } from '../../platform/observability/metrics.ts';
 import { eventually } from '../support/eventually.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) => (await metrics.registry.metrics()).split('\n');

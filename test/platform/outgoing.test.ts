@@ -2,10 +2,10 @@ import type dns from 'node:dns';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../platform/address-guard.ts';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { parseConfig } from '../../platform/config.ts';
-import { createOutgoing, type Outgoing, type OutgoingError } from '../../platform/outgoing.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { createAddressGuard } from '../../platform/outgoing/address-guard.ts';
+import { createOutgoing, type Outgoing, type OutgoingError } from '../../platform/outgoing/outgoing.ts';
 import { openBudget } from '../support/open-budget.ts';
 
 const chosenBy = { tenantId: 'org_1' };

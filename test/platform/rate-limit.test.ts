@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { measuredRateLimiter } from '../../platform/measured-rate-limiter.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { type RateCharge, type RateRule, rulesFor } from '../../platform/rate-limit.ts';
-import { type MemoryRateLimiterOptions, memoryRateLimiter } from '../../platform/rate-limit-memory.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { measuredRateLimiter } from '../../platform/limits/measured-rate-limiter.ts';
+import { type RateCharge, type RateRule, rulesFor } from '../../platform/limits/rate-limit.ts';
+import { type MemoryRateLimiterOptions, memoryRateLimiter } from '../../platform/limits/rate-limit-memory.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 
 const rule = (limit: number, windowMs = 1_000, name = 'rule'): RateRule => ({ name, limit, windowMs });
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Registry } from '../../platform/registry.ts';
-import { type ConsulRegistryOptions, consulRegistry } from '../../platform/registry-consul.ts';
-import { memoryRegistry } from '../../platform/registry-memory.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import { type ConsulRegistryOptions, consulRegistry } from '../../platform/registry/registry-consul.ts';
+import { memoryRegistry } from '../../platform/registry/registry-memory.ts';
 import { type ConsulStandIn, consulStandIn } from '../support/consul.ts';
 import { eventually } from '../support/eventually.ts';
 import { behavesLikeARegistry } from '../support/registry-behaviour.ts';

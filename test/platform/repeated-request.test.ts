@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callSubgraph, viewerCalls } from '../../platform/call-subgraph.ts';
-import { backgroundContext, type CallContext, withOperation } from '../../platform/context.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import { idOf, newId, timeOfId } from '../../platform/identifiers.ts';
+import { callSubgraph, viewerCalls } from '../../platform/graphql/call-subgraph.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { backgroundContext, type CallContext, withOperation } from '../../platform/kernel/context.ts';
+import { idOf, newId, timeOfId } from '../../platform/kernel/identifiers.ts';
 import {
   byOne,
   isDoneSince,
@@ -12,7 +12,7 @@ import {
   repeatedId,
   repeatedKey,
   repeatedTime,
-} from '../../platform/repeated-request.ts';
+} from '../../platform/stores/repeated-request.ts';
 
 const NOW = Date.parse('2030-01-31T12:00:00.123Z');
 const bits = Uint8Array.from({ length: 32 }, (_, i) => 255 - 7 * i);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRouter } from '../../platform/router.ts';
+import { createRouter } from '../../platform/edge/router.ts';
 
 const router = createRouter(
   [

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
-import { openSecrets } from '../../platform/secrets.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { openSecrets } from '../../platform/secrets/secrets.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 let DATA_DIR: string;
@@ -81,7 +81,7 @@ describe('the key that is made', () => {
   });
 
   it('is the same in all of several processes that start together', async () => {
-    const script = `import { openSecrets } from './platform/secrets.ts';
+    const script = `import { openSecrets } from './platform/secrets/secrets.ts';
       while (Date.now() < Number(process.argv[2]));
       process.stdout.write(openSecrets({ DATA_DIR: process.argv[1] }).internalSecret);`;
     const startAt = Date.now() + 2_500;

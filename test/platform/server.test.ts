@@ -1,8 +1,8 @@
 import http from 'node:http';
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { limitAct } from '../../platform/act-limit.ts';
-import type { Endpoint } from '../../platform/server.ts';
+import type { Endpoint } from '../../platform/edge/server.ts';
+import { limitAct } from '../../platform/identity/act-limit.ts';
 import { raw } from '../support/raw-request.ts';
 import { startEdge } from '../support/start-edge.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { createHealth } from '../../platform/health.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { openShippedJournal, type ShippedJournal } from '../../platform/shipped-journal.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createHealth } from '../../platform/health/health.ts';
+import { openShippedJournal, type ShippedJournal } from '../../platform/journal/shipped-journal.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 import { eventually } from '../support/eventually.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;

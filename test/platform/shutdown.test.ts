@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { createShutdown, type ShutdownOptions, StartStopped } from '../../platform/shutdown.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { createLogger } from '../../platform/observability/logger.ts';
+import { createShutdown, type ShutdownOptions, StartStopped } from '../../platform/work/shutdown.ts';
 import { SOON } from '../support/eventually.ts';
 
 function setUp(options: Partial<ShutdownOptions> = {}) {
@@ -220,8 +220,8 @@ describe('a process that gets a signal', () => {
 
   async function start(body: string) {
     const script = `
-      import { createLogger } from './platform/logger.ts';
-      import { createShutdown } from './platform/shutdown.ts';
+      import { createLogger } from './platform/observability/logger.ts';
+      import { createShutdown } from './platform/work/shutdown.ts';
       const logger = createLogger({ level: 'info', service: 'gateway' });
       const shutdown = createShutdown({ logger, graceMs: 60_000 });
       shutdown.installSignalHandlers();

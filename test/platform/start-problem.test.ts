@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { startProblem } from '../../platform/start-problem.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { startProblem } from '../../platform/work/start-problem.ts';
 
 const config = parseConfig({ DATA_DIR: '/srv/trellis', TRUSTED_DOCUMENTS: '/etc/trellis/documents.json' });
 const systemError = (code: string, words: string, syscall: string, path: string) =>

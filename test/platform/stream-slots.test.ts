@@ -1,9 +1,14 @@
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createStreamSlots, type SlotHolder, type SlotKind, slotOfConnection } from '../../platform/stream-slots.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import {
+  createStreamSlots,
+  type SlotHolder,
+  type SlotKind,
+  slotOfConnection,
+} from '../../platform/limits/stream-slots.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 
 const ada = { viewer: { id: 'usr_ada', tenantId: 'org_1' }, ip: '192.0.2.1' };
 const bob = { viewer: { id: 'usr_bob', tenantId: 'org_1' }, ip: '192.0.2.1' };

@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { projectRoot } from '../../platform/root.ts';
-import { NO_SPAN, NO_TRACING, startTracing, traceIdOf, validTraceparent } from '../../platform/tracing.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { createLogger } from '../../platform/observability/logger.ts';
+import {
+  NO_SPAN,
+  NO_TRACING,
+  startTracing,
+  traceIdOf,
+  validTraceparent,
+} from '../../platform/observability/tracing.ts';
 import { attributesOf, type OtlpCollector, startCollector } from '../support/otlp-collector.ts';
 
 const CALLER = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
@@ -49,7 +55,7 @@ describe('tracing without an endpoint', () => {
   it('loads no OpenTelemetry code, which it otherwise does', async () => {
     const loaded = async (endpoint: string) => {
       const script = `import { createRequire } from 'node:module';
-        import { startTracing } from './platform/tracing.ts';
+        import { startTracing } from './platform/observability/tracing.ts';
         await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: ${endpoint}, OTEL_TRACES_SAMPLER_ARG: 1 }, { service: 'x', version: '1' });
         const files = Object.keys(createRequire(import.meta.url).cache);
         process.stdout.write(String(files.filter((file) => file.includes('opentelemetry')).length));`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../platform/turn.ts';
+import { inTurn } from '../../platform/database/turn.ts';
 
 const poolWith = (connectionTimeoutMillis = 0) => ({ options: { connectionTimeoutMillis } }) as pg.Pool;
 const held = async (pool: pg.Pool, of: string | readonly string[]) => {

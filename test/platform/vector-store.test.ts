@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryVectorStore } from '../../platform/vector-store-memory.ts';
+import { memoryVectorStore } from '../../platform/stores/vector-store-memory.ts';
 import { behavesLikeAVectorStore } from '../support/vector-behaviour.ts';
 
 const of = (...numbers: number[]) => Float32Array.from(numbers);

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createBatch } from '../../platform/batch.ts';
-import { backgroundContext } from '../../platform/context.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { memoryBus } from '../../platform/memory-bus.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createWatchedCache } from '../../platform/watched-cache.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import { createWatchedCache } from '../../platform/events/watched-cache.ts';
+import { createBatch } from '../../platform/graphql/batch.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 
 const context = backgroundContext('test');
 const changed = (key: string) => ({ id: 'evt_1', type: 'thing.changed', tenantId: null, time: '', payload: { key } });

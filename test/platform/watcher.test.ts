@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { createHealth } from '../../platform/health.ts';
-import { operationalEndpoints } from '../../platform/operational.ts';
-import { createWatcher } from '../../platform/watcher.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { operationalEndpoints } from '../../platform/edge/operational.ts';
+import { createWatcher } from '../../platform/edge/watcher.ts';
+import { createHealth } from '../../platform/health/health.ts';
 import { startEdge } from '../support/start-edge.ts';
 
 const TOKEN = 'a_token_for_those_who_watch';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { newWebhookSecret, signWebhook } from '../../platform/webhook-signature.ts';
+import { newWebhookSecret, signWebhook } from '../../platform/secrets/webhook-signature.ts';
 
 const body = JSON.stringify({ type: 'user.signup', data: { name: 'Grüße 🎉' } });
 const message = { id: 'evt_01', time: new Date(), body };

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../platform/root.ts';
-import { createWorkerPool, JobFailure, type WorkerPool, type WorkerPoolOptions } from '../../platform/worker-pool.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import {
+  createWorkerPool,
+  JobFailure,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from '../../subgraphs/prediction/worker-pool.ts';
 import { eventually } from '../support/eventually.ts';
 
 interface Job {
@@ -15,7 +20,7 @@ interface Job {
 /** Does what a job names. `thread` answers who it is, `spin` never returns to its event loop. */
 const WORKER = `
 import { threadId } from 'node:worker_threads';
-import { serveJobs } from './platform/worker-jobs.ts';
+import { serveJobs } from './subgraphs/prediction/worker-jobs.ts';
 serveJobs(async ({ kind }, onProgress) => {
   onProgress('begun');
   if (kind === 'hang') await new Promise(() => setInterval(() => {}, 1_000));

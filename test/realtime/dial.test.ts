@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDial } from '../../gateway/realtime/upstream.ts';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { parseConfig } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { createLogger } from '../../platform/observability/logger.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 
 const viewer = { id: 'usr_1', tenantId: 'org_1' };
 const events = { message: () => undefined, lost: () => undefined, sent: () => undefined };

@@ -11,8 +11,8 @@ import { isAudioAppend, readAudioDelta } from '../../gateway/realtime/frames.ts'
 import { createMeter } from '../../gateway/realtime/metering.ts';
 import { bytesPerMs, mergeSettings, sessionSettings } from '../../gateway/realtime/settings.ts';
 import { createValve } from '../../gateway/realtime/valve.ts';
-import type { Use } from '../../platform/credit.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Use } from '../../platform/credit/credit.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { withoutSpans } from '../../subgraphs/realtime/privacy.ts';
 import { websocketUrl } from '../../subgraphs/realtime/session.ts';
 

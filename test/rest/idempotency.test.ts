@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backgroundContext } from '../../platform/context.ts';
+import { backgroundContext } from '../../platform/kernel/context.ts';
 import { createIdempotency } from '../../rest-adapter/idempotency.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { memoryIdempotencyStore } from '../support/memory-idempotency-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHealth } from '../../platform/health.ts';
-import { operationalEndpoints } from '../../platform/operational.ts';
-import { createWatcher } from '../../platform/watcher.ts';
+import { operationalEndpoints } from '../../platform/edge/operational.ts';
+import { createWatcher } from '../../platform/edge/watcher.ts';
+import { createHealth } from '../../platform/health/health.ts';
 import { mountRoutes } from '../../rest-adapter/mount.ts';
 import { renderRestTable } from '../../rest-adapter/rest-table.ts';
 import { createServiceListeners } from '../../rest-adapter/service-listeners.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config.ts';
-import { memoryBus } from '../../platform/memory-bus.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
 import { CANCELLATION_TOPIC, createCancellations } from '../../rest-adapter/mcp/cancellations.ts';
 import { page } from '../../rest-adapter/mcp/list-page.ts';
 import { createOriginCheck } from '../../rest-adapter/mcp/origin-check.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDeprecation } from '../../platform/deprecation.ts';
+import { checkDeprecation } from '../../platform/edge/deprecation.ts';
 import { buildOpenApi } from '../../rest-adapter/openapi.ts';
 import { documentationEndpoints } from '../../rest-adapter/pages.ts';
 import { type AnyRoute, route, type TypedDocumentString } from '../../rest-adapter/route.ts';

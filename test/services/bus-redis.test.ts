@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { redisBus } from '../../platform/redis-bus.ts';
-import { redisLease } from '../../platform/redis-lease.ts';
+import { redisBus } from '../../platform/bus-redis/redis-bus.ts';
+import { redisLease } from '../../platform/bus-redis/redis-lease.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
 import { behavesLikeABus, numbered, recorder } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 import { redisCorner, testRedisUrl } from '../support/redis.ts';

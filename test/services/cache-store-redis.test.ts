@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CacheStore } from '../../platform/cache-store.ts';
-import { redisCacheStore } from '../../platform/cache-store-redis.ts';
+import type { CacheStore } from '../../platform/stores/cache-store.ts';
+import { redisCacheStore } from '../../platform/stores/cache-store-redis.ts';
 import { behavesLikeACache } from '../support/cache-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RedisCorner, redisCorner, testRedisUrl } from '../support/redis.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ProofReplay } from '../../platform/proof-replay.ts';
-import { redisProofReplay } from '../../platform/proof-replay-redis.ts';
+import type { ProofReplay } from '../../platform/identity/proof-replay.ts';
+import { redisProofReplay } from '../../platform/identity/proof-replay-redis.ts';
 import { appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { dpopKey } from '../support/dpop.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RateDecision } from '../../platform/rate-decision.ts';
-import type { RateLimiter, RateRule } from '../../platform/rate-limit.ts';
-import { type RedisRateLimiterOptions, redisRateLimiter } from '../../platform/rate-limit-redis.ts';
+import type { RateDecision } from '../../platform/kernel/rate-decision.ts';
+import type { RateLimiter, RateRule } from '../../platform/limits/rate-limit.ts';
+import { type RedisRateLimiterOptions, redisRateLimiter } from '../../platform/limits/rate-limit-redis.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RedisCorner, redisCorner, testRedisUrl } from '../support/redis.ts';
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import type { Registry } from '../../platform/registry.ts';
-import { redisRegistry } from '../../platform/registry-redis.ts';
-import { registeredInstances } from '../../platform/subgraph-instances.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import { redisRegistry } from '../../platform/registry/registry-redis.ts';
+import { registeredInstances } from '../../platform/remote/subgraph-instances.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { type RedisCorner, redisCorner, testRedisUrl } from '../support/redis.ts';
 import { ask, INTERNAL_SECRET, testClient, until } from '../support/subgraph-client.ts';

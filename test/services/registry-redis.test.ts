@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Registry } from '../../platform/registry.ts';
-import { redisRegistry } from '../../platform/registry-redis.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import { redisRegistry } from '../../platform/registry/registry-redis.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RedisCorner, redisCorner, testRedisUrl } from '../support/redis.ts';
 import { behavesLikeARegistry } from '../support/registry-behaviour.ts';

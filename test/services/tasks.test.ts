@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/identifiers.ts';
-import { migrate } from '../../platform/migrations.ts';
-import { createOutbox } from '../../platform/outbox.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { createOutbox } from '../../platform/events/outbox.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import { createTaskStore, type NewTask, type TaskStore } from '../../subgraphs/task/store.ts';
 import { openTables } from '../../subgraphs/task/tables.ts';
 import { type Child, startChild } from '../database/child.ts';

@@ -1,5 +1,5 @@
-import { base64Bytes, bytesOf } from '../../platform/base64-bytes.ts';
-import { AppError } from '../../platform/errors.ts';
+import { base64Bytes, bytesOf } from '../../platform/graphql/base64-bytes.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { type BytesAnswer, type FormFile, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 
 /** What the book service has of forms and bytes. */

@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { type CallContext, requireViewer } from '../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
 import { listBody, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 import { MEDIA_SDL, mediaResolvers, mediaRoutes } from './book-media.ts';
 

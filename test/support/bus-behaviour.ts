@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
-import type { BusEvent, EventBus } from '../../platform/event-bus.ts';
-import type { PlacedEvent } from '../../platform/event-log.ts';
-import { newId } from '../../platform/identifiers.ts';
+import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
+import type { PlacedEvent } from '../../platform/events/event-log.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/identifiers.ts';
 import { eventually } from './eventually.ts';
 
 /** An event whose payload is a number. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { natsBus } from '../../platform/nats-bus.ts';
-import { redisBus } from '../../platform/redis-bus.ts';
-import type { SharedBusOptions } from '../../platform/shared-bus.ts';
+import { natsBus } from '../../platform/bus-nats/nats-bus.ts';
+import { redisBus } from '../../platform/bus-redis/redis-bus.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import type { SharedBusOptions } from '../../platform/events/shared-bus.ts';
 import { natsServer } from './nats-server.ts';
 import { redisServer } from './redis-server.ts';
 

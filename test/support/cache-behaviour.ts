@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import type { CacheStore } from '../../platform/cache-store.ts';
+import type { CacheStore } from '../../platform/stores/cache-store.ts';
 import { eventually } from './eventually.ts';
 
 /** What every cache store guarantees. */

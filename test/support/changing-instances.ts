@@ -1,4 +1,4 @@
-import type { SubgraphInstance, SubgraphInstances } from '../../platform/subgraph-instances.ts';
+import type { SubgraphInstance, SubgraphInstances } from '../../platform/remote/subgraph-instances.ts';
 
 /** A list that a test changes, as a registry would. */
 export function changingInstances(first: readonly SubgraphInstance[]) {

@@ -1,9 +1,9 @@
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { parseConfig } from '../../platform/config.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { memoryRateLimiter } from '../../platform/rate-limit-memory.ts';
-import { createShutdown } from '../../platform/shutdown.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { memoryRateLimiter } from '../../platform/limits/rate-limit-memory.ts';
+import { createLogger } from '../../platform/observability/logger.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createShutdown } from '../../platform/work/shutdown.ts';
 
 /** What an edge needs, without a database: for processes of tests. */
 export function edgePlatform(env: Readonly<Record<string, string | undefined>>, service: string) {

@@ -1,4 +1,4 @@
-import { seededUniform } from '../../platform/seeded-random.ts';
+import { seededUniform } from '../../platform/kernel/seeded-random.ts';
 
 /** Faults of a process. */
 const OF_PROCESSES = ['killed', 'restarted', 'paused'] as const;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { joinEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { joinEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { type AppClient, appClient } from './app-client.ts';
 import { type AppProcess, type Entry, forkApp } from './app-process.ts';
 import { eventually } from './eventually.ts';

@@ -1,4 +1,4 @@
-import type { IdempotencyStore, StoredAnswer } from '../../platform/idempotency-store.ts';
+import type { IdempotencyStore, StoredAnswer } from '../../rest-adapter/idempotency-store.ts';
 
 /** The store's contract without a database: for tests of the adapter. */
 export function memoryIdempotencyStore(): IdempotencyStore {

@@ -1,4 +1,4 @@
-import type { OutboxOptions } from '../../platform/outbox.ts';
+import type { OutboxOptions } from '../../platform/events/outbox.ts';
 
 const refuse = () => Promise.reject(new Error('this bus is away'));
 

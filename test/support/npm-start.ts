@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Ended } from './app-process.ts';
 
 /** One of our start scripts, as npm runs it. */

@@ -1,6 +1,6 @@
-import type { GraphResult } from '../../platform/graph.ts';
-import { permissionsOf } from '../../platform/roles.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
+import { permissionsOf } from '../../platform/identity/roles.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { dataOf, login, type Person, register, type Tokens } from './people.ts';
 import { type Caller, contextOf, type StartedGraph } from './start-graph.ts';
 import { confirmAddress } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GraphQLFormattedError } from 'graphql';
-import type { GraphResult } from '../../platform/graph.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
 import type { Caller, StartedGraph } from './start-graph.ts';
 
 /** Someone with an account. */

@@ -14,10 +14,10 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { parseConfig } from '../../platform/config.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { migrate } from '../../platform/migrations.ts';
-import { projectRoot } from '../../platform/root.ts';
+import { parseConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import { schemaDomains } from '../../scripts/generate-clients.ts';
 import { inTurn } from './in-turn.ts';
 

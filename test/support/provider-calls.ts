@@ -1,5 +1,5 @@
-import { backgroundContext, withViewer } from '../../platform/context.ts';
-import { serviceViewer } from '../../platform/viewer.ts';
+import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
+import { serviceViewer } from '../../platform/kernel/viewer.ts';
 import type { Model, ProviderCall, ProviderName, ProviderStream } from '../../subgraphs/inference/provider.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatRequest } from '../../subgraphs/inference/wire.ts';
 

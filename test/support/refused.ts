@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 
 /** The fields that a rule refuses. @throws Error where it refuses none. */
 export function fieldsOf(rule: () => unknown): string[] {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Registry, ServiceInstance } from '../../platform/registry.ts';
+import type { Registry, ServiceInstance } from '../../platform/registry/registry.ts';
 import { eventually } from './eventually.ts';
 
 /** What every registry guarantees. `openTwo` answers two that reach each other: in one process they are the same one. */

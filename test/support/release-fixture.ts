@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { projectRoot } from '../../platform/root.ts';
+import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Filled } from '../upgrade/fill.ts';
 
 /** An installation of the release before this code, made by that release (`scripts/release-fixture.ts`). */

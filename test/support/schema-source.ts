@@ -1,5 +1,5 @@
 import { execute, type GraphQLSchema, parse, subscribe } from 'graphql';
-import type { DataSource, GraphResult, OperationSource } from '../../platform/graph.ts';
+import type { DataSource, GraphResult, OperationSource } from '../../platform/graphql/graph.ts';
 
 /** A data source that is graphql-js and nothing else: what serves it is under test, not how it executes. */
 export function schemaSource(name: string, schema: GraphQLSchema): DataSource {

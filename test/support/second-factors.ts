@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { GraphResult } from '../../platform/graph.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
 import { codeOf, dataOf, LOGIN, type Person, type Tokens } from './people.ts';
 import type { Caller, StartedGraph } from './start-graph.ts';
 

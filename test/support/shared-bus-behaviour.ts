@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { SharedBusOptions } from '../../platform/shared-bus.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import type { SharedBusOptions } from '../../platform/events/shared-bus.ts';
 import { numbered, recorder, upTo } from './bus-behaviour.ts';
 import { eventually } from './eventually.ts';
 import type { TcpProxy } from './tcp-proxy.ts';

@@ -1,5 +1,5 @@
 import { type App, startApp } from '../../gateway/app.ts';
-import { parseConfig } from '../../platform/config.ts';
+import { parseConfig } from '../../platform/config/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type ConfirmAddress } from './app-client.ts';
 import { type AppProcess, type Entry, forkApp } from './app-process.ts';

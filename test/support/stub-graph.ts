@@ -8,9 +8,9 @@ import {
   subscribe,
   validate,
 } from 'graphql';
-import type { CallContext } from '../../platform/context.ts';
-import { isErrorCode } from '../../platform/errors.ts';
-import { type Graph, GraphQLErrors, type GraphResult, type PreparedOperation } from '../../platform/graph.ts';
+import { type Graph, GraphQLErrors, type GraphResult, type PreparedOperation } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { isErrorCode } from '../../platform/kernel/errors.ts';
 
 /** The graph's seam over graphql-js and one schema: for tests of what stands in front of the gateway. */
 export function stubGraph(schema: GraphQLSchema): Graph {

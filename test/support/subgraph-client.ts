@@ -1,12 +1,12 @@
-import { createCircuitBreakers } from '../../platform/circuit-breaker.ts';
-import { backgroundContext, type CallContext } from '../../platform/context.ts';
-import type { DataSource } from '../../platform/graph.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createSubgraphClient, type SubgraphClientOptions } from '../../platform/subgraph-client.ts';
-import { ownCredential } from '../../platform/subgraph-credential.ts';
-import { fixedInstance } from '../../platform/subgraph-instances.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { createViewerTokens } from '../../platform/viewer-token.ts';
+import type { DataSource } from '../../platform/graphql/graph.ts';
+import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import { backgroundContext, type CallContext } from '../../platform/kernel/context.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
+import { createLogger } from '../../platform/observability/logger.ts';
+import { createSubgraphClient, type SubgraphClientOptions } from '../../platform/remote/subgraph-client.ts';
+import { ownCredential } from '../../platform/remote/subgraph-credential.ts';
+import { fixedInstance } from '../../platform/remote/subgraph-instances.ts';
+import { createViewerTokens } from '../../platform/remote/viewer-token.ts';
 
 export const INTERNAL_SECRET = 'between processes of these tests only';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { prepareDataDir } from './prepared-data-dir.ts';
 
 /** A database that several processes of a test share. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { VectorStore } from '../../platform/vector-store.ts';
+import type { VectorStore } from '../../platform/stores/vector-store.ts';
 import { eventually } from './eventually.ts';
 
 const of = (...numbers: number[]) => Float32Array.from(numbers);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { InProcessApp } from './start-app.ts';
 
 /** Where something was found, and how often: `session.sessions`, `redis {trellis:bus}:task`, `file journal/…`. */

@@ -1,6 +1,6 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireService } from '../../../platform/context.ts';
-import { emailKey, mailboxHash } from '../../../platform/email.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requireService } from '../../../platform/kernel/context.ts';
+import { emailKey, mailboxHash } from '../../../platform/kernel/email.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { AccountStore } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { TokenOwner } from '../recovery.ts';
 
 /** The account with an address of this hash, or null. */

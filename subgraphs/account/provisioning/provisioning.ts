@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallContext } from '../../../platform/context.ts';
-import { emailKey } from '../../../platform/email.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { emailKey } from '../../../platform/kernel/email.ts';
 import { newAccount } from '../account.ts';
 import type { PasswordHasher } from '../password.ts';
 import type { AccountStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import { requireService } from '../../../platform/context.ts';
+import { requireService } from '../../../platform/kernel/context.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Provisioning } from './provisioning.ts';
 

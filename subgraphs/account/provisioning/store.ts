@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /** Accounts that directories of organizations made. */
 export interface ProvisionedAccounts {

@@ -1,9 +1,9 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, statusOf } from '../../../platform/errors.ts';
-import type { Exchange } from '../../../platform/exchange.ts';
-import { problemNote } from '../../../platform/identity-form.ts';
-import { hiddenInput, html, type Markup, page } from '../../../platform/page.ts';
-import { isOwnPage, readForm, sendPage } from '../../../platform/page-form.ts';
+import type { Exchange } from '../../../platform/edge/exchange.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, statusOf } from '../../../platform/kernel/errors.ts';
+import { problemNote } from '../../../platform/pages/identity-form.ts';
+import { hiddenInput, html, type Markup, page } from '../../../platform/pages/page.ts';
+import { isOwnPage, readForm, sendPage } from '../../../platform/pages/page-form.ts';
 import type { HandleHttp, HttpEndpoint } from '../../define.ts';
 import type { PasswordReset } from '../password-reset/password-reset.ts';
 import type { RecoveryStep, SecondFactorRecoveries } from '../second-factor-recovery/second-factor-recovery.ts';

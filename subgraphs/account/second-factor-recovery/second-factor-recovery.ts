@@ -1,9 +1,9 @@
-import { limitAct } from '../../../platform/act-limit.ts';
-import { type CallContext, requireAccount } from '../../../platform/context.ts';
-import { emailHash, emailKey } from '../../../platform/email.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
+import { emailHash, emailKey } from '../../../platform/kernel/email.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { accountEvent } from '../events.ts';
 import { hashOfToken, type OneTimeToken, randomToken, tokenOfEvent } from '../one-time-token.ts';
 import type { Recorder, Recovery } from '../recovery.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /** A recovery as its table holds it. */
 export interface SecondFactorRecoveryModel {

@@ -1,4 +1,4 @@
-import type { BusEvent } from '../../../platform/event-bus.ts';
+import type { BusEvent } from '../../../platform/events/event-bus.ts';
 
 export type Severity = 'info' | 'low' | 'medium' | 'high' | 'critical';
 

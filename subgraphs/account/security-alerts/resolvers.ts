@@ -1,7 +1,7 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { type CallContext, requireAccount } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
 import type { AlertSeverity, Resolvers } from '../schema.generated.ts';
 import type { SecurityAlerts } from './security-alert.ts';
 import type { AlertStore } from './store.ts';

@@ -1,8 +1,8 @@
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireAccount } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { BusEvent } from '../../../platform/event-bus.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import type { BusEvent } from '../../../platform/events/event-bus.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { accountEvent } from '../events.ts';
 import type { SecurityAlertConnectionModel, SecurityAlertModel } from '../models.ts';
 import { accountByEmailHash } from '../password-reset/store.ts';

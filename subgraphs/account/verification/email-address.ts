@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { limitAct } from '../../../platform/act-limit.ts';
-import { type CallContext, requireAccount } from '../../../platform/context.ts';
-import { isUniqueViolation } from '../../../platform/database-errors.ts';
-import { emailHash, emailKey, isEmail } from '../../../platform/email.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
+import { emailHash, emailKey, isEmail } from '../../../platform/kernel/email.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import { accountEvent, addressTaken } from '../events.ts';
 import type { AccountModel } from '../models.ts';
 import { hashOfToken, type OneTimeToken, randomToken, tokenOfEvent } from '../one-time-token.ts';

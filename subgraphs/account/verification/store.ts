@@ -1,5 +1,5 @@
-import { emailHash, emailKey } from '../../../platform/email.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { emailHash, emailKey } from '../../../platform/kernel/email.ts';
 
 const ACCOUNTS = '"account"."accounts"';
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { AgentRunModel, AgentRunStepModel } from './models.ts';
 import { RUNS_TOPIC } from './running.ts';
 import type { RunStore } from './store.ts';

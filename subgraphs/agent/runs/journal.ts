@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { AgentRunStepModel, RunUsage, StepBody } from './models.ts';
 import type { RunEvents } from './run-events.ts';
 import type { RunProgress, RunStore } from './store.ts';

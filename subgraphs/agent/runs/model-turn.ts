@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { ViewerCalls } from '../../../platform/graph.ts';
+import type { ViewerCalls } from '../../../platform/graphql/graph.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { RunMessage, RunUsage, ToolCall } from './models.ts';
 
 /** What a model is asked in one turn. */

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** Where a run stands, as it is kept and as REST says it. */
 export type RunStatus = 'running' | 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'expired';

@@ -1,7 +1,7 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireViewer } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requireViewer } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { followSteps } from './follow.ts';
 import type { AgentRunEventModel, AgentRunStepModel } from './models.ts';

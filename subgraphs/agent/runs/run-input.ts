@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '../../../platform/errors.ts';
+import { AppError, type FieldError } from '../../../platform/kernel/errors.ts';
 import type { RunMessage } from './models.ts';
 
 /** What a caller sends. */

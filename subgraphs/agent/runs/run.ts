@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../../../platform/config.ts';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import type { Agents } from '../agent.ts';
 import { complete } from '../configuration.ts';
 import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './models.ts';

@@ -1,9 +1,9 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
 import { openJournal } from './journal.ts';
 import type { AskModel } from './model-turn.ts';
 import type { AgentRunModel, RunError } from './models.ts';

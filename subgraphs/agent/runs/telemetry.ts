@@ -1,6 +1,6 @@
-import { type CallContext, withTraceparent } from '../../../platform/context.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import type { Tracing } from '../../../platform/tracing.ts';
+import { type CallContext, withTraceparent } from '../../../platform/kernel/context.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { Tracing } from '../../../platform/observability/tracing.ts';
 import type { AgentRunModel, RunUsage, ToolCall } from './models.ts';
 import type { ToolResult } from './tools.ts';
 

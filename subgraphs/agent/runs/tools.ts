@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { ViewerCalls } from '../../../platform/graph.ts';
-import type { ViewerTool, ViewerToolOutcome } from '../../../platform/viewer-tools.ts';
+import type { ViewerCalls } from '../../../platform/graphql/graph.ts';
+import type { ViewerTool, ViewerToolOutcome } from '../../../platform/identity/viewer-tools.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { RunError, ToolCall } from './models.ts';
 
 /** The tools of one run: those of the agent that its viewer may use. */

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Journal } from './journal.ts';
 import type { AskModel, Turn } from './model-turn.ts';
 import type { RunMessage, ToolCall } from './models.ts';

@@ -1,16 +1,16 @@
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import type { Outbox } from '../../../platform/outbox.ts';
-import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
-import type { WithoutSecrets } from '../../../platform/secret-redaction.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/events/outbox.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { requireTenant, securityEntry } from '../entry.ts';
 import { auditEvent, type events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AuditAlertConnectionModel, AuditAlertModel } from '../models.ts';
 import type { RaiseAuditAlertInput } from '../schema.generated.ts';
+import type { WithoutSecrets } from '../secret-redaction.ts';
 import type { AlertStore } from './store.ts';
 
 /** The rules of security alerts. Of another organization's they know nothing: NOT_FOUND. */

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import { requireTenant } from '../entry.ts';
 import type { AuditAlertStatus, AuditSeverity, Resolvers } from '../schema.generated.ts';
 import type { Alerts } from './alert.ts';

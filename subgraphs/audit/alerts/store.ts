@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Page } from '../../../platform/connection.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
 import type { AuditAlertModel } from '../models.ts';
 
 /** A new row. */

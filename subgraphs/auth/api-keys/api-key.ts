@@ -1,15 +1,21 @@
-import { boundedBy } from '../../../platform/acting.ts';
-import { API_KEY_BYTES, hashApiKey, makeApiKey, previewOf, readApiKey } from '../../../platform/api-key-format.ts';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import { requestFields } from '../../../platform/logger.ts';
-import { mayDo, requirePermission } from '../../../platform/permissions.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { boundedBy } from '../../../platform/identity/acting.ts';
+import {
+  API_KEY_BYTES,
+  hashApiKey,
+  makeApiKey,
+  previewOf,
+  readApiKey,
+} from '../../../platform/identity/api-key-format.ts';
+import { mayDo, requirePermission } from '../../../platform/identity/permissions.ts';
+import { type Scope, toPermission } from '../../../platform/identity/scopes.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
+import { requestFields } from '../../../platform/observability/logger.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { makeOnce, repeatedBytes } from '../../../platform/repeated-request.ts';
-import { type Scope, toPermission } from '../../../platform/scopes.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { makeOnce, repeatedBytes } from '../../../platform/stores/repeated-request.ts';
 import type { ApiKeyChanges } from './changes.ts';
 import type { ApiKeyConnectionModel, ApiKeyFilter, ApiKeyModel } from './models.ts';
 import { findOwner, type OwnerInput, type OwnerLookups } from './owner.ts';

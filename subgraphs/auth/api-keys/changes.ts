@@ -1,6 +1,6 @@
-import { API_KEY_ENDED, API_KEY_INVALIDATION } from '../../../platform/api-key-state.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { createInvalidation } from '../../../platform/invalidation.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { createInvalidation } from '../../../platform/events/invalidation.ts';
+import { API_KEY_ENDED, API_KEY_INVALIDATION } from '../../../platform/identity/api-key-state.ts';
 
 /** Tells every process of a changed key before the caller of the change reads its answer. Neither call ever rejects. */
 export interface ApiKeyChanges {
@@ -11,7 +11,7 @@ export interface ApiKeyChanges {
   close(): void;
 }
 
-/** The quick word beside the events of the outbox (`platform/invalidation.ts`). */
+/** The quick word beside the events of the outbox (`platform/events/invalidation.ts`). */
 export async function createApiKeyChanges(bus: EventBus): Promise<ApiKeyChanges> {
   const changed = await createInvalidation(bus, API_KEY_INVALIDATION);
   const ended = await createInvalidation(bus, API_KEY_ENDED);

@@ -1,5 +1,5 @@
-import type { NewEvent } from '../../../platform/outbox.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { authEvent } from '../events.ts';
 import type { ApiKeyModel } from './models.ts';
 import { API_KEYS, COLUMNS, payloadOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** Whose rights a key has. */
 export type OwnerType = 'user' | 'service_account';

@@ -1,8 +1,8 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { hasSecondFactor } from '../../../platform/identity/second-factor.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hasSecondFactor } from '../../../platform/second-factor.ts';
 import { createMemberships } from '../memberships.ts';
 import type { OwnerType } from './models.ts';
 

@@ -1,10 +1,10 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { type CallContext, requireService, requireViewer } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { mayDo } from '../../../platform/permissions.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { mayDo } from '../../../platform/identity/permissions.ts';
+import { toPermission } from '../../../platform/identity/scopes.ts';
+import { type CallContext, requireService, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { toPermission } from '../../../platform/scopes.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import type { ApiKeyOwnerType, ApiKeyStatus, CredentialKind, Resolvers } from '../schema.generated.ts';
 import type { SecondFactorStore } from '../second-factor/store.ts';
 import type { ApiKeys } from './api-key.ts';

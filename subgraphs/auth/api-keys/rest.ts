@@ -1,4 +1,4 @@
-import { hasAliases } from '../../../platform/scopes.ts';
+import { hasAliases } from '../../../platform/identity/scopes.ts';
 import { type AnyRoute, listBody, route } from '../../../rest-adapter/route.ts';
 import { aliasNotice } from '../alias-notice.ts';
 import {

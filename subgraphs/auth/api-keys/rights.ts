@@ -1,9 +1,9 @@
-import { requireNoStronger } from '../../../platform/acting.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { mayDo } from '../../../platform/permissions.ts';
-import { deniedWithin, mayGive, type Scope } from '../../../platform/scopes.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { requireNoStronger } from '../../../platform/identity/acting.ts';
+import { mayDo } from '../../../platform/identity/permissions.ts';
+import { deniedWithin, mayGive, type Scope } from '../../../platform/identity/scopes.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { ApiKeyModel } from './models.ts';
 
 /** The permission to see and end keys of others, and to make those of service accounts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { followDistrust } from '../../../platform/distrusted-session.ts';
+import { followDistrust } from '../../../platform/identity/distrusted-session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { SecondFactorStore } from '../second-factor/store.ts';

@@ -1,9 +1,9 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { inTransaction, type Transaction } from '../../../platform/transaction.ts';
-import type { Turn } from '../../../platform/turn.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { Turn } from '../../../platform/database/turn.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
 import { authEvent } from '../events.ts';
 import { type Ended, endMade, endOfAccount, revoked } from './endings.ts';
 import type { ApiKeyFilter, ApiKeyModel } from './models.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '../../../platform/config.ts';
-import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { readNetwork } from '../../../platform/ip-networks.ts';
-import { toMicroUsd } from '../../../platform/micro-usd.ts';
-import { readScope, type Scope } from '../../../platform/scopes.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { toMicroUsd } from '../../../platform/credit/micro-usd.ts';
+import { readScope, type Scope } from '../../../platform/identity/scopes.ts';
+import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { readNetwork } from '../../../platform/kernel/ip-networks.ts';
 import type { ApiKeyModel } from './models.ts';
 
 const MAX_NAME = 100;

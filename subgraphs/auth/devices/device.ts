@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../../platform/context.ts';
-import { deviceNameOf } from '../../../platform/device-name.ts';
-import { thumbprintOf } from '../../../platform/dpop.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { deviceNameOf } from '../../../platform/identity/device-name.ts';
+import { thumbprintOf } from '../../../platform/identity/dpop.ts';
+import { abortableOf, type CallContext, requireAccount, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import type { DeviceConnectionModel, DeviceModel } from './models.ts';
 import type { DeviceStore } from './store.ts';
 

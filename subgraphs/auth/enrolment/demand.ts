@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { policyRefusal, takes } from '../admission.ts';
 import type { Identity } from '../identify.ts';
 import type { Membership, Memberships } from '../memberships.ts';

@@ -1,10 +1,10 @@
-import { limitAct } from '../../../platform/act-limit.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { MULTI_FACTOR } from '../../../platform/identity/second-factor.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
-import { MULTI_FACTOR } from '../../../platform/second-factor.ts';
 import type { Identity } from '../identify.ts';
 import type { LoginOrigins } from '../login-origin.ts';
 import type { ContactOf } from '../second-factor/contact.ts';

@@ -1,6 +1,6 @@
-import { type CallContext, requireService, withViewer } from '../../../platform/context.ts';
-import { hasSecondFactor } from '../../../platform/second-factor.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import { hasSecondFactor } from '../../../platform/identity/second-factor.ts';
+import { type CallContext, requireService, withViewer } from '../../../platform/kernel/context.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type Identity, isSecondFactorRequired, secondFactorRequired } from '../identify.ts';
 import type { Target } from '../identity-providers/browser-state.ts';
 import type { ProviderSignIns } from '../identity-providers/sign-in.ts';

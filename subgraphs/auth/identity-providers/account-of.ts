@@ -1,7 +1,7 @@
-import { abortableOf, type CallContext } from '../../../platform/context.ts';
-import { isEmail } from '../../../platform/email.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import { abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import { isEmail } from '../../../platform/kernel/email.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { authEvent } from '../events.ts';
 import type { Authority } from './authority.ts';
 import type { IdentityStore } from './identity-store.ts';

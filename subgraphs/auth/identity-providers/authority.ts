@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { domainName, domainOfEmail } from '../../../platform/domain-name.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { domainName, domainOfEmail } from '../../../platform/kernel/domain-name.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { IdentityProviderModel } from './models.ts';
 import type { ProviderStore } from './provider-store.ts';

@@ -1,5 +1,5 @@
-import type { ClaimedAccount } from '../../../platform/claimed-account.ts';
-import { backgroundContext } from '../../../platform/context.ts';
+import type { ClaimedAccount } from '../../../platform/identity/claimed-account.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { authEvent } from '../events.ts';
 import type { EndProviderSessions } from './provider.ts';
 import type { ProviderStore } from './provider-store.ts';

@@ -1,4 +1,4 @@
-import { IDENTITY_FIELDS } from '../../../platform/identity-form.ts';
+import { IDENTITY_FIELDS } from '../../../platform/pages/identity-form.ts';
 import type { HttpEndpoint } from '../../define.ts';
 
 const text = { type: 'string' };

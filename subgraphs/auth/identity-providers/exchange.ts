@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { limitAct } from '../../../platform/act-limit.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
 import { isSecondFactorRequired, secondFactorRequired } from '../identify.ts';
 import { checkDevice } from '../login.ts';
 import type { SignIn } from '../sign-in.ts';

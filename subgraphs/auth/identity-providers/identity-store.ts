@@ -1,5 +1,5 @@
-import type { Abortable } from '../../../platform/context.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TenantData } from '../../define.ts';
 import { openStatements } from '../../statements.ts';

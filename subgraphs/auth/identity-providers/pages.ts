@@ -1,6 +1,6 @@
-import { problemNote, secondFactorForms } from '../../../platform/identity-form.ts';
-import { hiddenInput, html, type Page, page } from '../../../platform/page.ts';
-import { passkeyForm } from '../../../platform/passkey-form.ts';
+import { problemNote, secondFactorForms } from '../../../platform/pages/identity-form.ts';
+import { hiddenInput, html, type Page, page } from '../../../platform/pages/page.ts';
+import { passkeyForm } from '../../../platform/pages/passkey-form.ts';
 
 /** What every form of linking has. */
 interface LinkForm {

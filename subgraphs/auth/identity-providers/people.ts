@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMemberships, type Membership } from '../memberships.ts';
 

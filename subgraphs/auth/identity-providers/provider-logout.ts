@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { IdentityStore } from './identity-store.ts';
 import type { ProviderPeople } from './people.ts';

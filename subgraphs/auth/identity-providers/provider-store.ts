@@ -1,7 +1,7 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements } from '../../statements.ts';
 import type { IdentityProviderModel } from './models.ts';

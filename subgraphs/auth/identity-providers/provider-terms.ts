@@ -1,10 +1,10 @@
-import { requireGivable } from '../../../platform/acting.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { domainName } from '../../../platform/domain-name.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { rankOf } from '../../../platform/roles.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { requireGivable } from '../../../platform/identity/acting.ts';
+import { rankOf } from '../../../platform/identity/roles.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { domainName } from '../../../platform/kernel/domain-name.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 
 /** What can be changed of a provider. */
 export interface ProviderTerms {

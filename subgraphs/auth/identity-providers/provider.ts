@@ -1,10 +1,10 @@
-import { requireNoStronger } from '../../../platform/acting.ts';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { mayDo, requirePermission } from '../../../platform/permissions.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { requireNoStronger } from '../../../platform/identity/acting.ts';
+import { mayDo, requirePermission } from '../../../platform/identity/permissions.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
+import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { authEvent } from '../events.ts';
 import type { IdentityProviderModel } from './models.ts';
 import type { ProviderStore } from './provider-store.ts';

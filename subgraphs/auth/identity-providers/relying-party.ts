@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, customFetch as jwksFetch, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
-import { AppError } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
-import { type ChosenBy, type Outgoing, OutgoingError } from '../../../platform/outgoing.ts';
+import { MULTI_FACTOR } from '../../../platform/identity/second-factor.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { type ChosenBy, type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { MULTI_FACTOR } from '../../../platform/second-factor.ts';
 import type { SignedOut } from './identity-store.ts';
 import type { IdentityProviderModel } from './models.ts';
 

@@ -1,9 +1,9 @@
-import { issuerOf } from '../../../platform/access-token.ts';
-import { limitAct } from '../../../platform/act-limit.ts';
-import { type CallContext, requireAccount, requireService } from '../../../platform/context.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { type CallContext, requireAccount, requireService } from '../../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
 import { authEvent } from '../events.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { type Authority, givenDomain, startUrlOf } from './authority.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../../../platform/config.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Target } from './browser-state.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;

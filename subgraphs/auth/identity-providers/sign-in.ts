@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { boundedBy } from '../../../platform/acting.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { boundedBy } from '../../../platform/identity/acting.ts';
+import { hasSecondFactor, MULTI_FACTOR } from '../../../platform/identity/second-factor.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hasSecondFactor, MULTI_FACTOR } from '../../../platform/second-factor.ts';
 import { authEvent } from '../events.ts';
 import { hashEmail, type Identity } from '../identify.ts';
 import type { LoginOrigins } from '../login-origin.ts';

@@ -1,5 +1,5 @@
-import { issuerOf } from '../../../platform/access-token.ts';
-import { followClaims } from '../../../platform/claimed-account.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { followClaims } from '../../../platform/identity/claimed-account.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';

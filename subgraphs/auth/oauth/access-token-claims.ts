@@ -1,5 +1,5 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
-import { newId } from '../../../platform/identifiers.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { type Admission, admit, takes } from '../admission.ts';
 import type { Membership } from '../memberships.ts';
 import type { Authorizations } from './authorizations.ts';

@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose';
-import { ACCESS_TYPE, type AccessClaims, isIssuer } from '../../../platform/access-token.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import { ACCESS_TYPE, type AccessClaims, isIssuer } from '../../../platform/identity/access-token.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 

@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { requestFields } from '../../../platform/logger.ts';
-import { foreignPageHeaders } from '../../../platform/page.ts';
+import { hasAliases } from '../../../platform/identity/scopes.ts';
+import { requestFields } from '../../../platform/observability/logger.ts';
+import { foreignPageHeaders } from '../../../platform/pages/page.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hasAliases } from '../../../platform/scopes.ts';
 import { aliasNotice } from '../alias-notice.ts';
 import { askedScopes, requestFacts } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../platform/database.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
 /** What the authorization server keeps: its own form, of which only a few fields matter here. */
 export interface ArtifactPayload {

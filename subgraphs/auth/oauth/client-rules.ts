@@ -1,6 +1,6 @@
-import type { Config } from '../../../platform/config.ts';
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { IDENTITY_SCOPES, readScope } from '../../../platform/scopes.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { IDENTITY_SCOPES, readScope } from '../../../platform/identity/scopes.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 import { originProblem, redirectUriProblem } from './redirect-uri.ts';
 import type { ClientChange } from './store.ts';
 

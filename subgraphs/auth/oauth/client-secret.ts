@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CallContext } from '../../../platform/context.ts';
-import { repeatedBytes } from '../../../platform/repeated-request.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { repeatedBytes } from '../../../platform/stores/repeated-request.ts';
 
 const SECRET_BYTES = 32;
 

@@ -1,9 +1,9 @@
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { mayDo, requirePermission } from '../../../platform/permissions.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { mayDo, requirePermission } from '../../../platform/identity/permissions.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
+import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { authEvent } from '../events.ts';
 import type { Authorizations } from './authorizations.ts';
 import { type ClientSettings, checkClient } from './client-rules.ts';

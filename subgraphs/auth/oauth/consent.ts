@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import { takes } from '../admission.ts';
 import type { Authorizations } from './authorizations.ts';
 import { withinConfinement } from './login-policy.ts';

@@ -1,6 +1,6 @@
-import { issuerOf } from '../../../platform/access-token.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { passkeyPagesOf } from '../../../platform/identity/relying-party.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { passkeyPagesOf } from '../../../platform/relying-party.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
 import type { SignInRules } from '../sign-in-rules.ts';

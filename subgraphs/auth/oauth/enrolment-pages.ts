@@ -1,5 +1,5 @@
-import { problemNote } from '../../../platform/identity-form.ts';
-import { hiddenInput, html, type Page, page } from '../../../platform/page.ts';
+import { problemNote } from '../../../platform/pages/identity-form.ts';
+import { hiddenInput, html, type Page, page } from '../../../platform/pages/page.ts';
 
 interface EnrolmentForm {
   /** Address that the page's forms begin with. */

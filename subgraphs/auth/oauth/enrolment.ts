@@ -1,6 +1,6 @@
-import { deviceTokenOf } from '../../../platform/device-cookie.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { problemOf, shownStatus } from '../../../platform/page-form.ts';
+import { deviceTokenOf } from '../../../platform/identity/device-cookie.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { problemOf, shownStatus } from '../../../platform/pages/page-form.ts';
 import { enrolmentPage, recoveryCodesPage } from './enrolment-pages.ts';
 import { loginPage } from './pages.ts';
 import {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type Provider from 'oidc-provider';
-import { issuerOf } from '../../../platform/access-token.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import type { Exchange } from '../../../platform/exchange.ts';
+import type { Exchange } from '../../../platform/edge/exchange.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { IDENTITY_SCOPES } from '../../../platform/identity/scopes.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { IDENTITY_SCOPES } from '../../../platform/scopes.ts';
 import type { HandleHttp } from '../../define.ts';
 import { wrap } from './adapter.ts';
 import { WIDEST_SCOPES } from './answers.ts';

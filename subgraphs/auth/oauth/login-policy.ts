@@ -1,5 +1,5 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { hasSecondFactor } from '../../../platform/second-factor.ts';
+import { hasSecondFactor } from '../../../platform/identity/second-factor.ts';
 import type { People, Workplace } from './people.ts';
 import { confinementOf } from './provider-sign-in.ts';
 import { requestFacts } from './requests.ts';

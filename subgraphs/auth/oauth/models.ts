@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** An application that may ask accounts for access. */
 export interface OAuthClientModel {

@@ -1,6 +1,6 @@
-import { credentialInputs, problemNote, secondFactorForms } from '../../../platform/identity-form.ts';
-import { hiddenInput, html, type Markup, type Page, page } from '../../../platform/page.ts';
-import { passkeyForm } from '../../../platform/passkey-form.ts';
+import { credentialInputs, problemNote, secondFactorForms } from '../../../platform/pages/identity-form.ts';
+import { hiddenInput, html, type Markup, type Page, page } from '../../../platform/pages/page.ts';
+import { passkeyForm } from '../../../platform/pages/passkey-form.ts';
 import type { Workplace } from './people.ts';
 
 interface FormPage {

@@ -1,6 +1,6 @@
 import { type AdapterPayload, errors } from 'oidc-provider';
-import type { Config } from '../../../platform/config.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { authEvent } from '../events.ts';
 import { checkClient, DEVICE_CODE, GRANT_TYPES } from './client-rules.ts';
 import { hashSecret } from './client-secret.ts';

@@ -1,5 +1,5 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { formTargetOf, type Page } from '../../../platform/page.ts';
+import { formTargetOf, type Page } from '../../../platform/pages/page.ts';
 import { deviceCodePage, deviceConfirmPage, logoutPage, messagePage, PAGE_IS_GONE } from './pages.ts';
 import { requestFacts } from './requests.ts';
 

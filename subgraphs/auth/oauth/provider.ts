@@ -7,10 +7,10 @@ import Provider, {
   type KoaContextWithOIDC,
   type ResourceServer,
 } from 'oidc-provider';
-import { issuerOf } from '../../../platform/access-token.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { IDENTITY_SCOPES } from '../../../platform/identity/scopes.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { IDENTITY_SCOPES } from '../../../platform/scopes.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { fillAccessToken, type IssuedToken } from './access-token-claims.ts';
 import { completeAnswers } from './answers.ts';

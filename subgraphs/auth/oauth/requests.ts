@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { backgroundContext, type CallContext } from '../../../platform/context.ts';
+import { backgroundContext, type CallContext } from '../../../platform/kernel/context.ts';
 
 /** What is known of a request to the authorization server beside what it says itself. */
 export interface RequestFacts {

@@ -1,5 +1,5 @@
-import { requireAccount } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { requireAccount } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Authorizations } from './authorizations.ts';
 import type { Clients } from './clients.ts';

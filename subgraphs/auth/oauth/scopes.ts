@@ -1,6 +1,6 @@
-import type { Config } from '../../../platform/config.ts';
-import { permits } from '../../../platform/permissions.ts';
-import { IDENTITY_SCOPES, readScope, toPermission } from '../../../platform/scopes.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { permits } from '../../../platform/identity/permissions.ts';
+import { IDENTITY_SCOPES, readScope, toPermission } from '../../../platform/identity/scopes.ts';
 
 const isIdentityScope = (scope: string): boolean => IDENTITY_SCOPES.includes(scope);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { backgroundContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';

@@ -1,10 +1,10 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import { requireRoom } from '../../../platform/room.ts';
-import { inPrismaTransaction } from '../../../platform/transaction.ts';
-import type { Turn } from '../../../platform/turn.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inPrismaTransaction } from '../../../platform/database/transaction.ts';
+import type { Turn } from '../../../platform/database/turn.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import { requireRoom } from '../../../platform/identity/room.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 

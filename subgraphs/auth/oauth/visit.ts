@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { CallContext } from '../../../platform/context.ts';
-import { deviceCookie } from '../../../platform/device-cookie.ts';
-import { formTargetOf, type Page } from '../../../platform/page.ts';
+import { deviceCookie } from '../../../platform/identity/device-cookie.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { formTargetOf, type Page } from '../../../platform/pages/page.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
 import type { Identity } from '../identify.ts';
 import type { SignInRules } from '../sign-in-rules.ts';

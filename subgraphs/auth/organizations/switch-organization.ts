@@ -1,9 +1,9 @@
-import { limitAct } from '../../../platform/act-limit.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
-import { isNamed, repeatedId } from '../../../platform/repeated-request.ts';
+import { isNamed, repeatedId } from '../../../platform/stores/repeated-request.ts';
 import { admit } from '../admission.ts';
 import { authEvent } from '../events.ts';
 import type { IdentityStore } from '../identity-providers/identity-store.ts';

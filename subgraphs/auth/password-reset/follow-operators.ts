@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
 import type { LoginAttempts } from '../login-attempts.ts';
 
 const ofAddress = z.object({ email_hash: z.string() });

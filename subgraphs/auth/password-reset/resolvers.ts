@@ -1,4 +1,4 @@
-import { requireService } from '../../../platform/context.ts';
+import { requireService } from '../../../platform/kernel/context.ts';
 import type { LoginAttempts } from '../login-attempts.ts';
 import type { Resolvers } from '../schema.generated.ts';
 

@@ -1,7 +1,7 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Outbox } from '../../../platform/outbox.ts';
-import { inTransaction, type Transaction } from '../../../platform/transaction.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/events/outbox.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { ApiKeys } from '../api-keys/api-key.ts';
 import { authEvent } from '../events.ts';
 import type { Authorizations } from '../oauth/authorizations.ts';

@@ -1,4 +1,4 @@
-import { backgroundContext, requireService } from '../../../platform/context.ts';
+import { backgroundContext, requireService } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ApiKeys } from '../api-keys/api-key.ts';
 import type { Authorizations } from '../oauth/authorizations.ts';

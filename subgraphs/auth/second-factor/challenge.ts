@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { UsedChallenge } from './store.ts';
 
 /** What a challenge was made for, and for whom: it is worth nothing elsewhere. */

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { CallSubgraph } from '../../../platform/graph.ts';
+import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
 
 /** What the account domain says of an account. */
 export interface Contact {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../../platform/event-types.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
 
 const account = { account_id: z.string() };
 const method = z.enum(['totp', 'recovery_code', 'webauthn', 'password']);

@@ -1,9 +1,9 @@
-import { limitAct } from '../../../platform/act-limit.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
 import { hashEmail, type Identity } from '../identify.ts';
 import type { ForcedSignIn } from '../identity-providers/forced.ts';
 import { checkDevice } from '../login.ts';

@@ -3,9 +3,9 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { relyingPartyOf } from '../../../platform/relying-party.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { relyingPartyOf } from '../../../platform/identity/relying-party.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { ChallengePurpose, Challenges } from './challenge.ts';
 import { secondFactorEvent } from './events.ts';
 import {

@@ -1,7 +1,7 @@
-import { limitAct } from '../../../platform/act-limit.ts';
-import { type CallContext, requireAccount } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashEmail } from '../identify.ts';
 import type { Lockout } from '../lockout.ts';

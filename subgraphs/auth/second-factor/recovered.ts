@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { secondFactorEvent } from './events.ts';
 import type { SecondFactorStore } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { mayDo, requirePermission } from '../../../platform/permissions.ts';
+import { mayDo, requirePermission } from '../../../platform/identity/permissions.ts';
+import { OPERATOR } from '../../../platform/identity/roles.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { OPERATOR } from '../../../platform/roles.ts';
 import type { Principal } from '../sign-in.ts';
 import { secondFactorEvent } from './events.ts';
 import type { Reauthenticate, Reauthentication } from './reauthentication.ts';

@@ -1,4 +1,4 @@
-import { requireAccount, requireService } from '../../../platform/context.ts';
+import { requireAccount, requireService } from '../../../platform/kernel/context.ts';
 import type { Login } from '../login.ts';
 import type { Resolvers, SecondFactorKind } from '../schema.generated.ts';
 import type { PasskeyLogin } from './passkey-login.ts';

@@ -1,8 +1,8 @@
-import { type CallContext, requireAccount } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import { policyRefusal } from '../admission.ts';
 import type { DemandsOf } from '../enrolment/demands-of.ts';
 import type { ContactOf } from './contact.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
-import type { Turn } from '../../../platform/turn.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Turn } from '../../../platform/database/turn.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Prisma } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Transact } from '../store.ts';
 import type { Tx } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limitAct } from '../../../platform/act-limit.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rulesFor } from '../../../platform/rate-limit.ts';
 import type { Identity } from '../identify.ts';
 import type { Lockout } from '../lockout.ts';
 import type { LoginOrigins } from '../login-origin.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Config } from '../../../platform/config.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type SecondFactorRow, type SecondFactorStore, takeStep } from './store.ts';
 import type { Proof } from './ticket-store.ts';
 

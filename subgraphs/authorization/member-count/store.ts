@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { ALIVE } from '../store.ts';
 
 /** How many accounts have a role in the whole of a tenant, now. */

@@ -1,5 +1,5 @@
-import { requireRoom } from '../../../platform/room.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { requireRoom } from '../../../platform/identity/room.ts';
 
 /** Whoever changes the roles of a tenant, or counts its members, waits for this turn. */
 export const turnOf = (tenantId: string): string => `trellis roles ${tenantId}`;

@@ -1,8 +1,8 @@
-import { requireGivable, requireNoStronger } from '../../../platform/acting.ts';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
-import { OPERATOR, rankOf, TENANT_ROLES } from '../../../platform/roles.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { requireGivable, requireNoStronger } from '../../../platform/identity/acting.ts';
+import { OPERATOR, rankOf, TENANT_ROLES } from '../../../platform/identity/roles.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../../platform/kernel/errors.ts';
 import type { RoleBindingModel } from '../models.ts';
 import { requireRole } from '../require-role.ts';
 import type { BindingStore, MemberRow } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { MemberRow } from '../store.ts';
 
 /** A member as the bindings of its tenant tell of it. */

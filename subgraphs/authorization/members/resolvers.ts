@@ -1,8 +1,8 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireViewer } from '../../../platform/context.ts';
-import type { CallSubgraph } from '../../../platform/graph.ts';
-import { mayDo } from '../../../platform/permissions.ts';
-import { sortedRoles } from '../../../platform/roles.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
+import { mayDo } from '../../../platform/identity/permissions.ts';
+import { sortedRoles } from '../../../platform/identity/roles.ts';
+import { requireViewer } from '../../../platform/kernel/context.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { TYPES } from '../subject-type.ts';
 import { type Members, strongestOf } from './member.ts';

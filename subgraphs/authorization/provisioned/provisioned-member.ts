@@ -1,7 +1,7 @@
-import { abortableOf, type CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import { rankOf } from '../../../platform/roles.ts';
+import { rankOf } from '../../../platform/identity/roles.ts';
+import { abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { RoleBindingModel } from '../models.ts';
 import type { BindingStore } from '../store.ts';
 

@@ -1,5 +1,5 @@
-import type { NewEvent } from '../../../platform/outbox.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { authorizationEvent } from '../events.ts';
 import { requireRoomForMember } from '../member-room/store.ts';
 import type { RoleBindingModel } from '../models.ts';

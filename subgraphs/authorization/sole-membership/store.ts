@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { inTransaction, type Transaction } from '../../../platform/transaction.ts';
-import { LOCK } from '../../../platform/turn.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { LOCK } from '../../../platform/database/turn.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 
 /** Members of one tenant alone, and kept so for a moment. */
 export interface SoleMemberships {

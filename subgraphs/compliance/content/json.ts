@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import type { Text } from '../detector.ts';
 import { STEP, type Steps } from '../turns.ts';
 import { createTextBuilder, type MappedText } from './builder.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { CheckType } from '../detector.ts';
 
 /** A term as its table holds it. */

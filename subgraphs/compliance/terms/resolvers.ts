@@ -1,5 +1,5 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireViewer } from '../../../platform/context.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requireViewer } from '../../../platform/kernel/context.ts';
 import { lower, upper } from '../enum-names.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ComplianceStore } from '../store.ts';

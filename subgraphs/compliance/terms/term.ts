@@ -1,8 +1,8 @@
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import type { CheckType } from '../detector.ts';
 import { complianceEvent } from '../events.ts';
 import { foldPhrase } from '../phrase-matcher.ts';

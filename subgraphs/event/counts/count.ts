@@ -1,5 +1,5 @@
-import { requireTenant } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { requireTenant } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import { checkFilter } from '../event-list.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Tables } from '../store.ts';

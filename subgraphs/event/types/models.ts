@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** A type that an organization may publish. */
 export interface EventTypeModel {

@@ -1,7 +1,7 @@
-import { toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { isDoneSince, isNamed } from '../../../platform/repeated-request.ts';
+import { toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { abortableOf, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { isDoneSince, isNamed } from '../../../platform/stores/repeated-request.ts';
 import { BUILT_IN_TYPES, readTypeName } from '../catalog.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { EventTypeStore } from './store.ts';

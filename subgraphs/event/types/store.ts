@@ -1,6 +1,6 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { BUILT_IN_TYPES, categoryOf, type TypeName } from '../catalog.ts';
 import type { Tables } from '../store.ts';
 import { eventTypeEvent } from './events.ts';

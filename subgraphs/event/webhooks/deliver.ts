@@ -1,7 +1,7 @@
-import { OutgoingError, retryAfterMs } from '../../../platform/outgoing.ts';
+import { VERSION } from '../../../platform/kernel/version.ts';
+import { OutgoingError, retryAfterMs } from '../../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { VERSION } from '../../../platform/version.ts';
-import { signWebhook } from '../../../platform/webhook-signature.ts';
+import { signWebhook } from '../../../platform/secrets/webhook-signature.ts';
 import type { Attempt, ClaimedDelivery, DeliveryQueue, Verdict } from './queue.ts';
 import type { WebhookRights } from './rights.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../platform/connection.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Tables } from '../store.ts';
 import type { DeliveryState, WebhookAttemptModel, WebhookDeliveryModel } from './models.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/identifiers.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Tables } from '../store.ts';
 import { fits } from './filter.ts';
 

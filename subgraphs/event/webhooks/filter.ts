@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 
 /** Which events a webhook is sent: those that fit both lists. An empty list lets everything through. */
 export interface WebhookFilter {

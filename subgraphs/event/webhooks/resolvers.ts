@@ -1,6 +1,6 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Resolvers, WebhookDeliveryState, WebhookDisabledReason } from '../schema.generated.ts';
 import type { DeliveryStore } from './delivery-store.ts';

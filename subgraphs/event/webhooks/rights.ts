@@ -1,4 +1,4 @@
-import { backgroundContext } from '../../../platform/context.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { type ActAs, type Needs, RightsLost } from '../../acting-viewer.ts';
 import type { WebhookModel } from './models.ts';
 import type { WebhookStore } from './store.ts';

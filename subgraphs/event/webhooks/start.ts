@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { createQueueWorker } from '../../../platform/queue-worker.ts';
-import { reencrypt } from '../../../platform/reencryption.ts';
+import { reencrypt } from '../../../platform/secrets/reencryption.ts';
+import { createQueueWorker } from '../../../platform/work/queue-worker.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import { watchRights } from '../../watch-rights.ts';

@@ -1,9 +1,9 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import { eventOf } from '../../../platform/event-types.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
-import type { Transaction } from '../../../platform/transaction.ts';
-import type { Turn } from '../../../platform/turn.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Turn } from '../../../platform/database/turn.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';

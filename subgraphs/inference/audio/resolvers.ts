@@ -1,5 +1,5 @@
-import { Base64 } from '../../../platform/base64-bytes.ts';
-import { wireFrames } from '../../../platform/wire-json.ts';
+import { Base64 } from '../../../platform/graphql/base64-bytes.ts';
+import { wireFrames } from '../../../platform/kernel/wire-json.ts';
 import { passing } from '../chat/resolvers.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { isRecord } from '../wire.ts';

@@ -1,6 +1,6 @@
-import { base64Bytes } from '../../../platform/base64-bytes.ts';
-import { invalid } from '../../../platform/errors.ts';
-import type { WireFrames } from '../../../platform/wire-json.ts';
+import { base64Bytes } from '../../../platform/graphql/base64-bytes.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
+import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { type FormFields, type FormFile, route } from '../../../rest-adapter/route.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateTranscriptionDocument, StreamSpeechDocument, StreamTranscriptionDocument } from '../rest.generated.ts';

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { CallOrigin, CallUse, CallWishes, ModelCalls } from '../model-call.ts';

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { CallOrigin, CallUse, CallWishes, ModelCall, ModelCalls } from '../model-call.ts';

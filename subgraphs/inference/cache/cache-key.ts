@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Model } from '../provider.ts';
 import { type ChatMessage, type ChatRequest, isRecord } from '../wire.ts';
 import { fingerprint } from './fingerprint.ts';

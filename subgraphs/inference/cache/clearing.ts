@@ -1,8 +1,8 @@
-import { type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import type { BusEvent, EventBus } from '../../../platform/event-bus.ts';
-import { eventOf } from '../../../platform/event-types.ts';
-import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
+import type { BusEvent, EventBus } from '../../../platform/events/event-bus.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
+import { createInvalidation, type InvalidatedKeys } from '../../../platform/events/invalidation.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { ProviderName } from '../provider.ts';
 import type { PublishEvent } from '../publish.ts';
 import { groupPrefix } from './cache-key.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Metrics } from '../../../platform/metrics.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 
 /** The levels of the cache: the same request, and the same question. */
 export type CacheLevel = 'l1' | 'l2';

@@ -1,6 +1,6 @@
-import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { signalWithTimeout } from '../../../platform/deadline.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { signalWithTimeout } from '../../../platform/kernel/deadline.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Providers } from '../providers/table.ts';
 import { isRecord } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheStore } from '../../../platform/cache-store.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { CacheStore } from '../../../platform/stores/cache-store.ts';
 import type { ProviderAnswer } from '../provider.ts';
 
 /** How much is kept. */

@@ -1,6 +1,6 @@
-import { requireTenant } from '../../../platform/context.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
-import { DateTime } from '../../../platform/scalars.ts';
+import { DateTime } from '../../../platform/graphql/scalars.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { requireTenant } from '../../../platform/kernel/context.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Clearing } from './clearing.ts';
 import type { CacheStats } from './stats.ts';

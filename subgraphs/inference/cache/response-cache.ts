@@ -1,7 +1,7 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, type ErrorCode } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, type ErrorCode } from '../../../platform/kernel/errors.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { ChatRequest } from '../wire.ts';
 import { type CacheKey, cacheKey } from './cache-key.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { CircuitBreaker } from '../../../platform/circuit-breaker.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { withDeadline } from '../../../platform/deadline.ts';
-import type { VectorStore } from '../../../platform/vector-store.ts';
+import type { CircuitBreaker } from '../../../platform/health/circuit-breaker.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { withDeadline } from '../../../platform/kernel/deadline.ts';
+import type { VectorStore } from '../../../platform/stores/vector-store.ts';
 import type { ProviderAnswer } from '../provider.ts';
 import type { ChatRequest } from '../wire.ts';
 import { type CacheKey, relevant, temperatureOf } from './cache-key.ts';

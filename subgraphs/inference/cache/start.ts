@@ -1,6 +1,6 @@
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ProviderName } from '../provider.ts';
 import type { Providers } from '../providers/table.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/identifiers.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { TenantData } from '../../define.ts';
 import { counted } from '../../tenant-data.ts';
 import { groupPrefix } from './cache-key.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isModelName } from '../../../platform/model-name.ts';
+import { isModelName } from '../../../platform/models/model-name.ts';
 import type { Model, Price, ProviderName } from '../provider.ts';
 import { type Endpoint, PROVIDER_KINDS } from '../providers/kinds.ts';
 import { familyCapabilities } from './families.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { MODEL_PRODUCTS, PRODUCT_PROVIDER } from '../../../platform/model-products.ts';
-import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
+import { MODEL_PRODUCTS, PRODUCT_PROVIDER } from '../../../platform/models/model-products.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/kinds.ts';
 import type { Catalog } from './catalog.ts';
 import type { ModelModel } from './models.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Outgoing } from '../../../platform/outgoing.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { ProviderName } from '../provider.ts';
 import { type Endpoint, PROVIDER_KINDS, PROVIDER_NAMES } from '../providers/kinds.ts';
 

@@ -1,7 +1,7 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { Model, Price } from '../provider.ts';
 
-/** A model of the catalogue, or a product of the platform's own (`platform/model-products.ts`). */
+/** A model of the catalogue, or a product of the platform's own (`platform/models/model-products.ts`). */
 export interface ModelModel extends Omit<Model, 'provider' | 'capabilities'> {
   readonly provider: string;
   readonly capabilities: ReadonlySet<string>;

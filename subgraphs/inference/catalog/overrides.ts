@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ConfigError } from '../../../platform/config.ts';
+import { ConfigError } from '../../../platform/config/config.ts';
 import type { Capability, Price, ProviderName } from '../provider.ts';
 import { PROVIDER_NAMES } from '../providers/kinds.ts';
 import { withoutUnset } from '../without-unset.ts';

@@ -1,4 +1,4 @@
-import { MODEL_PRODUCTS, PRODUCT_PROVIDER } from '../../../platform/model-products.ts';
+import { MODEL_PRODUCTS, PRODUCT_PROVIDER } from '../../../platform/models/model-products.ts';
 import type { ModelModel } from './models.ts';
 
 /** Products of the platform's own as the list of models has them. No chat can call them. */

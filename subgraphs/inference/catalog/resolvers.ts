@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import { wireJson } from '../../../platform/wire-json.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import { wireJson } from '../../../platform/kernel/wire-json.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Catalog } from './catalog.ts';

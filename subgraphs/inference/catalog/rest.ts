@@ -1,4 +1,4 @@
-import type { WireJson } from '../../../platform/wire-json.ts';
+import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { GetModelDocument, ListModelsDocument } from '../rest.generated.ts';
 

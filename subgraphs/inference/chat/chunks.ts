@@ -1,4 +1,4 @@
-import { wireJson } from '../../../platform/wire-json.ts';
+import { wireJson } from '../../../platform/kernel/wire-json.ts';
 import type { ChatCompletionChunk } from '../wire.ts';
 import type { ChatCompletionChunkModel } from './models.ts';
 

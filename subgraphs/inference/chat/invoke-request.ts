@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../platform/errors.ts';
+import type { FieldError } from '../../../platform/kernel/errors.ts';
 import { CHAT_FILE, ownFileParts } from '../files/file-parts.ts';
 import { referenceIn } from '../provider-state.ts';
 import { SERVICE_TYPES, type ServiceType } from '../routing/policy.ts';

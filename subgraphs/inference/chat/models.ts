@@ -1,4 +1,4 @@
-import type { WireJson } from '../../../platform/wire-json.ts';
+import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ToolCall, WireUsage } from '../wire.ts';
 import type { Completed } from './pipeline.ts';
 

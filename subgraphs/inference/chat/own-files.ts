@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import { CHAT_FILE, type InlineFiles } from '../files/file-parts.ts';
 import type { ChatAsk, ChatPipeline } from './pipeline.ts';
 

@@ -1,7 +1,7 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
 import { withoutWish } from '../cache/cache-key.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
 import type { Guard } from '../guard/guard.ts';

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '../../../platform/errors.ts';
+import { AppError, type FieldError } from '../../../platform/kernel/errors.ts';
 import { cacheWish } from '../cache/cache-key.ts';
 import { CHAT_FILE, ownFileParts } from '../files/file-parts.ts';
 import { referenceIn } from '../provider-state.ts';

@@ -1,6 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
-import { JSONValue, SafeInt } from '../../../platform/scalars.ts';
-import { wireFrames } from '../../../platform/wire-json.ts';
+import { JSONValue, SafeInt } from '../../../platform/graphql/scalars.ts';
+import { wireFrames } from '../../../platform/kernel/wire-json.ts';
 import type { InvokedModality } from '../invoked-modality.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ChatCompletion, ToolCall } from '../wire.ts';

@@ -1,4 +1,4 @@
-import type { WireFrames, WireJson } from '../../../platform/wire-json.ts';
+import type { WireFrames, WireJson } from '../../../platform/kernel/wire-json.ts';
 import { type RestRequest, route } from '../../../rest-adapter/route.ts';
 import { withCacheControl } from '../cache/cache-key.ts';
 import { MODEL_ROUTE, STREAM_END } from '../model-routes.ts';

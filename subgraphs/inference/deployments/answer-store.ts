@@ -1,8 +1,8 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import type { EncryptedColumn } from '../../../platform/reencryption.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { EncryptedColumn } from '../../../platform/secrets/reencryption.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { ArmName, GatheredExampleModel, RolloutAnswersModel } from './models.ts';

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import {
   backgroundContext,
   type CallContext,
   requireTenant,
   requireViewer,
   withViewer,
-} from '../../../platform/context.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+} from '../../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { CheckTexts } from '../guard/check.ts';
 import { changeMessages } from '../guard/texts.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';

@@ -1,5 +1,5 @@
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/models/model-name.ts';
 import type { ChatRequest } from '../wire.ts';
 import type { Configuration, Gathering } from './models.ts';
 

@@ -1,5 +1,5 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { assemble } from '../cache/record.ts';
 import type { ChatAsk, ChatPipeline, ChatStream, Completed } from '../chat/pipeline.ts';
 import { chatCost } from '../invoke/routed-answer.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { backgroundContext } from '../../../platform/context.ts';
-import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import { createInvalidation, type InvalidatedKeys } from '../../../platform/events/invalidation.ts';
+import { createWatchedCache } from '../../../platform/events/watched-cache.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import type { ChatRequest } from '../wire.ts';
 import type { ArmName, Configuration, DeploymentModel } from './models.ts';
 import type { Deployed, DeploymentStore } from './store.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import { isDoneSince, makeOnce } from '../../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
+import { isDoneSince, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import { type ConfigurationInput, isName, NAME_RULE, readConfiguration, readGathering } from './configuration.ts';
 import type { Decision } from './decide.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../../platform/event-types.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
 import { lostRights } from '../../lost-rights.ts';
 
 const deployment = { deployment_id: z.string(), name: z.string(), version: z.int(), actor_id: z.string() };

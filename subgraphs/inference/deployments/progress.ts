@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { limitedContext } from '../../../platform/context.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import { limitedContext } from '../../../platform/kernel/context.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
 import type { AnswerStore } from './answer-store.ts';

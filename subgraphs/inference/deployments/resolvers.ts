@@ -1,8 +1,8 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireTenant, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { DateTime, JSONValue } from '../../../platform/scalars.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { DateTime, JSONValue } from '../../../platform/graphql/scalars.ts';
+import { requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Answers } from './answers.ts';

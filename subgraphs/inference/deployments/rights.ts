@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { withViewer } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { withViewer } from '../../../platform/kernel/context.ts';
 import { type ActAs, type Needs, RightsLost } from '../../acting-viewer.ts';
 import type { RolloutModel } from './models.ts';
 

@@ -1,4 +1,4 @@
-import { collectFieldErrors, type FieldErrors } from '../../../platform/field-errors.ts';
+import { collectFieldErrors, type FieldErrors } from '../../../platform/kernel/field-errors.ts';
 import { isDeployable, MODEL_RULE } from './configuration.ts';
 
 /** How a rollout goes on, stage by stage. */

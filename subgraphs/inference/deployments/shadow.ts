@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type CallContext, limitedContext } from '../../../platform/context.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import { type CallContext, limitedContext } from '../../../platform/kernel/context.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { chatCost } from '../invoke/routed-answer.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { reencrypt } from '../../../platform/reencryption.ts';
+import { reencrypt } from '../../../platform/secrets/reencryption.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import { watchRights } from '../../watch-rights.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';

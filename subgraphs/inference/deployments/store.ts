@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { LostRights } from '../../lost-rights.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';

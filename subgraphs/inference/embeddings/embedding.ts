@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { type WireJson, wireJson } from '../../../platform/wire-json.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { CallOrigin, CallUse, CallWishes, ModelCalls } from '../model-call.ts';
 import type { Model, ProviderAnswer } from '../provider.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import type { WireJson } from '../../../platform/wire-json.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Providers } from '../providers/table.ts';
 

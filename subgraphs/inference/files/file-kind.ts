@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 
 /** How the text of a file is read. */
 export type FileKind = 'text' | 'markdown' | 'html' | 'json' | 'csv';

@@ -1,7 +1,7 @@
-import { type CallContext, requireTenant } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { type CallContext, requireTenant } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import { isRecord } from '../wire.ts';
 import type { FileStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { VectorStore } from '../../../platform/vector-store.ts';
+import type { VectorStore } from '../../../platform/stores/vector-store.ts';
 import type { FileModel } from './models.ts';
 import { keyOf } from './ranking.ts';
 import type { FileStore } from './store.ts';

@@ -1,10 +1,10 @@
-import type { Config } from '../../../platform/config.ts';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { fileEvent } from './events.ts';
 import { kindOf } from './file-kind.ts';
 import type { FileVectors } from './file-vectors.ts';

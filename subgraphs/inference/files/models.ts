@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { FileKind } from './file-kind.ts';
 
 /** What becomes of a file. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { backgroundContext, withViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import type { QueueWorker } from '../../../platform/queue-worker.ts';
-import { createQueueWorker } from '../../../platform/queue-worker.ts';
+import { backgroundContext, withViewer } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { QueueWorker } from '../../../platform/work/queue-worker.ts';
+import { createQueueWorker } from '../../../platform/work/queue-worker.ts';
 import { type ActAs, type Caller, RightsLost } from '../../acting-viewer.ts';
 import { chunkText, MAX_CHUNKS } from './chunks.ts';
 import type { TextEmbedder } from './embedder.ts';

@@ -1,9 +1,9 @@
-import { Base64 } from '../../../platform/base64-bytes.ts';
-import { createBatch } from '../../../platform/batch.ts';
-import { requireTenant, requireViewer } from '../../../platform/context.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { DateTime } from '../../../platform/scalars.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { Base64 } from '../../../platform/graphql/base64-bytes.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { DateTime } from '../../../platform/graphql/scalars.ts';
+import { requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../../platform/kernel/errors.ts';
 import type { Resolvers, FileKind as WireKind, FileStatus as WireStatus } from '../schema.generated.ts';
 import type { Files } from './file.ts';
 import type { SearchFiles } from './search-files.ts';

@@ -1,6 +1,6 @@
-import { base64Bytes } from '../../../platform/base64-bytes.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { base64Bytes } from '../../../platform/graphql/base64-bytes.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import { type FormFields, type FormFile, route } from '../../../rest-adapter/route.ts';
 import {
   DeleteFileDocument,

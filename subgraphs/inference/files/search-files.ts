@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { CallContext } from '../../../platform/context.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { TextEmbedder } from './embedder.ts';
 import type { FileVectors } from './file-vectors.ts';
 import type { FileModel } from './models.ts';

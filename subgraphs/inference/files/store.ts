@@ -1,8 +1,8 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { FileModel } from './models.ts';

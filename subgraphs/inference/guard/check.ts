@@ -1,7 +1,7 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { withDeadline } from '../../../platform/deadline.ts';
-import type { CallSubgraph } from '../../../platform/graph.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { withDeadline } from '../../../platform/kernel/deadline.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { GUARD_CHECKS, type GuardCheck } from './settings.ts';
 
 /** What compliance makes of texts, by the organization's policy. */

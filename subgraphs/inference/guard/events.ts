@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventTypes } from '../../../platform/event-types.ts';
+import type { EventTypes } from '../../../platform/events/event-types.ts';
 
 /** What the guard publishes. No payload carries what was checked. */
 export const guardEvents = {

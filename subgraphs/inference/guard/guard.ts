@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { eventOf } from '../../../platform/event-types.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { PublishEvent } from '../publish.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';

@@ -1,5 +1,5 @@
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 
 /** What content can be checked for: the checks of compliance. */
 export const GUARD_CHECKS = ['toxicity', 'pii', 'prompt_injection', 'nsfw'] as const;

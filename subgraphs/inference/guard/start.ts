@@ -1,6 +1,6 @@
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import type { PublishEvent } from '../publish.ts';
 import { textChecker } from './check.ts';
 import { createGuard, type Guard } from './guard.ts';

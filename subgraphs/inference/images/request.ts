@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import { refuseReferences } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { wireJson } from '../../../platform/wire-json.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { wireJson } from '../../../platform/kernel/wire-json.ts';
 import { readInvokeRequest } from '../chat/invoke-request.ts';
 import type { ChatCompletionChunksModel } from '../chat/models.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';

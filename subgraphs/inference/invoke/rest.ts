@@ -1,4 +1,4 @@
-import type { WireFrames, WireJson } from '../../../platform/wire-json.ts';
+import type { WireFrames, WireJson } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { answerHeaders } from '../chat/answer-headers.ts';
 import { wholeCompletion } from '../chat/whole-answer.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../platform/errors.ts';
+import type { FieldError } from '../../../platform/kernel/errors.ts';
 import { refused } from '../chat/request.ts';
 import type { CallWishes } from '../model-call.ts';
 import { ROLES, type Role } from '../routing/policy.ts';

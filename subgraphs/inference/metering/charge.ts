@@ -1,6 +1,6 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import type { Credit, Reservation } from '../../../platform/credit.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import type { Credit, Reservation } from '../../../platform/credit/credit.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import { providerStream } from '../provider-stream.ts';

@@ -1,4 +1,4 @@
-import type { Less, Reservation } from '../../../platform/credit.ts';
+import type { Less, Reservation } from '../../../platform/credit/credit.ts';
 import type { Model } from '../provider.ts';
 import type { ChatRequest } from '../wire.ts';
 import { choicesOf, estimateUse, tokensCost } from './estimate.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Abortable } from '../../../platform/context.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
 import { type Provider, ProviderError, type ProviderStream } from '../provider.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ChatRequest, ToolCall, WireUsage } from '../wire.ts';
 import { sampleOf } from './sample-json.ts';

@@ -1,7 +1,7 @@
 import type { GoogleLanguageModelOptions } from '@ai-sdk/google';
 import type { JSONObject, LanguageModelV3CallOptions } from '@ai-sdk/provider';
-import { requireTenant } from '../../../platform/context.ts';
-import type { Outgoing } from '../../../platform/outgoing.ts';
+import { requireTenant } from '../../../platform/kernel/context.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { type ProviderAnswer, type ProviderCall, ProviderError } from '../provider.ts';
 import type { UpstreamAnswer } from '../upstream.ts';
 import { type ChatRequest, isRecord } from '../wire.ts';

@@ -1,5 +1,5 @@
-import type { BreakerSnapshot, CircuitBreakers } from '../../../platform/circuit-breaker.ts';
-import { Degraded, type Health } from '../../../platform/health.ts';
+import type { BreakerSnapshot, CircuitBreakers } from '../../../platform/health/circuit-breaker.ts';
+import { Degraded, type Health } from '../../../platform/health/health.ts';
 import type { ProviderName } from '../provider.ts';
 import { circuitOf, type ModelCircuits } from '../routing/circuits.ts';
 import type { KeyTroubles } from '../routing/keys.ts';

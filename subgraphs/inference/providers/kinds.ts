@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config.ts';
-import type { MODEL_PROVIDERS } from '../../../platform/settings.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { MODEL_PROVIDERS } from '../../../platform/config/settings.ts';
 import type { ProviderName } from '../provider.ts';
 
 /** One kind of provider: how it is configured and what it speaks. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV3FilePart, LanguageModelV3Prompt } from '@ai-sdk/provider';
-import { type HeldBytes, NoRoomError } from '../../../platform/byte-budget.ts';
-import { type Outgoing, OutgoingError } from '../../../platform/outgoing.ts';
+import { type HeldBytes, NoRoomError } from '../../../platform/limits/byte-budget.ts';
+import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
 import { ProviderError, type ProviderName } from '../provider.ts';
 import { allOrNone } from './all-or-none.ts';
 import { notPossible } from './sdk-prompt.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Abortable } from '../../../platform/context.ts';
-import { urlPath } from '../../../platform/url-path.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { urlPath } from '../../../platform/kernel/url-path.ts';
 import { type ProviderCall, ProviderError } from '../provider.ts';
 import type { Upstream, UpstreamCall } from '../upstream.ts';
 import { isRecord } from '../wire.ts';

@@ -1,6 +1,6 @@
-import { type HeldBytes, NoRoomError } from '../../../platform/byte-budget.ts';
-import { type CallContext, requireTenant } from '../../../platform/context.ts';
-import type { Outgoing } from '../../../platform/outgoing.ts';
+import { type CallContext, requireTenant } from '../../../platform/kernel/context.ts';
+import { type HeldBytes, NoRoomError } from '../../../platform/limits/byte-budget.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { type ProviderCall, ProviderError } from '../provider.ts';
 import { createUpstream, type UpstreamAnswer } from '../upstream.ts';
 import { isRecord } from '../wire.ts';

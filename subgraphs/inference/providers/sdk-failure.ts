@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
 
 /** What the AI SDK throws for a request that the provider's form has no words for. */

@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/identifiers.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { ChatCompletionChunk, ToolCall, WireUsage } from '../wire.ts';
 import { annotationsOf, outcomeOf, responseUsage, textPart, thoughtsIn } from './from-chat.ts';
 import type { Item, ResponseDocument } from './wire.ts';

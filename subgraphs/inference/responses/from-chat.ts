@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/identifiers.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { ChatCompletion, ChatMessage, WireUsage } from '../wire.ts';
 import { isRecord } from '../wire.ts';
 import type { Item, ResponseDocument, ResponseRequest, ResponseUsage } from './wire.ts';

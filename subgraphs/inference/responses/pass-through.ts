@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import { callPieces } from '../call-pieces.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { costOf } from '../catalog/cost.ts';

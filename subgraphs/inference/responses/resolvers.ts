@@ -1,4 +1,4 @@
-import { wireFrames } from '../../../platform/wire-json.ts';
+import { wireFrames } from '../../../platform/kernel/wire-json.ts';
 import { passing } from '../chat/resolvers.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { eventsIn } from './frames.ts';

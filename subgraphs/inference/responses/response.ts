@@ -1,6 +1,6 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { chunksOf } from '../chat/chunks.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { readChatRequest } from '../chat/request.ts';

@@ -1,4 +1,4 @@
-import type { WireFrames } from '../../../platform/wire-json.ts';
+import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database.ts';
-import { invalid } from '../../../platform/errors.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { Item, ResponseDocument } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import type { ChatMessage, ChatRequest, ContentPart, ToolCall } from '../wire.ts';
 import { isRecord } from '../wire.ts';
 import { builtInTool } from './read-request.ts';

@@ -1,6 +1,6 @@
-import { type Abortable, abortableOf, type CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import { type Abortable, abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
 import type { AttemptRecord, CallEnd, ModelOperation, Telemetry } from '../telemetry/telemetry.ts';
 import type { Caller, Leave, ModelCircuits } from './circuits.ts';

@@ -6,7 +6,7 @@ import {
   type CircuitBreakers,
   createCircuitBreaker,
   type Permit,
-} from '../../../platform/circuit-breaker.ts';
+} from '../../../platform/health/circuit-breaker.ts';
 import type { Model, ProviderName } from '../provider.ts';
 
 /** The model that a call goes to: at one provider, by that provider's name. */

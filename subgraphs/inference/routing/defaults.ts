@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { fallbackFinder, type ModelPolicy, type Role, type ServiceType } from './policy.ts';
 
 /** What the installation says about models: the settings. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventTypes } from '../../../platform/event-types.ts';
+import type { EventTypes } from '../../../platform/events/event-types.ts';
 
 /** What the routing of models publishes. */
 export const routingEvents = {

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { type Provider, ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
 import type { Outcome } from './circuits.ts';
 import { RATE_LIMIT_COOL_DOWN_MS } from './keys.ts';

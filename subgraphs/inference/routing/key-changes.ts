@@ -1,5 +1,5 @@
-import type { Logger } from '../../../platform/logger.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { KeyChange } from './keys.ts';
 
 /** Tells log and metrics of keys that are left alone: a line for each change, however many calls meet it. */

@@ -1,4 +1,4 @@
-import { isModelName } from '../../../platform/model-name.ts';
+import { isModelName } from '../../../platform/models/model-name.ts';
 import { compilePattern } from '../catalog/patterns.ts';
 
 /** Whether a model is one of those that the patterns name. */

@@ -1,10 +1,10 @@
-import { backgroundContext } from '../../../platform/context.ts';
-import { eventOf } from '../../../platform/event-types.ts';
-import { createInvalidation, type InvalidatedKeys } from '../../../platform/invalidation.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
+import { createInvalidation, type InvalidatedKeys } from '../../../platform/events/invalidation.ts';
+import { createWatchedCache } from '../../../platform/events/watched-cache.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { routingEvents } from './events.ts';
 import { type ModelPolicy, type ModelPolicyDocument, modelPolicy, NO_POLICY } from './policy.ts';
 import type { ModelPolicyStore, StoredModelPolicy } from './store.ts';

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../platform/field-errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
+import type { FieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/models/model-name.ts';
 import { type GuardInput, type GuardSettings, readGuard } from '../guard/settings.ts';
 import { isModelPattern, MAX_ASTERISKS, type ModelMatcher, modelMatcher } from './model-patterns.ts';
 

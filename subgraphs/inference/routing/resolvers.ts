@@ -1,7 +1,7 @@
-import { requireTenant, requireViewer } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
-import { DateTime } from '../../../platform/scalars.ts';
+import { DateTime } from '../../../platform/graphql/scalars.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import { NO_GUARD } from '../guard/settings.ts';
 import type { Capability } from '../provider.ts';
 import type { Resolvers } from '../schema.generated.ts';

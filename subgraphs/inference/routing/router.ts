@@ -1,7 +1,7 @@
-import { AppError, invalid } from '../../../platform/errors.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/models/model-name.ts';
 import { isPriced } from '../catalog/cost.ts';
 import type { Capability, Model, ProviderName } from '../provider.ts';
 import {

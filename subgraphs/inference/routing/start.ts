@@ -1,10 +1,10 @@
-import { breakerOptions } from '../../../platform/circuit-breaker.ts';
-import type { Config } from '../../../platform/config.ts';
-import { requireViewer } from '../../../platform/context.ts';
-import type { Credit } from '../../../platform/credit.ts';
-import type { MaybePromise } from '../../../platform/maybe-promise.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Credit } from '../../../platform/credit/credit.ts';
+import { breakerOptions } from '../../../platform/health/circuit-breaker.ts';
+import { requireViewer } from '../../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { endpointsOf } from '../catalog/live-models.ts';
 import type { ModelVisibility } from '../catalog/resolvers.ts';

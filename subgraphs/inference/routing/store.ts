@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { ModelPolicyDocument } from './policy.ts';

@@ -2,8 +2,8 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { LRUCache } from 'lru-cache';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { runWithin, TimeLimitError } from '../../../platform/time-limit.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import { runWithin, TimeLimitError } from '../../../platform/limits/time-limit.ts';
 import { checkBounds, MAX_SCHEMA_BYTES, SCHEMA_PATH } from './schema-bounds.ts';
 
 /** A schema of a request, ready to check answers. */

@@ -1,5 +1,5 @@
-import { invalid } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 
 /** Where a request carries the schema, for errors. */
 export const SCHEMA_PATH = 'response_format.json_schema.schema';

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import type { ProviderAnswer } from '../provider.ts';
 import { sumUsage } from '../usage-sum.ts';
 import type { ChatCompletion, ChatMessage, ChatRequest, ResponseFormat } from '../wire.ts';

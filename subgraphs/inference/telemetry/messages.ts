@@ -1,4 +1,4 @@
-import type { TraceSpan } from '../../../platform/tracing.ts';
+import type { TraceSpan } from '../../../platform/observability/tracing.ts';
 import type { ChatCompletion, ChatMessage, ChatRequest } from '../wire.ts';
 import type { CallEnd } from './telemetry.ts';
 

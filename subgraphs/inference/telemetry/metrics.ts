@@ -1,5 +1,5 @@
-import type { BoundHistogram } from '../../../platform/fast-metrics.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import type { BoundHistogram } from '../../../platform/observability/fast-metrics.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { Model } from '../provider.ts';
 import { providerName } from './provider-names.ts';
 import type { CallBeginning, CallEnd, ModelOperation } from './telemetry.ts';

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { ProviderAnswer } from '../provider.ts';
 import { sumUsage } from '../usage-sum.ts';
 import type { ChatCompletion, ChatMessage, WireUsage } from '../wire.ts';

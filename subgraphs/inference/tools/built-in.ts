@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
+import { isJsonObject, type JsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { ChatRequest, ChatTool } from '../wire.ts';
 import type { Finding } from './sources.ts';
 

@@ -1,6 +1,6 @@
-import { requireTenant } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { requireTenant } from '../../../platform/kernel/context.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import type { SearchFiles } from '../files/search-files.ts';
 import { type PrepareTool, refuseUnknown, wholeOption } from './built-in.ts';
 

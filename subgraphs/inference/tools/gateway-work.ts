@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config.ts';
-import type { CallContext } from '../../../platform/context.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import { replay } from '../chat/replay.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import { createCompiledSchemas } from '../structured/compiled-schema.ts';

@@ -1,5 +1,5 @@
-import type { Metrics } from '../../../platform/metrics.ts';
-import { NO_SPAN, type Tracing } from '../../../platform/tracing.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
+import { NO_SPAN, type Tracing } from '../../../platform/observability/tracing.ts';
 import type { PrepareTool } from './built-in.ts';
 
 /** What tells of the tools that the gateway runs. */

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { ProviderStream } from '../provider.ts';
 import { sumUsage } from '../usage-sum.ts';
 import type { ChatCompletionChunk, ChatMessage, WireUsage } from '../wire.ts';

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { ChatMessage, ToolCall } from '../wire.ts';
 import type { BuiltInTool } from './built-in.ts';
 import { type Sources, tellFindings } from './sources.ts';

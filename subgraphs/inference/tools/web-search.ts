@@ -1,9 +1,9 @@
-import type { HeldBytes } from '../../../platform/byte-budget.ts';
-import type { Config } from '../../../platform/config.ts';
-import { requireTenant } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { isJsonObject } from '../../../platform/merge-patch.ts';
-import { type Outgoing, OutgoingError } from '../../../platform/outgoing.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { requireTenant } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
+import type { HeldBytes } from '../../../platform/limits/byte-budget.ts';
+import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
 import { type PrepareTool, refuseUnknown, wholeOption } from './built-in.ts';
 import type { Finding } from './sources.ts';
 

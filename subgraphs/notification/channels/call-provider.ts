@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import {
   type Outgoing,
   type OutgoingAnswer,
@@ -6,7 +6,7 @@ import {
   type OutgoingFailure,
   type OutgoingRequest,
   retryAfterMs,
-} from '../../../platform/outgoing.ts';
+} from '../../../platform/outgoing/outgoing.ts';
 import { ChannelError, type ChannelFailure } from './channel.ts';
 
 const CODES: Record<Exclude<OutgoingFailure, 'circuit_open'>, string> = {

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../platform/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 
 /** Every way that a notification can reach a person, by the names of the specification. */
 export const CHANNELS = ['email', 'sms', 'in_app', 'push', 'webhook'] as const;

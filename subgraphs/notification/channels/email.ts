@@ -1,7 +1,7 @@
-import type { Config } from '../../../platform/config.ts';
-import { maskedEmail } from '../../../platform/email.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type Mail, MailRefused } from '../../../platform/mail.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { maskedEmail } from '../../../platform/kernel/email.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { type Mail, MailRefused } from '../../../platform/mail/mail.ts';
 import { type Channel, ChannelError } from './channel.ts';
 
 /**

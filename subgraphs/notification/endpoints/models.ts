@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** `fcm`: an app; `web`: a browser; `webhook`: a URL. */
 export type EndpointKind = 'fcm' | 'web' | 'webhook';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-import { eventOf } from '../../../platform/event-types.ts';
-import type { Outbox } from '../../../platform/outbox.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { eventOf } from '../../../platform/events/event-types.ts';
+import type { Outbox } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import { endpointEvents } from './events.ts';
 import type { EndpointKind, NotificationEndpointModel } from './models.ts';

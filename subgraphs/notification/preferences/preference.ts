@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type CallContext, requireAccount, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
+import { type CallContext, requireAccount, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
 import type { ChannelName } from '../channels/channel.ts';
 import { notificationEvent } from '../events.ts';
 import { isTemplateName } from '../templates/definition.ts';

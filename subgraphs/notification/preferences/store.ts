@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database.ts';
-import type { NewEvent, Outbox } from '../../../platform/outbox.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { NotificationPreferencesModel } from './models.ts';
 

@@ -1,4 +1,4 @@
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 import { CHANNELS, type ChannelName } from '../channels/channel.ts';
 import { LiquidFailure, MAX_TEXT, parseLiquid } from './liquid.ts';
 import { canonicalLocale } from './locale.ts';

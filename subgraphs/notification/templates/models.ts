@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { TemplateContent, TemplateDefinition, TemplateVariable } from './definition.ts';
 
 /** A template as an organization has it: its own version, or the built-in one. */

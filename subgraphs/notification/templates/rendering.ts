@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { ChannelName, Recipient, Rendered } from '../channels/channel.ts';
 import { RECIPIENT, type TemplateContent, type TemplateDefinition } from './definition.ts';
 import { LiquidFailure, MissingVariable, type ParsedText, parseLiquid } from './liquid.ts';

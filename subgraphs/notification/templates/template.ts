@@ -1,7 +1,7 @@
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { checkPatch, FREE_FORM } from '../../../platform/merge-patch.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { checkPatch, FREE_FORM } from '../../../platform/kernel/merge-patch.ts';
 import type { ChannelName } from '../channels/channel.ts';
 import { notificationEvent } from '../events.ts';
 import { BUILT_IN } from './built-in.ts';

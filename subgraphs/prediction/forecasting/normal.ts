@@ -1,4 +1,4 @@
-import { seededUniform } from '../../../platform/seeded-random.ts';
+import { seededUniform } from '../../../platform/kernel/seeded-random.ts';
 
 /**
  * The quantile of the standard normal distribution for a probability between 0 and 1, by Acklam's rational approximation (relative error

@@ -1,4 +1,4 @@
-import { serveJobs } from '../../../platform/worker-jobs.ts';
+import { serveJobs } from '../worker-jobs.ts';
 import type { Forecasted, Job, Trained, TrainingProgress } from './model.ts';
 import { forecast, train } from './train.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallSubgraph } from '../../../platform/graph.ts';
+import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
 import type { TaskHandler } from './handler.ts';
 import { readPayload } from './payload.ts';
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { Caller, Needs } from '../../acting-viewer.ts';
 
 /** A task that a handler works on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
-import { type Outgoing, type OutgoingAnswer, OutgoingError } from '../../../platform/outgoing.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { type Outgoing, type OutgoingAnswer, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
 import { TaskFailure, type TaskHandler } from './handler.ts';
 import { readPayload } from './payload.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from '../../../platform/errors.ts';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
 
 /** Reads a payload by its schema. @throws AppError BAD_USER_INPUT that names every refused field below `payload`. */
 export function readPayload<Payload>(schema: z.ZodType<Payload>, payload: JsonObject): Payload {

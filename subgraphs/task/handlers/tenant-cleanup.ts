@@ -1,4 +1,4 @@
-import type { CallSubgraph } from '../../../platform/graph.ts';
+import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
 import type { TaskHandler } from './handler.ts';
 
 /** `tenant.cleanup`: begins to erase the organizations whose time of grace is over. The platform's own schedule makes it, weekly. */

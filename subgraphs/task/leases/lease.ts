@@ -1,8 +1,8 @@
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import { checkPatch } from '../../../platform/merge-patch.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import { checkPatch } from '../../../platform/kernel/merge-patch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandlerTable } from '../handlers/handler.ts';
 import type { Status, TaskModel } from '../models.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../../platform/outbox.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { taskEvent } from '../events.ts';
 import type { TaskModel } from '../models.ts';
 import { retriedEvent } from '../store.ts';

@@ -1,8 +1,8 @@
-import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
-import { AppError, statusOf } from '../../../platform/errors.ts';
-import { safeMessage } from '../../../platform/health.ts';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
-import { type Backoff, backoffMs } from '../../../platform/queue-worker.ts';
+import { safeMessage } from '../../../platform/health/health.ts';
+import { backgroundContext, type CallContext, withViewer } from '../../../platform/kernel/context.ts';
+import { AppError, statusOf } from '../../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { type Backoff, backoffMs } from '../../../platform/work/queue-worker.ts';
 import { type ActAs, RightsLost } from '../../acting-viewer.ts';
 import { TaskFailure, type TaskHandler } from '../handlers/handler.ts';
 import type { Claimed, Completion, Failure } from '../leases/models.ts';

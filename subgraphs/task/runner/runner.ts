@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Shutdown } from '../../../platform/shutdown.ts';
+import type { Shutdown } from '../../../platform/work/shutdown.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { HandlerTable } from '../handlers/handler.ts';
 import type { Claimed, Completion, Failure, Held } from '../leases/models.ts';

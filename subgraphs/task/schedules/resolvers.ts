@@ -1,5 +1,5 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireViewer } from '../../../platform/context.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requireViewer } from '../../../platform/kernel/context.ts';
 import { PRIORITIES } from '../models.ts';
 import type { Resolvers, TaskSchedulePausedReason } from '../schema.generated.ts';
 import type { Schedules } from './schedule.ts';

@@ -1,4 +1,4 @@
-import { backgroundContext } from '../../../platform/context.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { type ActAs, RightsLost } from '../../acting-viewer.ts';
 import { taskEvent } from '../events.ts';
 import type { HandlerTable } from '../handlers/handler.ts';

@@ -1,10 +1,10 @@
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireViewer } from '../../../platform/context.ts';
-import { nextRun } from '../../../platform/cron.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { safeMessage } from '../../../platform/health.ts';
-import { checkPatch } from '../../../platform/merge-patch.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { safeMessage } from '../../../platform/health/health.ts';
+import { abortableOf, type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { checkPatch } from '../../../platform/kernel/merge-patch.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
+import { nextRun } from '../../../platform/work/cron.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import { taskEvent } from '../events.ts';
 import type { HandlerTable } from '../handlers/handler.ts';

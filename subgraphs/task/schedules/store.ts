@@ -1,8 +1,8 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
-import { requireRoom } from '../../../platform/room.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import { requireRoom } from '../../../platform/identity/room.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
 import { PRIORITIES, type TaskModel } from '../models.ts';
 import { insertTasks, type NewTask } from '../store.ts';

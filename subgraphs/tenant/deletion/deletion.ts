@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { mayDo, requirePermission } from '../../../platform/permissions.ts';
-import { isNamed } from '../../../platform/repeated-request.ts';
-import { nextWeeklyCleanup } from '../../../platform/weekly-cleanup.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { mayDo, requirePermission } from '../../../platform/identity/permissions.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import { isNamed } from '../../../platform/stores/repeated-request.ts';
+import { nextWeeklyCleanup } from '../../../platform/work/weekly-cleanup.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Erasure } from './erasure.ts';

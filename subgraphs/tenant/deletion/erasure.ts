@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
-import { backgroundContext, type CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { createLeasedWork, GONE, type Lease, STOPPED } from '../../../platform/leased-work.ts';
-import { processTimers, type Timers } from '../../../platform/timers.ts';
+import { canonicalJson } from '../../../platform/kernel/canonical-json.ts';
+import { backgroundContext, type CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import { processTimers, type Timers } from '../../../platform/kernel/timers.ts';
+import { createLeasedWork, GONE, type Lease, STOPPED } from '../../../platform/work/leased-work.ts';
 import type { Holdings } from '../../tenant-acts.ts';
 import type { Act } from './domains.ts';
 import type { TenantDeletionModel } from './models.ts';

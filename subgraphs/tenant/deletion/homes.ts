@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { CallSubgraph } from '../../../platform/graph.ts';
+import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 
 /** Where the rows of an account are that say which organization is its own; the account itself last, as it is looked for by that. */
 const DOMAINS = ['auth', 'account'] as const;

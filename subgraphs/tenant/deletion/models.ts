@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** The states of a deletion, as its table holds them. */
 export type DeletionState = 'closing' | 'deletion_scheduled' | 'erasing' | 'hard_deleted';

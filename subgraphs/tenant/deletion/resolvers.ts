@@ -1,8 +1,8 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireService } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { requireService } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers, TenantDeletionStatus } from '../schema.generated.ts';
 import { type Deletions, estimatedCompletion } from './deletion.ts';

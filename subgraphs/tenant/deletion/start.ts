@@ -1,4 +1,4 @@
-import { fillFromDatabase } from '../../../platform/database-metrics.ts';
+import { fillFromDatabase } from '../../../platform/events/database-metrics.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TenantData } from '../../define.ts';
 import { subgraphNames } from '../../sdl.ts';

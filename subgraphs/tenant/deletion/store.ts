@@ -1,5 +1,5 @@
-import type { Page } from '../../../platform/connection.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import { tenantEvent } from '../events.ts';
 import { lockOrganization, type Tables, type Transaction } from '../store.ts';
 import type { DeletionState, TenantDeletionModel, TenantDeletionStepModel } from './models.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/identifiers.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { tenantEvent } from '../events.ts';
 import { newToken } from './domain.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext } from '../../../platform/context.ts';
-import { domainName } from '../../../platform/domain-name.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
-import { byOne, makeOnce } from '../../../platform/repeated-request.ts';
-import type { TxtRecords } from '../../../platform/txt-records.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import { domainName } from '../../../platform/kernel/domain-name.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import { actorOf } from '../names.ts';
+import type { TxtRecords } from '../txt-records.ts';
 import type { OrganizationDomainModel } from './models.ts';
 import type { DomainStore } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/errors.ts';
-import type { TxtRecords } from '../../../platform/txt-records.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { tenantEvent } from '../events.ts';
+import type { TxtRecords } from '../txt-records.ts';
 import { isPublished } from './domain.ts';
 import type { OrganizationDomainModel } from './models.ts';
 import type { DomainStore } from './store.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { createTxtRecords } from '../../../platform/txt-records.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import { createTxtRecords } from '../txt-records.ts';
 import { declareDomains } from './declared.ts';
 import { createDomains } from './domain.ts';
 import { createRechecks } from './rechecks.ts';

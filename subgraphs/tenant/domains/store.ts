@@ -1,8 +1,8 @@
-import type { Page } from '../../../platform/connection.ts';
-import type { Abortable } from '../../../platform/context.ts';
-import { isUniqueViolation } from '../../../platform/database-errors.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
+import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
+import type { Abortable } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { turnOf } from '../store.ts';

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { emailKey } from '../../../platform/email.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { emailKey } from '../../../platform/kernel/email.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import type { Contacts } from './contacts.ts';

@@ -1,8 +1,8 @@
-import { issuerOf } from '../../../platform/access-token.ts';
-import type { Config } from '../../../platform/config.ts';
-import { INVITATION_PATH } from '../../../platform/invitation-path.ts';
-import type { MailMessage } from '../../../platform/mail.ts';
-import { renderLetter } from '../../../platform/mail-templates.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import type { MailMessage } from '../../../platform/mail/mail.ts';
+import { renderLetter } from '../../../platform/mail/mail-templates.ts';
+import { INVITATION_PATH } from '../../../platform/pages/invitation-path.ts';
 
 /** What the mail of an invitation says. */
 export interface InvitationLetter {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { Caller } from '../../acting-viewer.ts';
 
 /** How an invitation ended. */

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { emailKey } from '../../../platform/email.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { emailKey } from '../../../platform/kernel/email.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { tenantEvent } from '../events.ts';
 import { type InvitationLimits, newToken, type SendInvitation } from './invitation.ts';
 import type { InvitationModel } from './models.ts';

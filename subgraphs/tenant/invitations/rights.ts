@@ -1,6 +1,6 @@
-import { requireNoStronger } from '../../../platform/acting.ts';
-import { backgroundContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { requireNoStronger } from '../../../platform/identity/acting.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { type ActAs, RightsLost } from '../../acting-viewer.ts';
 import { tenantEvent } from '../events.ts';
 import type { InvitationModel } from './models.ts';

@@ -1,11 +1,11 @@
-import { issuerOf } from '../../../platform/access-token.ts';
-import { limitAct } from '../../../platform/act-limit.ts';
-import { type ClaimedAccount, followClaims } from '../../../platform/claimed-account.ts';
-import { backgroundContext, requireViewer } from '../../../platform/context.ts';
-import { followDistrust } from '../../../platform/distrusted-session.ts';
-import { requestFields } from '../../../platform/logger.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { limitAct } from '../../../platform/identity/act-limit.ts';
+import { type ClaimedAccount, followClaims } from '../../../platform/identity/claimed-account.ts';
+import { followDistrust } from '../../../platform/identity/distrusted-session.ts';
+import { passkeyPagesOf } from '../../../platform/identity/relying-party.ts';
+import { backgroundContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { requestFields } from '../../../platform/observability/logger.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { passkeyPagesOf } from '../../../platform/relying-party.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';

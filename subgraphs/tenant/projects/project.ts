@@ -1,8 +1,8 @@
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import { actorOf, expectDescription, expectName } from '../names.ts';

@@ -1,5 +1,5 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireService, requireViewer } from '../../../platform/context.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requireService, requireViewer } from '../../../platform/kernel/context.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Projects } from './project.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { backgroundContext, withViewer } from '../../../platform/context.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { serviceViewer } from '../../../platform/viewer.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { backgroundContext, withViewer } from '../../../platform/kernel/context.ts';
+import { serviceViewer } from '../../../platform/kernel/viewer.ts';
 import type { Memberships } from '../memberships.ts';
 import type { ScimUserStore } from './user-store.ts';
 

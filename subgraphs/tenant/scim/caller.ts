@@ -1,7 +1,7 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
-import { sortedRoles } from '../../../platform/roles.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { sortedRoles } from '../../../platform/identity/roles.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { refused } from './scim-error.ts';
 
 /** Who speaks for an organization's directory. */

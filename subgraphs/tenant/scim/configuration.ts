@@ -1,8 +1,8 @@
-import { requireGivable } from '../../../platform/acting.ts';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { type CallContext, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
+import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { requireGivable } from '../../../platform/identity/acting.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import { actorOf } from '../names.ts';

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { tenantEvent } from '../events.ts';
 import { isObject, type Values } from './attribute-path.ts';
 import { etagOf, expectMatch, type Precondition, requireName, requireScim } from './caller.ts';

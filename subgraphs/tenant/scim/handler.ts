@@ -1,7 +1,7 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { SCIM_JSON } from '../../../platform/error-body.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import type { Exchange } from '../../../platform/exchange.ts';
+import { SCIM_JSON } from '../../../platform/edge/error-body.ts';
+import type { Exchange } from '../../../platform/edge/exchange.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Values } from './attribute-path.ts';
 import { etagOf, isKnown, type Precondition, requireScim } from './caller.ts';

@@ -1,5 +1,5 @@
-import { abortableOf, type CallContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { findAttribute, isObject, type Values, valuesAt } from './attribute-path.ts';
 import { compileFilter, type Matches } from './filter.ts';
 import type { Filter } from './filter-parser.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { Values } from './attribute-path.ts';
 
 /** A person of a directory as its table holds them. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 
 /** The keywords of RFC 7644 §3.12 for a request that is refused with 400. */
 type ScimType =

@@ -1,8 +1,8 @@
-import type { CallContext } from '../../../platform/context.ts';
-import { domainOfEmail } from '../../../platform/domain-name.ts';
-import { emailKey, isEmail } from '../../../platform/email.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { rankOf } from '../../../platform/roles.ts';
+import { rankOf } from '../../../platform/identity/roles.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { domainOfEmail } from '../../../platform/kernel/domain-name.ts';
+import { emailKey, isEmail } from '../../../platform/kernel/email.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 import { tenantEvent } from '../events.ts';
 import type { ProvisionedInvitations } from '../invitations/provisioned.ts';
 import { isObject, type Values } from './attribute-path.ts';

@@ -1,7 +1,7 @@
-import { issuerOf } from '../../../platform/access-token.ts';
-import { backgroundContext, type CallContext, withViewer } from '../../../platform/context.ts';
+import { issuerOf } from '../../../platform/identity/access-token.ts';
+import { backgroundContext, type CallContext, withViewer } from '../../../platform/kernel/context.ts';
+import { serviceViewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serviceViewer } from '../../../platform/viewer.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { OnJoined } from '../invitations/answer.ts';

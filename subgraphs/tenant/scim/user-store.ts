@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../../platform/outbox.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
 import type { Values } from './attribute-path.ts';
 import type { ScimUserModel } from './models.ts';

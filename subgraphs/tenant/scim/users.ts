@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/identifiers.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
 import { tenantEvent } from '../events.ts';
 import { nameKey } from '../names.ts';
 import type { Values } from './attribute-path.ts';

@@ -1,6 +1,6 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireService, requireViewer } from '../../../platform/context.ts';
-import { TENANT_ROLES } from '../../../platform/roles.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { TENANT_ROLES } from '../../../platform/identity/roles.ts';
+import { requireService, requireViewer } from '../../../platform/kernel/context.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers } from '../schema.generated.ts';

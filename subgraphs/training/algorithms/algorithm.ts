@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../platform/field-errors.ts';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
+import type { FieldErrors } from '../../../platform/kernel/field-errors.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { Ask } from '../ask-model.ts';
 import type { Example } from '../datasets/example.ts';
 import type { Deployments } from '../deployments.ts';

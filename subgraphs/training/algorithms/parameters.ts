@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../platform/field-errors.ts';
-import { isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
-import { isModelName, MODEL_NAME_RULE } from '../../../platform/model-name.ts';
+import type { FieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { isJsonObject, type JsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { isModelName, MODEL_NAME_RULE } from '../../../platform/models/model-name.ts';
 
 /** A hyperparameter: how it is checked, and what `config` tells of it. */
 export interface Parameter<Value> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../../platform/field-errors.ts';
-import { makeOnce } from '../../../platform/repeated-request.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
+import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { trainingEvent } from '../events.ts';
 import type { TrainingDatasetConnectionModel, TrainingDatasetModel } from '../models.ts';
 import { type Example, type JsonlLimits, readJsonl } from './example.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../platform/errors.ts';
-import { isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
+import type { FieldError } from '../../../platform/kernel/errors.ts';
+import { isJsonObject, type JsonObject } from '../../../platform/kernel/merge-patch.ts';
 
 /** A message of an example. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/kernel/errors.ts';
 import type { Datasets } from '../datasets/dataset.ts';
 import type { TrainingCandidateModel, TrainingDatasetModel, TrainingJobModel } from '../models.ts';
 import type { ExportStore, Scope } from './store.ts';

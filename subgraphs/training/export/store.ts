@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { DATASET_COLUMNS } from '../datasets/store.ts';
 import { CANDIDATE_COLUMNS, JOB_COLUMNS } from '../jobs/store.ts';
 import type { TrainingCandidateModel, TrainingDatasetModel, TrainingJobModel } from '../models.ts';

@@ -1,12 +1,17 @@
-import { type PageArguments, toConnection, toPage } from '../../../platform/connection.ts';
-import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { checkPatch, type DocumentBounds, isJsonObject, type JsonObject } from '../../../platform/merge-patch.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
-import { requirePermission } from '../../../platform/permissions.ts';
-import { isDoneSince, isNamed, makeOnce } from '../../../platform/repeated-request.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { requirePermission } from '../../../platform/identity/permissions.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
+import {
+  checkPatch,
+  type DocumentBounds,
+  isJsonObject,
+  type JsonObject,
+} from '../../../platform/kernel/merge-patch.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { isDoneSince, isNamed, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { type Caller, callerOf } from '../../acting-viewer.ts';
 import { readParameters } from '../algorithms/parameters.ts';
 import { ALGORITHM_NAMES, type AlgorithmName, algorithmOf, isAlgorithm } from '../algorithms/table.ts';

@@ -1,8 +1,8 @@
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { checkPatch, FREE_FORM, type JsonObject } from '../../../platform/merge-patch.ts';
-import type { NewEvent } from '../../../platform/outbox.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
+import { checkPatch, FREE_FORM, type JsonObject } from '../../../platform/kernel/merge-patch.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Candidate } from '../algorithms/algorithm.ts';
 import type { Datasets } from '../datasets/dataset.ts';
 import { trainingEvent } from '../events.ts';

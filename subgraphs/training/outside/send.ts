@@ -1,8 +1,8 @@
-import { AppError } from '../../../platform/errors.ts';
-import type { JsonObject } from '../../../platform/merge-patch.ts';
-import { type Outgoing, OutgoingError } from '../../../platform/outgoing.ts';
-import { urlPath } from '../../../platform/url-path.ts';
-import { signWebhook } from '../../../platform/webhook-signature.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { urlPath } from '../../../platform/kernel/url-path.ts';
+import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
+import { signWebhook } from '../../../platform/secrets/webhook-signature.ts';
 import type { Claimed } from '../models.ts';
 import { datasetSignature, reportToken } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../platform/field-errors.ts';
+import type { FieldErrors } from '../../../platform/kernel/field-errors.ts';
 import { type ConfigOf, modelName, optional, text, word } from '../algorithms/parameters.ts';
 
 /** How answers are judged. */

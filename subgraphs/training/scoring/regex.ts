@@ -1,4 +1,4 @@
-import { runWithin, TimeLimitError } from '../../../platform/time-limit.ts';
+import { runWithin, TimeLimitError } from '../../../platform/limits/time-limit.ts';
 
 /** What one match may compute: an expression of a dataset can backtrack for longer than anybody lives. */
 const LIMIT_MS = 50;

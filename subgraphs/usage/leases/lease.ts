@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../platform/context.ts';
-import type { Held, Hold, LeaseAnswer, LeaseAsk, LeasedAccount } from '../../../platform/credit-protocol.ts';
-import { leaseMsOf } from '../../../platform/credit-protocol.ts';
+import type { Held, Hold, LeaseAnswer, LeaseAsk, LeasedAccount } from '../../../platform/credit/credit-protocol.ts';
+import { leaseMsOf } from '../../../platform/credit/credit-protocol.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountsOf, type Caller, type CallerAccount, endOfMonth, openCreditAccounts } from '../accounts.ts';
 import { usageEvent } from '../events.ts';

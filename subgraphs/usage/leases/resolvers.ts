@@ -1,5 +1,5 @@
-import { requireService } from '../../../platform/context.ts';
-import type { UseColumns } from '../../../platform/use-columns.ts';
+import type { UseColumns } from '../../../platform/journal/use-columns.ts';
+import { requireService } from '../../../platform/kernel/context.ts';
 import type { RecordUses } from '../record.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Leases } from './lease.ts';

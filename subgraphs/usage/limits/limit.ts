@@ -1,7 +1,7 @@
-import { backgroundContext, type CallContext, requireTenant, requireViewer } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { collectFieldErrors } from '../../../platform/field-errors.ts';
-import { toMicroUsd } from '../../../platform/micro-usd.ts';
+import { toMicroUsd } from '../../../platform/credit/micro-usd.ts';
+import { backgroundContext, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usageEvent } from '../events.ts';
 import type { SpendLimitModel } from '../models.ts';

@@ -1,5 +1,5 @@
-import { createBatch } from '../../../platform/batch.ts';
-import { requireTenant } from '../../../platform/context.ts';
+import { createBatch } from '../../../platform/graphql/batch.ts';
+import { requireTenant } from '../../../platform/kernel/context.ts';
 import { endOfMonth, limitAccount } from '../accounts.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { Resolvers } from '../schema.generated.ts';

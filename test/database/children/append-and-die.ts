@@ -1,6 +1,6 @@
 // Commits writes with their events, one more that is rolled back, and dies before any relay could run.
 
-import { createOutbox } from '../../../platform/outbox.ts';
+import { createOutbox } from '../../../platform/events/outbox.ts';
 import { PrismaClient } from '../../../prisma/session/client/client.ts';
 import { noBus } from '../../support/no-bus.ts';
 import { openExternal, silent } from '../open.ts';

@@ -1,8 +1,8 @@
 // Logs without end, as many callers at once, and tells each entry that was acknowledged, until it is killed.
 
-import { parseConfig } from '../../../platform/config.ts';
-import { newId } from '../../../platform/identifiers.ts';
-import { createMetrics } from '../../../platform/metrics.ts';
+import { parseConfig } from '../../../platform/config/config.ts';
+import { newId } from '../../../platform/kernel/identifiers.ts';
+import { createMetrics } from '../../../platform/observability/metrics.ts';
 import { openLog } from '../../../subgraphs/audit/log.ts';
 import type { NewEntry } from '../../../subgraphs/audit/models.ts';
 import { openPartitions } from '../../../subgraphs/audit/partitions.ts';

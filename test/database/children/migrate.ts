@@ -1,5 +1,5 @@
 // Migrates as a starting process does, and says what it applied.
-import { migrate } from '../../../platform/migrations.ts';
+import { migrate } from '../../../platform/database/migrations.ts';
 import { openExternal } from '../open.ts';
 
 const [url, directory, ...domains] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // Relays a domain's events over a bus in memory into the event store, and dies at the given point.
 
-import { memoryBus } from '../../../platform/memory-bus.ts';
-import { createOutbox } from '../../../platform/outbox.ts';
+import { memoryBus } from '../../../platform/events/memory-bus.ts';
+import { createOutbox } from '../../../platform/events/outbox.ts';
 import { type Appended, appendEvents, type Draft } from '../../../subgraphs/event/append.ts';
 import { followDomains } from '../../../subgraphs/event/ingest.ts';
 import { openTables } from '../../../subgraphs/event/store.ts';

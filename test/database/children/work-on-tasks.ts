@@ -1,8 +1,8 @@
 // Works on tasks of the type `test.effect` as the task domain does, until it is killed. Each try leaves a row of its own before it goes on.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOutbox } from '../../../platform/outbox.ts';
-import { createShutdown } from '../../../platform/shutdown.ts';
+import { createOutbox } from '../../../platform/events/outbox.ts';
+import { createShutdown } from '../../../platform/work/shutdown.ts';
 import type { TaskHandler } from '../../../subgraphs/task/handlers/handler.ts';
 import { createLeaseStore } from '../../../subgraphs/task/leases/store.ts';
 import { createRunner } from '../../../subgraphs/task/runner/runner.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type GraphQLSchema, parse } from 'graphql';
-import type { CallContext } from '../../../platform/context.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 
 const LINK =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@cost", "@listSize"])';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLFormattedError } from 'graphql';
-import type { GraphResult } from '../../../platform/graph.ts';
+import type { GraphResult } from '../../../platform/graphql/graph.ts';
 import type { OracleResult } from './oracle.ts';
 
 type Errors = readonly GraphQLFormattedError[];

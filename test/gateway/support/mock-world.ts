@@ -13,7 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/kernel/errors.ts';
 
 /** What goes wrong in the mocked subgraphs. */
 export type Faults =

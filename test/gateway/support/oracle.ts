@@ -3,7 +3,7 @@ process.env['APOLLO_TELEMETRY_DISABLED'] = '1';
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
 import { type GraphQLFormattedError, type GraphQLSchema, getOperationAST, isInterfaceType, Kind, parse } from 'graphql';
-import type { GraphResult } from '../../../platform/graph.ts';
+import type { GraphResult } from '../../../platform/graphql/graph.ts';
 import { apolloRequest } from '../../support/apollo-request.ts';
 
 const { buildOperationContext, executeQueryPlan, LocalGraphQLDataSource } = await import('@apollo/gateway');

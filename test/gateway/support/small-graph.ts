@@ -2,9 +2,9 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import { createGraph, type GraphOptions, type ReloadableGraph } from '../../../gateway/gateway.ts';
-import type { CallContext } from '../../../platform/context.ts';
-import { backgroundContext } from '../../../platform/context.ts';
-import type { DataSource } from '../../../platform/graph.ts';
+import type { DataSource } from '../../../platform/graphql/graph.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
+import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { localDataSource } from '../../../subgraphs/executor.ts';
 import type { Resolvers } from '../../../subgraphs/resolvers.ts';
 

@@ -1,5 +1,5 @@
-import type { Outgoing as WayOut } from '../../../../platform/outgoing.ts';
-import { urlPath } from '../../../../platform/url-path.ts';
+import { urlPath } from '../../../../platform/kernel/url-path.ts';
+import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import type { ChannelError, ChannelFailure } from '../channel.ts';
 import type { PushMessage } from './push-message.ts';

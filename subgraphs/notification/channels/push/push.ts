@@ -1,5 +1,5 @@
-import type { Config } from '../../../../platform/config.ts';
-import { parseSender } from '../../../../platform/email.ts';
+import type { Config } from '../../../../platform/config/config.ts';
+import { parseSender } from '../../../../platform/kernel/email.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { EndpointKind } from '../../endpoints/models.ts';
 import type { EndpointStore } from '../../endpoints/store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing.ts';
+import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 
 /** What the file of a Google service account holds, as far as it is of use here. */

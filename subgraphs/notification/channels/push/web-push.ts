@@ -1,5 +1,5 @@
 import type { RequestOptions } from 'web-push';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing.ts';
+import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, refusedBy } from '../call-provider.ts';
 import { ChannelError } from '../channel.ts';
 import type { PushMessage } from './push-message.ts';

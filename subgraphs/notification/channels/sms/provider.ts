@@ -1,6 +1,6 @@
-import type { Config } from '../../../../platform/config.ts';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing.ts';
-import { urlPath } from '../../../../platform/url-path.ts';
+import type { Config } from '../../../../platform/config/config.ts';
+import { urlPath } from '../../../../platform/kernel/url-path.ts';
+import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import { ChannelError } from '../channel.ts';
 import { smsFailure } from './error-codes.ts';

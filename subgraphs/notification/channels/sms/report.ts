@@ -1,5 +1,5 @@
-import { issuerOf } from '../../../../platform/access-token.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { issuerOf } from '../../../../platform/identity/access-token.ts';
+import { AppError } from '../../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { HandleHttp } from '../../../define.ts';
 import type { DeliveryQueue } from '../../delivery-queue.ts';

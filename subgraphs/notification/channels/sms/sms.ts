@@ -1,4 +1,4 @@
-import { issuerOf } from '../../../../platform/access-token.ts';
+import { issuerOf } from '../../../../platform/identity/access-token.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Channel, ChannelError } from '../channel.ts';
 import { SMS_REPORT_PATH } from './endpoints.ts';

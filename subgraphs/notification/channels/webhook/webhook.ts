@@ -1,5 +1,5 @@
 import type { Platform } from '../../../../platform/platform.ts';
-import { signWebhook } from '../../../../platform/webhook-signature.ts';
+import { signWebhook } from '../../../../platform/secrets/webhook-signature.ts';
 import type { EndpointStore } from '../../endpoints/store.ts';
 import { callProvider, refusedBy } from '../call-provider.ts';
 import { type Channel, ChannelError, type Outgoing } from '../channel.ts';

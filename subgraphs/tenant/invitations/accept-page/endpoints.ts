@@ -1,5 +1,5 @@
-import { IDENTITY_FIELDS } from '../../../../platform/identity-form.ts';
-import { INVITATION_PATH } from '../../../../platform/invitation-path.ts';
+import { IDENTITY_FIELDS } from '../../../../platform/pages/identity-form.ts';
+import { INVITATION_PATH } from '../../../../platform/pages/invitation-path.ts';
 import type { HttpEndpoint } from '../../../define.ts';
 
 const text = { type: 'string' };

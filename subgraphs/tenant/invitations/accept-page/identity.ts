@@ -1,6 +1,6 @@
-import type { CallContext } from '../../../../platform/context.ts';
+import type { CallContext } from '../../../../platform/kernel/context.ts';
+import type { Viewer } from '../../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { Viewer } from '../../../../platform/viewer.ts';
 
 interface Identity {
   readonly accountId: string;

@@ -1,4 +1,4 @@
-import { seededUniform, seedOf } from '../../../../platform/seeded-random.ts';
+import { seededUniform, seedOf } from '../../../../platform/kernel/seeded-random.ts';
 import { sample } from '../../drawing.ts';
 import { checkScoring } from '../../scoring/parameters.ts';
 import type { Algorithm, Candidate, Step, Training } from '../algorithm.ts';

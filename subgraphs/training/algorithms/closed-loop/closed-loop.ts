@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { AppError } from '../../../../platform/errors.ts';
-import type { JsonObject } from '../../../../platform/merge-patch.ts';
+import { AppError } from '../../../../platform/kernel/errors.ts';
+import type { JsonObject } from '../../../../platform/kernel/merge-patch.ts';
 import { BudgetSpent } from '../../ask-model.ts';
 import type { Example, Message } from '../../datasets/example.ts';
 import type { Deployed, Gathered } from '../../deployments.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/kernel/errors.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { COMMON } from '../common-parameters.ts';
 import { address, integer, object, secret } from '../parameters.ts';

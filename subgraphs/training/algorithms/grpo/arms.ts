@@ -1,4 +1,4 @@
-import { seededUniform, seedOf } from '../../../../platform/seeded-random.ts';
+import { seededUniform, seedOf } from '../../../../platform/kernel/seeded-random.ts';
 import type { Question } from '../../ask-model.ts';
 import type { Example, Message } from '../../datasets/example.ts';
 import { shuffled } from '../../drawing.ts';

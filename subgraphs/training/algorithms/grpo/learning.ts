@@ -1,4 +1,4 @@
-import { seededUniform, seedOf } from '../../../../platform/seeded-random.ts';
+import { seededUniform, seedOf } from '../../../../platform/kernel/seeded-random.ts';
 import { advantages, type Bounds, objective, type Sample } from './objective.ts';
 import { type Arm, type Logits, logProbabilities, probabilities, sampleArm, uniformLogits } from './policy.ts';
 

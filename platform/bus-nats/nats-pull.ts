@@ -1,0 +1,87 @@
+import { createInbox, type Msg, type MsgHdrs, nanos } from '@nats-io/transport-node';
+import { orAborted } from '../kernel/deadline.ts';
+import type { Link } from './nats.ts';
+
+/** A message that a consumer was given, to be acknowledged. */
+export interface Pulled {
+  /** Its place in the stream. */
+  readonly seq: number;
+  /** Its place, and the time at which the server took it: a stream that is made again has other messages at the same places. */
+  readonly id: string;
+  /** Times that it was given to anybody, this one included. */
+  readonly deliveries: number;
+  readonly message: Msg;
+}
+
+/** No such consumer, or no such stream. */
+export class ConsumerGone extends Error {}
+
+/**
+ * Takes messages from a pull consumer: waits for the first, and takes with it what else is there, at most `batch`. Empty when none came
+ * in `waitMs` milliseconds, or the signal aborted.
+ * @throws ConsumerGone when nobody answers for the consumer.
+ */
+export async function pull(
+  { connection, lost }: Link,
+  { stream, consumer }: { readonly stream: string; readonly consumer: string },
+  { batch, waitMs, signal }: { readonly batch: number; readonly waitMs: number; readonly signal: AbortSignal },
+): Promise<readonly Pulled[]> {
+  const pulled: Pulled[] = [];
+  let end: (failure?: Error) => void = () => {};
+  const ended = new Promise<Error | undefined>((resolve) => {
+    end = resolve;
+  });
+  const inbox = createInbox();
+  const subscription = connection.subscribe(inbox, {
+    callback: (error, message) => {
+      if (error) return end(error);
+      if (message.headers?.code) return end(failureOf(message.headers, consumer));
+      const { pending, ...entry } = given(message);
+      pulled.push(entry);
+      if (pulled.length >= batch || pending === 0) end();
+    },
+  });
+  const stop = () => end();
+  const guard = setTimeout(stop, waitMs + GRACE_MS);
+  signal.addEventListener('abort', stop);
+  lost.addEventListener('abort', stop);
+  try {
+    if (signal.aborted || lost.aborted) return [];
+    const request = JSON.stringify({ batch, expires: nanos(Math.ceil(waitMs)) });
+    connection.publish(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`, request, { reply: inbox });
+    const failure = await ended;
+    if (failure && pulled.length === 0) throw failure;
+    // What is on its way now is ours; the server hears that no more is wanted.
+    if (!lost.aborted && pulled.length < batch) await orAborted(subscription.drain(), lost).catch(() => undefined);
+    return pulled;
+  } finally {
+    clearTimeout(guard);
+    signal.removeEventListener('abort', stop);
+    lost.removeEventListener('abort', stop);
+    subscription.unsubscribe();
+  }
+}
+
+/** Time after the end of a request in which the server should have said so. */
+const GRACE_MS = 1_000;
+
+const NO_MESSAGES = 404;
+const TIMEOUT = 408;
+const CONFLICT = 409;
+const NO_RESPONDERS = 503;
+
+/** Reads what the server says instead of a message: nothing wrong where there is none. */
+function failureOf({ code, description }: MsgHdrs, consumer: string): Error | undefined {
+  if (code === NO_MESSAGES || code === TIMEOUT) return undefined;
+  const text = `${consumer}: ${code} ${description}`;
+  const isGone = code === NO_RESPONDERS || (code === CONFLICT && /deleted/i.test(description));
+  return isGone ? new ConsumerGone(text) : new Error(text);
+}
+
+/** Reads what the subject of the answer says: `$JS.ACK.[<domain>.<account>.]<stream>.<consumer>.<deliveries>.<seq>.<place>.<time>.<pending>`. */
+function given(message: Msg): Pulled & { readonly pending: number } {
+  const tokens = (message.reply ?? '').split('.');
+  const at = tokens.length > 9 ? 6 : 4;
+  const [deliveries, seq, , time, pending] = tokens.slice(at, at + 5);
+  return { seq: Number(seq), id: `${seq}@${time}`, deliveries: Number(deliveries), pending: Number(pending), message };
+}

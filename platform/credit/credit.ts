@@ -1,0 +1,69 @@
+import type { MaybePromise } from '../kernel/maybe-promise.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+
+/** What is counted (contract §6, usage). */
+export const METERS = [
+  'tokens.input',
+  'tokens.output',
+  'requests',
+  'images',
+  'audio_seconds',
+  'realtime_seconds',
+  'tasks',
+  'notifications',
+] as const;
+
+export type Meter = (typeof METERS)[number];
+
+/** What a call has used, told once it is over, cut short or not. */
+export interface Use {
+  /** Of each meter, never negative; those that are left out are 0. */
+  readonly meters: Partial<Record<Meter, number>>;
+  /** Micro-USD at the price of the moment; an integer, rounded up. */
+  readonly costMicroUsd: number;
+  /** Where it was bought, for the report: `openai`, `gpt-4o-mini`. */
+  readonly provider?: string;
+  readonly model?: string;
+  /** The provider did not say how much it was, and we have counted. */
+  readonly estimated?: boolean;
+  /** What kind of call: `chat`, `embedding`, `image`, `speech`, `transcription`, `response`, `agent`, `realtime`. */
+  readonly operation?: string;
+}
+
+/** Credit that was put aside for one call. Exactly one of `settle` and `release` ends it; a second call of either does nothing. */
+export interface Reservation {
+  /** What is put aside, micro-USD; infinite where nothing has an end. */
+  readonly microUsd: number;
+  /** Puts as much more aside; false where there is not that much, and then nothing. */
+  extend(microUsd: number): MaybePromise<boolean>;
+  /** Takes what was used, more or less than what was put aside, and gives the rest back. Never fails: it is kept locally until it is stored. */
+  settle(use: Use): void;
+  /** The call cost nothing. */
+  release(): void;
+}
+
+/** What does instead of all that a call could cost, where there is not that much left; micro-USD. */
+export interface Less {
+  /** What is put aside then, at most: others want to call, too. */
+  readonly enough: number;
+  /** Less than that is no use. */
+  readonly least: number;
+}
+
+/** What callers may still spend: the organization's credit, its project's limit, its key's limit (contract §2, §6). */
+export interface Credit {
+  /**
+   * Puts `estimateMicroUsd` aside, or less where there is not that much. Synchronous while this process holds a share of the credit
+   * that suffices.
+   * @param less - absent: all of it or nothing.
+   * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED (402) naming what is out, before anything was spent.
+   */
+  reserve(viewer: Viewer, estimateMicroUsd: number, less?: Less): MaybePromise<Reservation>;
+  /**
+   * Whether there is an end to what a caller may spend: a limit of the key, the project or the organization, or credit. Synchronous as
+   * long as that is known.
+   */
+  isLimited(viewer: Viewer): MaybePromise<boolean>;
+  /** Counts what has no price. */
+  count(tenantId: string, meters: Partial<Record<Meter, number>>): void;
+}
