@@ -8,7 +8,7 @@ import { operationFromDocument, Supergraph } from '@apollo/federation-internals'
 import { QueryPlanner } from '@apollo/query-planner';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../gateway/compose.ts';
-import { createGraph } from '../gateway/gateway.ts';
+import { createGraph } from '../gateway/graph/graph.ts';
 import { backgroundContext } from '../platform/kernel/context.ts';
 import { localDataSource } from '../subgraphs/executor.ts';
 import { apolloRequest } from '../test/support/apollo-request.ts';

@@ -1,4 +1,4 @@
-import { createAuthenticate } from '../gateway/authenticate.ts';
+import { createAuthenticate } from '../gateway/access/authenticate.ts';
 import { memoryBus } from '../platform/events/memory-bus.ts';
 import type { CallSubgraph } from '../platform/graphql/graph.ts';
 import { createHealth } from '../platform/health/health.ts';

@@ -5,7 +5,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import express from 'express';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../gateway/compose.ts';
-import { createGraph } from '../gateway/gateway.ts';
+import { createGraph } from '../gateway/graph/graph.ts';
 import { openListener } from '../platform/edge/listener.ts';
 import { serveEdge } from '../platform/edge/server.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';

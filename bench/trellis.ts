@@ -1,11 +1,11 @@
 import { composeSupergraph } from '../gateway/compose.ts';
-import { createGraph } from '../gateway/gateway.ts';
-import { createGuard } from '../gateway/guard.ts';
-import { openGraphqlHttp } from '../gateway/http.ts';
-import { createGraphObserver } from '../gateway/observed-operation.ts';
-import { createOperationCharges } from '../gateway/operation-charges.ts';
-import { createPersistedQueries } from '../gateway/persisted.ts';
+import { createGraph } from '../gateway/graph/graph.ts';
+import { createGraphObserver } from '../gateway/graph/observed-operation.ts';
+import { createOperationCharges } from '../gateway/graph/operation-charges.ts';
+import { createPersistedQueries } from '../gateway/graph/persisted.ts';
+import { createGuard } from '../gateway/guard/guard.ts';
 import { remoteDataSource } from '../gateway/remote-data-source.ts';
+import { openGraphqlHttp } from '../gateway/transport/http.ts';
 import { openListener } from '../platform/edge/listener.ts';
 import { serveEdge } from '../platform/edge/server.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';

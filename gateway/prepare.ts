@@ -7,11 +7,11 @@ import { completeSdl } from '../subgraphs/complete-sdl.ts';
 import { keptSdl } from '../subgraphs/completed-sdl.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
-import { compileAudit } from './audit-operation.ts';
-import { readAuditRules } from './audit-rules.ts';
-import { keptSupergraphs, planKey } from './kept-supergraph.ts';
+import { compileAudit } from './audit/audit-operation.ts';
+import { readAuditRules } from './audit/audit-rules.ts';
+import { keptSupergraphs, planKey } from './graph/kept-supergraph.ts';
+import { describeSupergraph, readSupergraph } from './graph/planner.ts';
 import { ownSupergraph } from './own-supergraph.ts';
-import { describeSupergraph, readSupergraph } from './planner.ts';
 
 /*
  * Makes what every start of what was built would else make again: the schemas of the domains, the API schema, and the plans of the REST

@@ -23,17 +23,17 @@ import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { openRateLimiter } from '../platform/shared-state.ts';
 import type { Shutdown } from '../platform/work/shutdown.ts';
 import { createForwarding } from './forwarding.ts';
-import type { Front } from './front.ts';
-import { createGraph, type ReloadableGraph } from './gateway.ts';
-import { allowsIntrospection, createGuard } from './guard.ts';
-import { openGraphqlHttp } from './http.ts';
-import { createGraphObserver, observedPersistedQueries } from './observed-operation.ts';
-import { createOperationCharges } from './operation-charges.ts';
-import { createPersistedQueries, readTrustedDocuments } from './persisted.ts';
+import { createGraph, type ReloadableGraph } from './graph/graph.ts';
+import { createGraphObserver, observedPersistedQueries } from './graph/observed-operation.ts';
+import { createOperationCharges } from './graph/operation-charges.ts';
+import { createPersistedQueries, readTrustedDocuments } from './graph/persisted.ts';
+import { allowsIntrospection, createGuard } from './guard/guard.ts';
 import { type RemoteOptions, remoteDataSource, reportSubgraphs } from './remote-data-source.ts';
-import { createSockets } from './sockets.ts';
 import { createSourcePool, type Leased, type SourcePool } from './source-pool.ts';
 import { type ReadSupergraph, readSupergraphSdl, watchSupergraph } from './supergraph-file.ts';
+import type { Front } from './transport/front.ts';
+import { openGraphqlHttp } from './transport/http.ts';
+import { createSockets } from './transport/sockets.ts';
 
 export interface SupergraphServerOptions {
   readonly config: Config;

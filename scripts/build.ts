@@ -1,4 +1,4 @@
-import { buildGraphiql } from '../gateway/graphiql.ts';
+import { buildGraphiql } from '../gateway/transport/graphiql.ts';
 import { withBuildLock } from './build-lock.ts';
 import { bundlePrograms } from './bundle.ts';
 import { generateClients } from './generate-clients.ts';

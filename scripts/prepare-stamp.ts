@@ -9,8 +9,8 @@ const SOURCES = /^(?:(?:schema|rest|preamble)\.graphql|rest(?:\.generated)?\.ts)
 const OTHERS = [
   'schema/supergraph.graphql',
   'rest-adapter/wire-document.ts',
-  'gateway/kept-supergraph.ts',
-  'gateway/planner.ts',
+  'gateway/graph/kept-supergraph.ts',
+  'gateway/graph/planner.ts',
   'gateway/prepare.ts',
   'platform/kernel/kept-files.ts',
   'subgraphs/build.ts',

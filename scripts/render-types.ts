@@ -41,7 +41,10 @@ export async function renderSchemaTypes(sdl: string, models: Readonly<Record<str
         JSON: { input: 'unknown', output: 'unknown' },
         EmailAddress: 'string',
         SafeInt: 'number',
-        Base64: { input: 'Uint8Array', output: 'Uint8Array | import("../../platform/graphql/base64-bytes.ts").Base64Bytes' },
+        Base64: {
+          input: 'Uint8Array',
+          output: 'Uint8Array | import("../../platform/graphql/base64-bytes.ts").Base64Bytes',
+        },
         _Any: 'unknown',
       },
     },

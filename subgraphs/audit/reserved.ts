@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../platform/kernel/field-errors.ts';
 import { subgraphNames } from '../sdl.ts';
 import type { LogAuditEventInput } from './schema.generated.ts';
 
-/** The first word of what the platform records is a domain's name (`gateway/recorder.ts`), of whatever act, endpoint or event. */
+/** The first word of what the platform records is a domain's name (`gateway/audit/recorder.ts`), of whatever act, endpoint or event. */
 const DOMAINS: ReadonlySet<string> = new Set([...subgraphNames(), 'platform', 'gateway', 'trellis', 'system']);
 
 /** Whether a word is a name that the platform has for a part of itself: `auth`, `auth_service`. */

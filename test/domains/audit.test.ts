@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIT_FACTS } from '../../gateway/audit-facts.ts';
+import { AUDIT_FACTS } from '../../gateway/audit/audit-facts.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';

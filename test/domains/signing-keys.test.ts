@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTokenVerifier } from '../../gateway/verify-token.ts';
+import { createTokenVerifier } from '../../gateway/access/verify-token.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
 import { permissionsOf } from '../../platform/identity/roles.ts';
 import { openSecrets } from '../../platform/secrets/secrets.ts';

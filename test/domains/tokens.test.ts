@@ -1,6 +1,6 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTokenVerifier } from '../../gateway/verify-token.ts';
+import { createTokenVerifier } from '../../gateway/access/verify-token.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   claimsOf,

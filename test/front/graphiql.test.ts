@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { buildGraphiql } from '../../gateway/graphiql.ts';
+import { buildGraphiql } from '../../gateway/transport/graphiql.ts';
 import { startFront } from './support/start-front.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };

@@ -1,8 +1,8 @@
 import { buildASTSchema, type GraphQLSchema, getIntrospectionQuery, getOperationAST, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeSupergraph } from '../../gateway/compose.ts';
-import { createGuard, type GuardConfig } from '../../gateway/guard.ts';
-import { readSupergraph } from '../../gateway/planner.ts';
+import { readSupergraph } from '../../gateway/graph/planner.ts';
+import { createGuard, type GuardConfig } from '../../gateway/guard/guard.ts';
 import { createLibrary } from './support/library.ts';
 import { post, startFront } from './support/start-front.ts';
 

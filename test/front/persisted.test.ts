@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTrustedDocuments } from '../../gateway/persisted.ts';
+import { readTrustedDocuments } from '../../gateway/graph/persisted.ts';
 import { post, startFront } from './support/start-front.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

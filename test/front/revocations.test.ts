@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchRevocations } from '../../gateway/revocations.ts';
+import { watchRevocations } from '../../gateway/access/revocations.ts';
 import type { BusEvent } from '../../platform/events/event-bus.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { compileAccess } from '../../gateway/access.ts';
+import { compileAccess } from '../../gateway/access/access.ts';
 import { readFieldRequirements, requirementsOf } from '../../platform/graphql/field-requirements.ts';
 import { permissionsOf } from '../../platform/identity/roles.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';

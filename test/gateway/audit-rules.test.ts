@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AUDIT_FACTS } from '../../gateway/audit-facts.ts';
-import { type FieldOutcome, fieldOutcomes, severityOf } from '../../gateway/audit-outcome.ts';
-import { readFieldAudits } from '../../gateway/field-audit.ts';
+import { AUDIT_FACTS } from '../../gateway/audit/audit-facts.ts';
+import { type FieldOutcome, fieldOutcomes, severityOf } from '../../gateway/audit/audit-outcome.ts';
+import { readFieldAudits } from '../../gateway/audit/field-audit.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unprovedRefusal } from '../../gateway/device-binding.ts';
+import { unprovedRefusal } from '../../gateway/access/device-binding.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 const user: Viewer = { kind: 'user', id: 'usr_1', tenantId: 'org_1', roles: ['owner'], permissions: ['*:*'] };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { execute, type GraphQLSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { PlanningError } from '../../gateway/plan.ts';
+import { PlanningError } from '../../gateway/graph/plan.ts';
 import type { GraphResult, PreparedOperation } from '../../platform/graphql/graph.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 import { scenarios } from './scenarios/scenarios.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAuthenticate } from '../../gateway/authenticate.ts';
+import { createAuthenticate } from '../../gateway/access/authenticate.ts';
 import { memoryBus } from '../../platform/events/memory-bus.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import { createHealth } from '../../platform/health/health.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPossession, type Possession } from '../../gateway/proof-of-possession.ts';
+import { createPossession, type Possession } from '../../gateway/access/proof-of-possession.ts';
 import { createHealth } from '../../platform/health/health.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 

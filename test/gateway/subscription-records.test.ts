@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { compileEvent } from '../../gateway/fetch.ts';
-import { startSubscription } from '../../gateway/subscribe.ts';
+import { compileEvent } from '../../gateway/execution/fetch.ts';
+import { startSubscription } from '../../gateway/graph/subscribe.ts';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';
 import { type ResultStream, resultStream } from '../../platform/graphql/result-stream.ts';

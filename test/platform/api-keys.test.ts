@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCredential } from '../../gateway/api-key-credential.ts';
+import { readCredential } from '../../gateway/access/api-key-credential.ts';
 import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../platform/identity/api-key-format.ts';
 import { deniedWithin, mayGive, readScope, toPermission, toScopeName } from '../../platform/identity/scopes.ts';
 import { isWithin, readNetwork } from '../../platform/kernel/ip-networks.ts';

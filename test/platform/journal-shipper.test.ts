@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRefusalCounts } from '../../gateway/refusal-counts.ts';
+import { createRefusalCounts } from '../../gateway/audit/refusal-counts.ts';
 import type { AuditRecord } from '../../platform/identity/audit-record.ts';
 import { readAuditRecord, readUseRecord } from '../../platform/journal/journal-lines.ts';
 import { createJournalShipper, type JournalShipper, type SendRecords } from '../../platform/journal/journal-shipper.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { accessSettings } from '../../gateway/access.ts';
-import { createAuthenticate } from '../../gateway/authenticate.ts';
+import { accessSettings } from '../../gateway/access/access.ts';
+import { createAuthenticate } from '../../gateway/access/authenticate.ts';
 import { placeDomains, startDomains } from '../../gateway/domains.ts';
-import { createGraph } from '../../gateway/gateway.ts';
+import { createGraph } from '../../gateway/graph/graph.ts';
 import { parseConfig } from '../../platform/config/config.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import type { Authenticate } from '../../platform/edge/server.ts';

@@ -1,7 +1,7 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
 import { composeSupergraph } from '../../../gateway/compose.ts';
-import { createGraph, type ReloadableGraph } from '../../../gateway/gateway.ts';
+import { createGraph, type ReloadableGraph } from '../../../gateway/graph/graph.ts';
 import { localDataSource } from '../../../subgraphs/executor.ts';
 import type { Scenario } from '../scenarios/scenarios.ts';
 import { type Faults, mockSchema } from './mock-world.ts';

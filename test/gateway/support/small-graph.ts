@@ -1,7 +1,7 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { composeSupergraph } from '../../../gateway/compose.ts';
-import { createGraph, type GraphOptions, type ReloadableGraph } from '../../../gateway/gateway.ts';
+import { createGraph, type GraphOptions, type ReloadableGraph } from '../../../gateway/graph/graph.ts';
 import type { DataSource } from '../../../platform/graphql/graph.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { backgroundContext } from '../../../platform/kernel/context.ts';

@@ -1,0 +1,305 @@
+import {
+  type DocumentNode,
+  execute as executeIntrospection,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { requirementsOf } from '../../platform/graphql/field-requirements.ts';
+import { formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
+import {
+  type DataSource,
+  GraphQLErrors,
+  type GraphResult,
+  type OperationSource,
+} from '../../platform/graphql/graph.ts';
+import { collectFields, type Fragments, fragmentsOf, includeTest } from '../../platform/graphql/selections.ts';
+import { type Coercion, compileVariables, type Variables } from '../../platform/graphql/variables.ts';
+import { type AccessRules, compileAccess, OPEN, type OperationAccess } from '../access/access.ts';
+import { compileAudit, type OperationAudit } from '../audit/audit-operation.ts';
+import { HIDDEN_PREFIX } from '../audit/audit-resource.ts';
+import type { AuditRules } from '../audit/audit-rules.ts';
+import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from '../execution/execute.ts';
+import { compileEvent } from '../execution/fetch.ts';
+import { compileResultShape, type ResultShape } from '../execution/result-shape.ts';
+import { createTypeTest } from '../execution/type-conditions.ts';
+import type { Guard, GuardVerdict } from '../guard/guard.ts';
+import type { SupergraphSchemas } from './planner.ts';
+
+/** Limits and extra rules for operations that callers send. */
+export interface PrepareOptions {
+  readonly maxTokens: number;
+  readonly guard?: Guard | undefined;
+  readonly validationRules?: readonly ValidationRule[] | undefined;
+  /** Where the schema is not shown, no "Did you mean" may spell it out. */
+  readonly hideSuggestions?: boolean | undefined;
+}
+
+/** What operations are prepared against: one generation of the supergraph. */
+export interface PlanSource extends SupergraphSchemas {
+  readonly dataSources: ReadonlyMap<string, DataSource>;
+  /** Null: nobody is held to `@auth`. */
+  readonly access: AccessRules | null;
+  /** Null: nothing is recorded. */
+  readonly audit: AuditRules | null;
+}
+
+/** The fetch that starts a subscription, bound to its data source. */
+export interface PrimaryFetch {
+  readonly dataSource: DataSource;
+  readonly source: OperationSource;
+  /** The caller's variables that the subgraph takes. */
+  readonly variableUsages: readonly string[];
+  /** Puts one event's data and errors where the rest of the plan finds them. */
+  readonly receive: (execution: Execution, event: GraphResult) => void;
+}
+
+/** An operation that was parsed, validated, planned and compiled for one generation. */
+export interface CompiledOperation {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  readonly name: string | null;
+  /** A mutation of a subgraph that makes long calls. */
+  readonly takesLong: boolean;
+  readonly coerce: (input: Readonly<Variables>) => Coercion;
+  /** What the guard must see of each request's variables; null when nothing is left to judge. */
+  readonly check: GuardVerdict['check'];
+  /** Calls that it stands for: root fields of a mutation, 1 for anything else. */
+  readonly calls: number;
+  /** Cost in points: the dearer of the two costs of the guard. */
+  readonly cost: number | ((variables: Readonly<Variables>) => number);
+  /** Rights that are asked for before anything runs, of our own operations too. */
+  readonly access: OperationAccess;
+  /** What is recorded of it; null for what only reads. */
+  readonly audit: OperationAudit | null;
+  /** For a subscription: what runs for each event. */
+  readonly plan: CompiledPlan;
+  readonly primary: PrimaryFetch | null;
+  readonly shape: ResultShape;
+  /** Answers `__schema` and `__type` from the API schema; null when the operation does not ask. */
+  readonly introspect: ((variables: Readonly<Variables>) => Record<string, unknown>) | null;
+}
+
+/**
+ * Does all of an operation's work that does not depend on variables.
+ * @param options null for operations of our own: they are validated, but no limit holds for them.
+ * @throws GraphQLErrors with GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED or what the guard says.
+ */
+export function compileOperation(
+  source: OperationSource,
+  from: PlanSource,
+  options: PrepareOptions | null,
+): CompiledOperation {
+  const document = parseOperation(source.query, options?.maxTokens);
+  const operation = selectOperation(document, source.operationName);
+  const isValid = options === null && from.planner.isKept(document, operation.name?.value);
+  if (!isValid) validateOperation(document, from.apiSchema, options);
+  const fragments = fragmentsOf(document);
+  const audit = compileAudit(document, operation, { schema: from.apiSchema, fragments, rules: from.audit });
+  const verdict = guardOperation(document, operation, { schema: from.apiSchema, options, audit });
+  const { plan, primary } = planOperation(audit?.document ?? document, operation, from);
+  return {
+    kind: operation.operation,
+    name: operation.name?.value ?? null,
+    takesLong:
+      operation.operation === 'mutation' &&
+      plan.fetches.some(({ node }) => from.dataSources.get(node.serviceName)?.long),
+    coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
+    check: verdict?.check ?? null,
+    calls: operation.operation === 'mutation' ? rootFields(operation.selectionSet, fragments).size : 1,
+    cost: costOf(verdict),
+    access: compileOperationAccess(document, operation, from),
+    audit,
+    plan,
+    primary,
+    shape: compileResultShape(from.apiSchema, operation, fragments),
+    introspect: compileIntrospection(from.apiSchema, operation, fragments),
+  };
+}
+
+function compileOperationAccess(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  { access, apiSchema }: PlanSource,
+): OperationAccess {
+  if (!access) return OPEN;
+  return compileAccess(requirementsOf(access.requirements, apiSchema, document, operation), access);
+}
+
+function parseOperation(query: string, maxTokens: number | undefined): DocumentNode {
+  try {
+    return parse(query, maxTokens === undefined ? {} : { maxTokens });
+  } catch (error) {
+    throw new GraphQLErrors([formatted(error, 'GRAPHQL_PARSE_FAILED')]);
+  }
+}
+
+function selectOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {
+  const operation = getOperationAST(document, operationName);
+  if (operation) return operation;
+  const message = operationName
+    ? `Unknown operation named "${operationName}".`
+    : 'Must provide operation name if query contains multiple operations.';
+  throw new GraphQLErrors([formattedError(message, 'GRAPHQL_VALIDATION_FAILED', undefined)]);
+}
+
+function validateOperation(document: DocumentNode, schema: GraphQLSchema, options: PrepareOptions | null): void {
+  const rules = options?.validationRules ? [...RULES, ...options.validationRules] : RULES;
+  const errors = validate(schema, document, rules, { maxErrors: 20, hideSuggestions: options?.hideSuggestions });
+  if (errors.length > 0) throw new GraphQLErrors(errors.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED')));
+}
+
+function guardOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  { schema, options, audit }: { schema: GraphQLSchema; options: PrepareOptions | null; audit: OperationAudit | null },
+): GuardVerdict | null {
+  const verdict = options?.guard?.(document, operation, schema);
+  if (verdict && verdict.errors.length > 0) {
+    const errors = verdict.errors.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED'));
+    throw new GuardedOperation(errors, audit);
+  }
+  return verdict ?? null;
+}
+
+function costOf(verdict: GuardVerdict | null): CompiledOperation['cost'] {
+  if (!verdict) return 0;
+  const { fixedCost, cost } = verdict;
+  return fixedCost ? dearer(fixedCost) : (variables) => dearer(cost(variables));
+}
+
+const dearer = ({ fieldCost, typeCost }: ReturnType<GuardVerdict['cost']>): number => Math.max(fieldCost, typeCost);
+
+/** The names by which root fields are answered; those that merge are one call. */
+function rootFields(
+  { selections }: SelectionSetNode,
+  fragments: Fragments,
+  found: Set<string> = new Set(),
+  seen: Set<string> = new Set(),
+): ReadonlySet<string> {
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) {
+      if (!node.name.value.startsWith('__')) found.add((node.alias ?? node.name).value);
+    } else if (node.kind === Kind.INLINE_FRAGMENT) rootFields(node.selectionSet, fragments, found, seen);
+    else if (!seen.has(node.name.value)) {
+      seen.add(node.name.value);
+      const fragment = fragments.get(node.name.value);
+      if (fragment) rootFields(fragment.selectionSet, fragments, found, seen);
+    }
+  }
+  return found;
+}
+
+/** A valid operation that the guard keeps out. */
+export class GuardedOperation extends GraphQLErrors {
+  /** What there is to record of it. */
+  readonly audit: OperationAudit | null;
+  constructor(errors: readonly GraphQLFormattedError[], audit: OperationAudit | null) {
+    super(errors);
+    this.name = 'GuardedOperation';
+    this.audit = audit;
+  }
+}
+
+/** Names that plans use themselves: as an alias or a variable of the caller they would mix up two answers. */
+const reservedNames: ValidationRule = (context) => ({
+  Field(node) {
+    if (node.alias?.value === '__typename' && node.name.value !== '__typename') {
+      context.reportError(new GraphQLError('The alias "__typename" is reserved.', { nodes: node }));
+    }
+    if (node.alias?.value.startsWith(HIDDEN_PREFIX)) {
+      context.reportError(new GraphQLError(`The alias "${node.alias.value}" is reserved.`, { nodes: node }));
+    }
+  },
+  VariableDefinition(node) {
+    if (node.variable.name.value === 'representations') {
+      context.reportError(new GraphQLError('The variable name "representations" is reserved.', { nodes: node }));
+    }
+  },
+});
+
+const RULES: readonly ValidationRule[] = [...specifiedRules, reservedNames];
+
+function planOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  from: PlanSource,
+): { plan: CompiledPlan; primary: PrimaryFetch | null } {
+  try {
+    const { node } = from.planner.plan(document, operation.name?.value);
+    if (node?.kind !== 'Subscription') return { plan: compilePlan(node, from), primary: null };
+    const { primary, rest } = node;
+    return {
+      plan: compilePlan(rest, from),
+      primary: {
+        dataSource: dataSourceOf(primary, from),
+        source: { query: primary.operation, operationName: primary.operationName },
+        variableUsages: primary.variableUsages ?? [],
+        receive: compileEvent(primary, createTypeTest(from.supergraphSchema)),
+      },
+    };
+  } catch (error) {
+    if (error instanceof GraphQLError || error instanceof RangeError)
+      throw new GraphQLErrors([formatted(error, 'GRAPHQL_VALIDATION_FAILED')]);
+    throw new PlanningError(operation.name?.value ?? null, error);
+  }
+}
+
+/** A valid operation that the planner or the plan compiler cannot deal with: our failure, not the caller's. */
+export class PlanningError extends GraphQLErrors {
+  constructor(operationName: string | null, cause: unknown) {
+    super([formattedError('The operation cannot be planned', 'INTERNAL_SERVER_ERROR', undefined)]);
+    this.name = 'PlanningError';
+    this.cause = cause;
+    this.operationName = operationName;
+  }
+  readonly operationName: string | null;
+}
+
+/** Introspection is answered here: no subgraph knows the API schema. */
+function compileIntrospection(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: Fragments,
+): CompiledOperation['introspect'] {
+  const queryType = schema.getQueryType();
+  if (operation.operation !== 'query' || !queryType) return null;
+  const root = [{ selectionSet: operation.selectionSet, conditions: [] }];
+  const asked = collectFields(schema, queryType, root, fragments).filter(
+    ({ name }) => name === '__schema' || name === '__type',
+  );
+  if (asked.length === 0) return null;
+  const tests = asked.map((field) => ({
+    nodes: field.nodes.map(withoutConditions),
+    included: includeTest(field.conditions),
+  }));
+  return (variables) => {
+    const selections = tests.flatMap(({ nodes, included }) => (included && !included(variables) ? [] : nodes));
+    if (selections.length === 0) return {};
+    const selectionSet: SelectionSetNode = { kind: Kind.SELECTION_SET, selections };
+    const document: DocumentNode = {
+      kind: Kind.DOCUMENT,
+      definitions: [{ ...operation, selectionSet, directives: [] }, ...fragments.values()],
+    };
+    const result = executeIntrospection({ schema, document, variableValues: variables });
+    return ('data' in result ? result.data : null) ?? {};
+  };
+}
+
+const withoutConditions = (node: FieldNode): FieldNode => ({ ...node, directives: [] });
+
+const formatted = (error: unknown, code: string): GraphQLFormattedError =>
+  error instanceof GraphQLError
+    ? formatGraphQLError(error, code)
+    : formattedError(error instanceof RangeError ? TOO_DEEP : 'Invalid operation', code, undefined);
+
+/** What a parser or a planner that ran out of stack means. */
+const TOO_DEEP = 'The document is nested too deeply';

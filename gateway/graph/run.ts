@@ -1,0 +1,112 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { type ErrorLogger, formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
+import type { GraphResult } from '../../platform/graphql/graph.ts';
+import type { Variables } from '../../platform/graphql/variables.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
+import { requestFields } from '../../platform/observability/logger.ts';
+import { Execution, resultOf } from '../execution/execute.ts';
+import { type Json, setOwn } from '../execution/merge.ts';
+import type { ShapeError } from '../execution/result-shape.ts';
+import type { CompiledOperation } from './plan.ts';
+
+/** Hears how a run ended, before its caller does. @param execution - null for a run that did not begin. */
+export type OnRun = (result: GraphResult, execution: Pick<Execution, 'root' | 'coerced'> | null) => void;
+
+/** Runs a query or mutation. Never throws or rejects: failures are in `errors`. */
+export function runOperation(
+  operation: CompiledOperation,
+  variables: Variables,
+  context: CallContext,
+  logger: ErrorLogger,
+  onRun: OnRun | null = null,
+): MaybePromise<GraphResult> {
+  const coercion = coerce(operation, variables);
+  if ('refusal' in coercion) {
+    onRun?.(coercion.refusal, null);
+    return coercion.refusal;
+  }
+  const execution = new Execution({}, variables, coercion.values, context);
+  const result = completeRun(operation, execution, logger);
+  if (!onRun) return result;
+  const told = (settled: GraphResult): GraphResult => {
+    onRun(settled, execution);
+    return settled;
+  };
+  return result instanceof Promise ? result.then(told) : told(result);
+}
+
+/** The parts of an operation that make its answer. */
+export type AnswerParts = Pick<CompiledOperation, 'plan' | 'introspect' | 'shape'>;
+
+/** Runs the plan on what is there already (nothing, or a subscription's event) and shapes the answer. */
+export function completeRun(
+  operation: AnswerParts,
+  execution: Execution,
+  logger: ErrorLogger,
+): MaybePromise<GraphResult> {
+  try {
+    const pending = operation.plan.run(execution);
+    if (!pending) return finish(operation, execution);
+    return pending.then(
+      () => finish(operation, execution),
+      (error: unknown) => unexpected(error, execution, logger),
+    );
+  } catch (error) {
+    return unexpected(error, execution, logger);
+  }
+}
+
+/**
+ * The coerced variables, or the answer that refuses them: one BAD_USER_INPUT error a problem, its place named for the
+ * REST adapter, or what the guard finds when it knows the values.
+ */
+export function coerce(
+  operation: CompiledOperation,
+  variables: Variables,
+): { readonly values: Variables } | { readonly refusal: GraphResult } {
+  const coercion = operation.coerce(variables);
+  if ('errors' in coercion) {
+    const errors = coercion.errors.map((error) =>
+      formattedError(error.message, 'BAD_USER_INPUT', undefined, { errors: [error] }),
+    );
+    return { refusal: { errors } };
+  }
+  const refused = operation.check?.(coercion.values);
+  if (refused) return { refusal: { errors: [formatGraphQLError(refused, 'OPERATION_TOO_COMPLEX')] } };
+  return coercion;
+}
+
+function finish(operation: AnswerParts, execution: Execution): GraphResult {
+  if (operation.introspect) {
+    const answers = operation.introspect(execution.coerced);
+    for (const key of Object.keys(answers)) setOwn(execution.root, key, answers[key]);
+  }
+  const { data, errors } = operation.shape(execution.root, execution.coerced);
+  if (errors) addShapeErrors(execution, errors);
+  return resultOf(data, execution.errors);
+}
+
+/**
+ * A null in a non-null place is an error of its own only when no subgraph told why: an error at, above or below the
+ * place already explains it.
+ */
+function addShapeErrors(execution: Execution, errors: readonly ShapeError[]): void {
+  const told = execution.errors ? [...execution.errors] : [];
+  for (const { message, path } of errors) {
+    if (told.some((error) => explains(error, path))) continue;
+    execution.addError(formattedError(message, 'INTERNAL_SERVER_ERROR', path));
+  }
+}
+
+function explains({ path }: GraphQLFormattedError, place: readonly (string | number)[]): boolean {
+  if (!path) return true;
+  const length = Math.min(path.length, place.length);
+  for (let index = 0; index < length; index++) if (path[index] !== place[index]) return false;
+  return true;
+}
+
+function unexpected(error: unknown, { context, root }: Execution, logger: ErrorLogger): GraphResult {
+  logger.error({ err: error, ...requestFields(context), keys: Object.keys(root as Json) }, 'plan execution failed');
+  return { errors: [formattedError('Internal server error', 'INTERNAL_SERVER_ERROR', undefined)], data: null };
+}
