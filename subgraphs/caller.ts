@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallContext } from '../platform/kernel/context.ts';
 import type { Viewer } from '../platform/kernel/viewer.ts';
-import { validTraceparent } from '../platform/observability/tracing.ts';
+import { validTraceparent } from '../platform/observability/traceparent.ts';
 import {
   type CallerFacts,
   CLIENT_AGENT_HEADER,

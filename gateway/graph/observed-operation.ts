@@ -7,7 +7,8 @@ import {
   operationMetrics,
 } from '../../platform/graphql/operation-metrics.ts';
 import { withTraceparent } from '../../platform/kernel/context.ts';
-import { isSampled, NO_TRACING, type TraceSpan, type Tracing } from '../../platform/observability/tracing.ts';
+import { isSampled } from '../../platform/observability/traceparent.ts';
+import { NO_TRACING, type TraceSpan, type Tracing } from '../../platform/observability/tracing.ts';
 import type { OperationHandle } from './operation-handle.ts';
 import type { PersistedQueries } from './persisted.ts';
 

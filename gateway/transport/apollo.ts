@@ -15,8 +15,8 @@ import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { GraphqlRequest } from '../graph/graphql-request.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import type { Front } from './front.ts';
-import { run, statusOfResult } from './http.ts';
 import { createNegotiator } from './media-type.ts';
+import { run, statusOfResult } from './run-request.ts';
 
 /** The `contextValue` of Apollo's plugins. */
 interface ApolloContext {

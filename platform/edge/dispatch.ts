@@ -1,6 +1,7 @@
 import { AppError } from '../kernel/errors.ts';
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
-import { NO_TRACING, validTraceparent } from '../observability/tracing.ts';
+import { validTraceparent } from '../observability/traceparent.ts';
+import { NO_TRACING } from '../observability/tracing.ts';
 import type { Admission } from './admission.ts';
 import type { Cors } from './cors.ts';
 import type { RouteObserver } from './edge-observer.ts';

@@ -1,6 +1,6 @@
 import { type AccessLog, createAccessLog, type Logger } from '../observability/logger.ts';
 import { type BoundHttpMetrics, boundHttpMetrics, type Metrics } from '../observability/metrics.ts';
-import { traceIdOf } from '../observability/tracing.ts';
+import { traceIdOf } from '../observability/traceparent.ts';
 import type { EdgeExchange } from './exchange.ts';
 
 /** Reports the requests of one route to metrics and log; labels are bound once, not per request. */

@@ -2,7 +2,8 @@ import { withTraceparent } from '../kernel/context.ts';
 import { statusOf } from '../kernel/errors.ts';
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { isSampled, NO_TRACING, type TraceSpan, type Tracing } from '../observability/tracing.ts';
+import { isSampled } from '../observability/traceparent.ts';
+import { NO_TRACING, type TraceSpan, type Tracing } from '../observability/tracing.ts';
 import type { DataSource, GraphResult } from './graph.ts';
 
 export interface MeasuredDataSourceOptions {

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, symbols } from 'pino';
 import type { CallContext } from '../kernel/context.ts';
 import { standardOutput } from './log-destination.ts';
 import { createScrubber, redactFields } from './redaction.ts';
-import { traceIdOf } from './tracing.ts';
+import { traceIdOf } from './traceparent.ts';
 
 export type { Logger } from 'pino';
 

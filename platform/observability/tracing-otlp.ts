@@ -18,7 +18,8 @@ import {
   type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import { type TraceSpan, type Tracing, validTraceparent } from './tracing.ts';
+import { validTraceparent } from './traceparent.ts';
+import type { TraceSpan, Tracing } from './tracing.ts';
 
 export interface OtlpTracingOptions {
   /** OTLP/HTTP collector; `/v1/traces` is added, as the OpenTelemetry specification says of this variable. */

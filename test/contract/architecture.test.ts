@@ -13,6 +13,8 @@ const LEAVES = new Set(['rest-adapter/route.ts']);
 interface Import {
   readonly from: string;
   readonly to: string;
+  /** Whether it is gone when the program runs. */
+  readonly isType: boolean;
 }
 
 const layerOf = (file: string) => file.split('/')[0] as Layer;
@@ -21,10 +23,39 @@ const domainOf = (file: string) => /^subgraphs\/([a-z]+)\//.exec(file)?.[1];
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
 function importsOf(file: string): Import[] {
-  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => ({
+  return [...read(file).matchAll(IMPORT)].map(([, type, names, target]) => ({
     from: file,
     to: path.posix.join(path.posix.dirname(file), target!),
+    isType: type !== undefined || (names !== undefined && NO_VALUE.test(names)),
   }));
+}
+
+/** `import … from`, `export … from` and `import(…)`: whether it says `type`, the names, the file. */
+const IMPORT = /(?:(?:import|export)\s+(type\s+)?([^'";]*?)\s*from|import)\s*\(?\s*'(\.[^']+)'/g;
+/** Names of which each says `type`. */
+const NO_VALUE = /^\{(?:\s*type\s+[^,}]+,?)+\s*\}$/;
+
+/** Files, or folders, that need each other over however many others; each circle once, sorted. */
+function circlesOf(arrows: readonly (readonly [from: string, to: string])[]): string[][] {
+  const reached = new Map<string, Set<string>>();
+  const next = new Map<string, string[]>();
+  for (const [from, to] of arrows) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const start of next.keys()) {
+    const seen = new Set<string>();
+    const open = [...next.get(start)!];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      open.push(...(next.get(node) ?? []));
+    }
+    reached.set(start, seen);
+  }
+  const circles = new Set<string>();
+  for (const [node, seen] of reached) {
+    const circle = [...seen].filter((other) => other === node || reached.get(other)?.has(node));
+    if (seen.has(node) && circle.length > 1) circles.add(circle.sort().join('\n'));
+  }
+  return [...circles].map((circle) => circle.split('\n'));
 }
 
 const sourcesIn = (folder: string): string[] =>
@@ -63,6 +94,47 @@ describe('imports', () => {
     });
     expect(told(reaching)).toEqual([]);
   });
+});
+
+/** Compilers of what contains itself (selections within selections): their functions call each other, whatever file they stand in. */
+const RECURSIVE: readonly string[] = ['gateway/execution/result-shape', 'subgraphs/executor-'];
+
+describe('circles', () => {
+  const isOwn = ({ to }: Import) => LAYERS.includes(layerOf(to)) && !to.includes('.generated.');
+  const own = imports.filter(isOwn);
+
+  test('are found where there are some', () => {
+    expect(
+      circlesOf([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+        ['d', 'd'],
+      ]),
+    ).toEqual([['b', 'c']]);
+  });
+
+  test('of values there are none: no module waits for one that waits for it', () => {
+    const values = own.filter(({ isType }) => !isType).map(({ from, to }) => [from, to] as const);
+    const circles = circlesOf(values).filter(
+      (circle) => !RECURSIVE.some((known) => circle.every((file) => file.startsWith(known))),
+    );
+    expect(circles).toEqual([]);
+  });
+
+  test.each(['platform', 'gateway'])('between the folders of %s there are none, not even of types', (layer) => {
+    const folders = own
+      .filter(({ from, to }) => layerOf(from) === layer && layerOf(to) === layer)
+      .map(({ from, to }) => [path.posix.dirname(from), path.posix.dirname(to)] as const);
+    expect(folders.length).toBeGreaterThan(10);
+    expect(circlesOf(folders.filter(([from, to]) => from !== to))).toEqual([]);
+  });
+});
+
+test('the root of platform has the few files that put the folders together', () => {
+  const root = files.filter((file) => path.posix.dirname(file) === 'platform');
+  expect(root.length).toBeGreaterThan(0);
+  expect(root.length).toBeLessThanOrEqual(8);
 });
 
 test('a Prisma client is generated for the domains that read or write its models, and for no other', () => {

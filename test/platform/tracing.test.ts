@@ -4,13 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
-import {
-  NO_SPAN,
-  NO_TRACING,
-  startTracing,
-  traceIdOf,
-  validTraceparent,
-} from '../../platform/observability/tracing.ts';
+import { traceIdOf, validTraceparent } from '../../platform/observability/traceparent.ts';
+import { NO_SPAN, NO_TRACING, startTracing } from '../../platform/observability/tracing.ts';
 import { attributesOf, type OtlpCollector, startCollector } from '../support/otlp-collector.ts';
 
 const CALLER = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
-import { isSampled, NO_SPAN, type TraceSpan, type Tracing } from '../../../platform/observability/tracing.ts';
+import { isSampled } from '../../../platform/observability/traceparent.ts';
+import { NO_SPAN, type TraceSpan, type Tracing } from '../../../platform/observability/tracing.ts';
 import type { Model, ProviderFailure, ProviderName } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
 import { describeAnswer, describeRequest } from './messages.ts';
