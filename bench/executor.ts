@@ -7,10 +7,10 @@ process.env['APOLLO_TELEMETRY_DISABLED'] = '1';
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
 import { parse } from 'graphql';
+import { localDataSource } from '../engine/local/local-data-source.ts';
 import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { backgroundContext } from '../platform/kernel/context.ts';
-import { localDataSource } from '../subgraphs/executor.ts';
 import { apolloRequest } from '../test/support/apollo-request.ts';
 import { type BenchSubgraph, OPERATIONS, schemaOf, services } from './subgraphs.ts';
 

@@ -1,3 +1,4 @@
+import { localDataSource } from '../engine/local/local-data-source.ts';
 import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { createGraphObserver } from '../gateway/graph/observed-operation.ts';
@@ -13,7 +14,6 @@ import { createCircuitBreakers } from '../platform/health/circuit-breaker.ts';
 import { ownCredential } from '../platform/remote/subgraph-credential.ts';
 import { fixedInstance } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
-import { localDataSource } from '../subgraphs/executor.ts';
 import { productionEdge } from './production.ts';
 import { type BenchSubgraph, schemaOf, services } from './subgraphs.ts';
 

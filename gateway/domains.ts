@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { localDataSource } from '../engine/local/local-data-source.ts';
 import { callSubgraph, viewerCalls } from '../platform/graphql/call-subgraph.ts';
 import type { DataSource } from '../platform/graphql/graph.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
@@ -7,7 +8,6 @@ import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { buildSchema } from '../subgraphs/build.ts';
 import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
-import { localDataSource } from '../subgraphs/executor.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { makesLongCalls } from '../subgraphs/sdl.ts';
 import { tenantActResolvers } from '../subgraphs/tenant-acts.ts';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { localDataSource } from '../engine/local/local-data-source.ts';
 import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { type Listener, openListener } from '../platform/edge/listener.ts';
@@ -18,7 +19,6 @@ import { createViewerTokens, type ViewerTokens } from '../platform/remote/viewer
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { buildSchema } from './build.ts';
 import type { Subgraph } from './define.ts';
-import { localDataSource } from './executor.ts';
 import { makesLongCalls } from './sdl.ts';
 import { createSubgraphServer } from './serve.ts';
 import { tenantActResolvers } from './tenant-acts.ts';

@@ -1,3 +1,4 @@
+import { withBackstop } from '../../engine/federated/backstop.ts';
 import { type ErrorLogger, formattedError, masked } from '../../platform/graphql/format-error.ts';
 import {
   GraphQLErrors,
@@ -11,7 +12,6 @@ import { requestFields } from '../../platform/observability/logger.ts';
 import { unprovedRefusal } from '../access/device-binding.ts';
 import type { OperationAudit } from '../audit/audit-operation.ts';
 import type { Recorder } from '../audit/recorder.ts';
-import { withBackstop } from '../execution/backstop.ts';
 import type { Generation } from './generation.ts';
 import { type CompiledOperation, compileOperation, PlanningError, type PrepareOptions } from './plan.ts';
 import { coerce, type OnRun, runOperation } from './run.ts';

@@ -14,6 +14,10 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
+import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from '../../engine/federated/execute.ts';
+import { compileEvent } from '../../engine/federated/fetch.ts';
+import { compileResultShape, type ResultShape } from '../../engine/federated/result-shape.ts';
+import { createTypeTest } from '../../engine/federated/type-conditions.ts';
 import { requirementsOf } from '../../platform/graphql/field-requirements.ts';
 import { formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
 import {
@@ -28,10 +32,6 @@ import { type AccessRules, compileAccess, OPEN, type OperationAccess } from '../
 import { compileAudit, type OperationAudit } from '../audit/audit-operation.ts';
 import { HIDDEN_PREFIX } from '../audit/audit-resource.ts';
 import type { AuditRules } from '../audit/audit-rules.ts';
-import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from '../execution/execute.ts';
-import { compileEvent } from '../execution/fetch.ts';
-import { compileResultShape, type ResultShape } from '../execution/result-shape.ts';
-import { createTypeTest } from '../execution/type-conditions.ts';
 import type { Guard, GuardVerdict } from '../guard/guard.ts';
 import type { SupergraphSchemas } from './planner.ts';
 

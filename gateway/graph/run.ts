@@ -1,13 +1,13 @@
 import type { GraphQLFormattedError } from 'graphql';
+import { Execution, resultOf } from '../../engine/federated/execute.ts';
+import { type Json, setOwn } from '../../engine/federated/merge.ts';
+import type { ShapeError } from '../../engine/federated/result-shape.ts';
 import { type ErrorLogger, formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
-import { Execution, resultOf } from '../execution/execute.ts';
-import { type Json, setOwn } from '../execution/merge.ts';
-import type { ShapeError } from '../execution/result-shape.ts';
 import type { CompiledOperation } from './plan.ts';
 
 /** Hears how a run ended, before its caller does. @param execution - null for a run that did not begin. */

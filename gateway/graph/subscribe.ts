@@ -1,3 +1,6 @@
+import { withBackstop } from '../../engine/federated/backstop.ts';
+import { Execution, resultOf } from '../../engine/federated/execute.ts';
+import { usedVariables } from '../../engine/federated/fetch.ts';
 import { type ErrorLogger, formattedError, masked } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
@@ -5,9 +8,6 @@ import type { CallContext } from '../../platform/kernel/context.ts';
 import type { DeadlineWheel } from '../../platform/kernel/deadline.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
-import { withBackstop } from '../execution/backstop.ts';
-import { Execution, resultOf } from '../execution/execute.ts';
-import { usedVariables } from '../execution/fetch.ts';
 import type { Generation } from './generation.ts';
 import type { CompiledOperation, PrimaryFetch } from './plan.ts';
 import { type AnswerParts, completeRun, type OnRun } from './run.ts';

@@ -8,9 +8,9 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { localDataSource } from '../../engine/local/local-data-source.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import { localDataSource } from '../../subgraphs/executor.ts';
 
 const context = backgroundContext('test');
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { compileEvent } from '../../gateway/execution/fetch.ts';
+import { compileEvent } from '../../engine/federated/fetch.ts';
 import { startSubscription } from '../../gateway/graph/subscribe.ts';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';

@@ -1,3 +1,4 @@
+import { localDataSource } from '../../../engine/local/local-data-source.ts';
 import type { OnViewers } from '../../../gateway/access/revocations.ts';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import { createGraph } from '../../../gateway/graph/graph.ts';
@@ -14,7 +15,6 @@ import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { createStreamSlots } from '../../../platform/limits/stream-slots.ts';
 import { createShutdown } from '../../../platform/work/shutdown.ts';
-import { localDataSource } from '../../../subgraphs/executor.ts';
 import { edgePlatform } from '../../support/edge-platform.ts';
 import { createLibrary } from './library.ts';
 

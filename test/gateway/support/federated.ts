@@ -1,8 +1,8 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
+import { localDataSource } from '../../../engine/local/local-data-source.ts';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import { createGraph, type ReloadableGraph } from '../../../gateway/graph/graph.ts';
-import { localDataSource } from '../../../subgraphs/executor.ts';
 import type { Scenario } from '../scenarios/scenarios.ts';
 import { type Faults, mockSchema } from './mock-world.ts';
 import { createOracle, type Oracle } from './oracle.ts';

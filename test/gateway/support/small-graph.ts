@@ -1,11 +1,11 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
+import { localDataSource } from '../../../engine/local/local-data-source.ts';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import { createGraph, type GraphOptions, type ReloadableGraph } from '../../../gateway/graph/graph.ts';
 import type { DataSource } from '../../../platform/graphql/graph.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { backgroundContext } from '../../../platform/kernel/context.ts';
-import { localDataSource } from '../../../subgraphs/executor.ts';
 import type { Resolvers } from '../../../subgraphs/resolvers.ts';
 
 /** A subgraph written in a test. */

@@ -11,10 +11,10 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { CollectedField } from '../platform/graphql/selections.ts';
-import { createInfo } from './executor-info.ts';
-import { compileObject, executeFields, type LocalCompilation, type ObjectPlan } from './executor-operation.ts';
-import { type Complete, type Holder, isThenable, type Run, Slot } from './executor-run.ts';
+import type { CollectedField } from '../../platform/graphql/selections.ts';
+import { createInfo } from './info.ts';
+import { compileObject, executeFields, type LocalCompilation, type ObjectPlan } from './operation.ts';
+import { type Complete, type Holder, isThenable, type Run, Slot } from './run.ts';
 
 /** Wraps what completes a non-null value in what every position needs: promises, errors, nulls. */
 export function position(inner: Complete, nullable: boolean, label: string): Complete {

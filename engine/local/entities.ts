@@ -5,12 +5,12 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import type { CollectedField } from '../platform/graphql/selections.ts';
-import type { CallContext } from '../platform/kernel/context.ts';
-import { createInfo } from './executor-info.ts';
-import type { LocalCompilation } from './executor-operation.ts';
-import { type Complete, type Holder, isThenable, type Run, Slot } from './executor-run.ts';
-import { objectCompleter, position, runtimeTypeName } from './executor-values.ts';
+import type { CollectedField } from '../../platform/graphql/selections.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { createInfo } from './info.ts';
+import type { LocalCompilation } from './operation.ts';
+import { type Complete, type Holder, isThenable, type Run, Slot } from './run.ts';
+import { objectCompleter, position, runtimeTypeName } from './values.ts';
 
 type ResolveReference = (reference: unknown, context: CallContext, info: unknown) => unknown;
 

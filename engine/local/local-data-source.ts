@@ -1,10 +1,10 @@
 import { type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql';
-import { asAppError, type ErrorLogger, formattedError, masked } from '../platform/graphql/format-error.ts';
-import type { DataSource, GraphResult, OperationSource } from '../platform/graphql/graph.ts';
-import type { CallContext } from '../platform/kernel/context.ts';
-import { requestFields } from '../platform/observability/logger.ts';
-import { compileLocal, compileLocalSubscription, type LocalSubscription } from './executor-operation.ts';
-import type { LocalResult, LocatedError } from './executor-run.ts';
+import { asAppError, type ErrorLogger, formattedError, masked } from '../../platform/graphql/format-error.ts';
+import type { DataSource, GraphResult, OperationSource } from '../../platform/graphql/graph.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import { requestFields } from '../../platform/observability/logger.ts';
+import { compileLocal, compileLocalSubscription, type LocalSubscription } from './operation.ts';
+import type { LocalResult, LocatedError } from './run.ts';
 
 export interface LocalDataSourceOptions {
   readonly logger: ErrorLogger;

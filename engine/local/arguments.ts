@@ -1,5 +1,5 @@
 import { type FieldNode, type GraphQLField, getArgumentValues, isNonNullType, Kind, type ValueNode } from 'graphql';
-import type { Variables } from '../platform/graphql/variables.ts';
+import type { Variables } from '../../platform/graphql/variables.ts';
 
 /** The arguments of one field for one run. @throws GraphQLError as graphql-js does. */
 export type Arguments = (variables: Variables) => Record<string, unknown>;

@@ -1,6 +1,6 @@
-import type { Variables } from '../platform/graphql/variables.ts';
-import type { CallContext } from '../platform/kernel/context.ts';
-import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
+import type { Variables } from '../../platform/graphql/variables.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 
 /** An error of a resolver, or of the executor, with its place in the answer. */
 export interface LocatedError {

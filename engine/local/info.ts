@@ -5,9 +5,9 @@ import type {
   GraphQLResolveInfo,
   GraphQLSchema,
 } from 'graphql';
-import type { CollectedField } from '../platform/graphql/selections.ts';
-import type { LocalCompilation } from './executor-operation.ts';
-import type { Run, Slot } from './executor-run.ts';
+import type { CollectedField } from '../../platform/graphql/selections.ts';
+import type { LocalCompilation } from './operation.ts';
+import type { Run, Slot } from './run.ts';
 
 type Path = GraphQLResolveInfo['path'];
 

@@ -17,15 +17,15 @@ import {
   type Fragments,
   fragmentsOf,
   includeTest,
-} from '../platform/graphql/selections.ts';
-import { compileVariables, type Variables } from '../platform/graphql/variables.ts';
-import type { CallContext } from '../platform/kernel/context.ts';
-import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
-import { type Arguments, compileArguments } from './executor-arguments.ts';
-import { entityCompleter } from './executor-entities.ts';
-import { createInfo, type InfoSource } from './executor-info.ts';
-import { type Complete, type Holder, type LocalResult, Run, type Slot } from './executor-run.ts';
-import { completer } from './executor-values.ts';
+} from '../../platform/graphql/selections.ts';
+import { compileVariables, type Variables } from '../../platform/graphql/variables.ts';
+import type { CallContext } from '../../platform/kernel/context.ts';
+import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
+import { type Arguments, compileArguments } from './arguments.ts';
+import { entityCompleter } from './entities.ts';
+import { createInfo, type InfoSource } from './info.ts';
+import { type Complete, type Holder, type LocalResult, Run, type Slot } from './run.ts';
+import { completer } from './values.ts';
 
 export type Resolver = GraphQLFieldResolver<unknown, CallContext>;
 /** A function that an object has under the name of a field; graphql-js calls it with the arguments first. */
