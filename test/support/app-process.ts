@@ -28,14 +28,16 @@ export interface AppProcess {
 /**
  * Runs what `npm run build` made, with nothing of this process's environment, until it says that it is ready.
  * @param nodeOptions - of node itself, before the program.
+ * @param root - of the project that was built.
  * @throws Error with its output and exit code when it ends before.
  */
 export async function forkApp(
   entry: Entry,
   environment: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
+  root: string = projectRoot,
 ): Promise<AppProcess> {
-  const file = path.join(projectRoot, 'dist', `${entry}.js`);
+  const file = path.join(root, 'dist', `${entry}.js`);
   if (!existsSync(file)) throw new Error(`${file} is not there: run npm run build first`);
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(file, {
