@@ -4,12 +4,12 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { type AppClient, appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import type { RouteCases } from '../support/route-case.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 
@@ -19,10 +19,9 @@ import { type TestPlace, testPlace } from '../support/test-place.ts';
  */
 const run = promisify(execFile);
 
-const CASES = 'test/support/route-cases.ts';
 /** All that a build and a start read. What is built already is not built again where its sources are the same. */
 const COPIED = [
-  ...['dist', 'engine', 'gateway', 'platform', 'prisma', 'rest-adapter', 'schema', 'scripts', 'subgraphs', CASES],
+  ...['dist', 'engine', 'gateway', 'platform', 'prisma', 'rest-adapter', 'schema', 'scripts', 'subgraphs'],
   ...['.env.example', 'package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'docs'],
 ];
 
@@ -30,11 +29,16 @@ let root: string;
 let place: TestPlace;
 let app: AppProcess;
 let client: AppClient;
+/** What these cases do not need. */
+const setConfirmed = async () => undefined;
+const stop = async () => undefined;
 const touched: Record<string, string[]> = {};
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'trellis-how-to-'));
   for (const each of COPIED) cpSync(path.join(projectRoot, each), path.join(root, each), { recursive: true });
+  // Cases of routes import what tests share.
+  symlinkSync(path.join(projectRoot, 'test'), path.join(root, 'test'), 'dir');
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'dir');
   for (const page of ['adding-a-route', 'adding-a-domain']) touched[page] = await follow(page);
   place = await testPlace({ shared: false });
@@ -116,10 +120,14 @@ async function command(line: string): Promise<void> {
   await run(program!, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
 }
 
-it('name three files for a route, and for a domain its own, one line and its cases', () => {
-  expect(touched['adding-a-route']).toEqual(['subgraphs/session/rest.graphql', 'subgraphs/session/rest.ts', CASES]);
+it('name three files for a route, and for a domain its own and one more', () => {
+  expect(touched['adding-a-route']).toEqual([
+    'subgraphs/session/rest.graphql',
+    'subgraphs/session/rest.ts',
+    'subgraphs/session/test/route-cases.ts',
+  ]);
   const isOwn = (file: string) => /^(?:subgraphs|prisma)\/bookmark\//.test(file);
-  expect(touched['adding-a-domain']!.filter((file) => !isOwn(file))).toEqual(['subgraphs/index.ts', CASES]);
+  expect(touched['adding-a-domain']!.filter((file) => !isOwn(file))).toEqual(['subgraphs/index.ts']);
   expect(touched['adding-a-domain']!.filter(isOwn).length).toBeGreaterThan(8);
   expect(readdirSync(path.join(root, 'prisma/bookmark/migrations'))).toHaveLength(2);
 });
@@ -128,10 +136,9 @@ it('give sources without an error of types', async () => {
   const project = path.join(root, 'tsconfig.how-to.json');
   writeFileSync(
     project,
-    JSON.stringify({ extends: './tsconfig.json', include: ['subgraphs/bookmark', 'subgraphs/session/rest.ts'] }),
+    JSON.stringify({ extends: './tsconfig.json', include: ['subgraphs/bookmark/*.ts', 'subgraphs/session/rest.ts'] }),
   );
   await command(`npx tsc --noEmit -p ${project}`);
-  await transform(readFileSync(path.join(root, CASES), 'utf8'), { loader: 'ts' });
 });
 
 it('write the contract', () => {
@@ -142,6 +149,27 @@ it('write the contract', () => {
       row,
     ).toHaveLength(1);
   expect(readFileSync(path.join(root, 'schema/events.txt'), 'utf8')).toContain('bookmark.created');
+});
+
+it('give cases with which each route succeeds, as the sweep has it', async () => {
+  for (const [domain, expected] of [
+    ['bookmark', 3],
+    ['session', 1],
+  ] as const) {
+    const file = path.join(root, 'subgraphs', domain, 'test/route-cases.ts');
+    const { routeCases } = (await import(file)) as { readonly routeCases: RouteCases };
+    const added = Object.entries(routeCases).filter(([row]) => domain === 'bookmark' || row.includes('revoke-others'));
+    expect(added).toHaveLength(expected);
+    for (const [row, prepare] of added) {
+      const owner = await client.newcomer();
+      const { params = {} } = await prepare(owner, { ...client, place, setConfirmed, stop });
+      const [method, template] = row.split(' ') as [string, string];
+      const target = template.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+      const body = row === 'POST /api/v1/bookmarks' ? { url: 'https://example.com/', title: 'Example' } : undefined;
+      const { status } = await client.call(method, target, { token: owner.accessToken, body });
+      expect({ row, ok: status === 200 || status === 201 }).toEqual({ row, ok: true });
+    }
+  }
 });
 
 it('give a route that does what it says', async () => {

@@ -1,0 +1,96 @@
+import type { LoggedIn } from '../../../test/support/app-client.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { nothing, type Prepare, type RouteCases } from '../../../test/support/route-case.ts';
+import type { TestApp } from '../../../test/support/start-app.ts';
+
+let deployments = 0;
+
+const ownDeployment = async ({ accessToken: token }: LoggedIn, app: TestApp) => {
+  const name = `own-${++deployments}`;
+  const body = { name, model: 'dev/echo', temperature: 0.3, gather: { share: 1 } };
+  const path = '/api/v1/models/deployments';
+  const made = await app.call<{ deployment_id: string }>('POST', path, { token, body });
+  return { params: { deployment_id: made.body.deployment_id }, model: `deployment/${name}` };
+};
+
+const ownRollout: Prepare = async (owner, app) => {
+  const { params } = await ownDeployment(owner, app);
+  const body = { system_prompt: 'Be brief.', shadow: { judge_model: 'dev/echo' } };
+  const path = `/api/v1/models/deployments/${params.deployment_id}/rollouts`;
+  const made = await app.call<{ rollout_id: string }>('POST', path, { token: owner.accessToken, body });
+  return { params: { ...params, rollout_id: made.body.rollout_id } };
+};
+
+/** An answer of a deployment that somebody has liked. */
+const ownAnswer: Prepare = async (owner, app) => {
+  const token = owner.accessToken;
+  const { params, model } = await ownDeployment(owner, app);
+  const chat = { model, messages: [{ role: 'user', content: 'Do you repair brakes?' }] };
+  const { id } = (await app.call<{ id: string }>('POST', '/api/v1/chat/completions', { token, body: chat })).body;
+  const body = { completion_id: id, score: 1, comment: 'Just what I wanted to know' };
+  await app.call('POST', '/api/v1/models/feedback', { token, body });
+  return { params, body: { completion_id: id } };
+};
+
+const ownFile: Prepare = async ({ accessToken: token }, app) => {
+  const body = { filename: 'handbook.md', content: '# Handbook\n\nThe office opens at nine.' };
+  const { id } = (await app.call<{ id: string }>('POST', '/api/v1/files', { token, body })).body;
+  await eventually('the file is prepared', async () => {
+    const { body: file } = await app.call<{ status: string }>('GET', `/api/v1/files/${id}`, { token });
+    return file.status !== 'processing';
+  });
+  return { params: { file_id: id } };
+};
+
+/** An answer that is kept. */
+const ownResponse: Prepare = async ({ accessToken: token }, app) => {
+  const body = { model: 'dev/echo', input: 'Hello' };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/responses', { token, body });
+  return { params: { response_id: made.body.id } };
+};
+
+/** How each row of inference is brought to succeed. */
+export const routeCases: RouteCases = {
+  'POST /api/v1/chat/completions': nothing,
+  'POST /api/v1/invoke': nothing,
+  'POST /api/v1/embeddings': nothing,
+  'POST /api/v1/images/generations': nothing,
+  'POST /api/v1/audio/speech': nothing,
+  'POST /api/v1/audio/transcriptions': nothing,
+  'POST /api/v1/responses': nothing,
+  'GET /api/v1/responses/{response_id}': ownResponse,
+  'DELETE /api/v1/responses/{response_id}': ownResponse,
+  'POST /api/v1/invoke/v2': nothing,
+  'GET /api/v1/models/policy': nothing,
+  'PUT /api/v1/models/policy': nothing,
+  'GET /api/v1/cache/stats': nothing,
+  'POST /api/v1/cache/invalidate/{provider}/{model...}': () => ({
+    params: { provider: 'openai', model: 'gpt-4o-mini' },
+  }),
+  'POST /api/v1/cache/clear': nothing,
+  'GET /api/v1/models/deployments': async (owner, app) => {
+    await ownDeployment(owner, app);
+    return {};
+  },
+  'POST /api/v1/models/deployments': nothing,
+  'GET /api/v1/models/deployments/{deployment_id}': ownDeployment,
+  'PATCH /api/v1/models/deployments/{deployment_id}': ownDeployment,
+  'DELETE /api/v1/models/deployments/{deployment_id}': ownDeployment,
+  'GET /api/v1/models/deployments/{deployment_id}/examples': ownAnswer,
+  'GET /api/v1/models/deployments/{deployment_id}/rollouts': ownRollout,
+  'POST /api/v1/models/deployments/{deployment_id}/rollouts': ownDeployment,
+  'GET /api/v1/models/rollouts/{rollout_id}': ownRollout,
+  'POST /api/v1/models/rollouts/{rollout_id}/promote': ownRollout,
+  'POST /api/v1/models/rollouts/{rollout_id}/roll-back': ownRollout,
+  'POST /api/v1/models/feedback': ownAnswer,
+  'GET /api/v1/files': async (owner, app) => {
+    await ownFile(owner, app);
+    return {};
+  },
+  'POST /api/v1/files': nothing,
+  'GET /api/v1/files/{file_id}': ownFile,
+  'GET /api/v1/files/{file_id}/content': ownFile,
+  'DELETE /api/v1/files/{file_id}': ownFile,
+  'GET /api/v1/models': nothing,
+  'GET /api/v1/models/{model...}': () => ({ params: { model: 'dev/echo' } }),
+};
