@@ -250,7 +250,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   return { graph, instance, local: placed.local.map(({ service }) => service) };
 }
 
-/** What a listener says of itself: probes, metrics, identity, and the documentation of the services whose routes it has. */
+/** Endpoints about a listener itself: probes, metrics, identity, and the documentation of the services whose routes it has. */
 function identity(
   { config, health, metrics, shutdown }: PlatformParts,
   { schema, requirements }: ReloadableGraph,

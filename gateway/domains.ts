@@ -20,7 +20,7 @@ export interface Domains {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   /** Who takes the requests to a domain's own HTTP endpoints, by its name. */
   readonly handlers: ReadonlyMap<string, HandleHttp>;
-  /** What the gateway's own subgraph calls tools with, once there is a graph. */
+  /** The tools that the gateway's own subgraph calls, once there is a graph. */
   readonly tools: LateViewerTools;
   /** The gateway's own subgraph, for processes of ours that call it. */
   readonly own: { readonly source: DataSource; readonly schema: GraphQLSchema };

@@ -110,7 +110,7 @@ const HOP_BY_HOP = new Set([
 ]);
 /** The edge has said these itself. */
 const OWN = new Set(['x-request-id', 'x-content-type-options', 'date']);
-/** What travels between our processes is ours to say. */
+/** Whether a header is one that only our processes may set. */
 const isOurs = (name: string): boolean => name.startsWith('x-trellis-') || name === 'x-request-id';
 /** Headers that `Connection` names are of that connection as well. */
 const named = (connection: string | undefined): Set<string> =>

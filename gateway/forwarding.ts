@@ -5,7 +5,7 @@ import type { CallContext } from '../platform/kernel/context.ts';
 export interface Forwarding {
   /** Looks at no credential, and remembers it: who it stands for is for the subgraphs to say. */
   readonly authenticate: Authenticate;
-  /** What a call forwards, by header name. */
+  /** Returns the headers that a call forwards, by name. */
   readonly forwarded: (context: CallContext) => Readonly<Record<string, string>>;
 }
 

@@ -49,7 +49,7 @@ const offLimits = (config: Config): string[] =>
     .filter(([name, value]) => /^(?:RATE_LIMIT_|MAX_STREAMS_|LOGIN_LOCK_AFTER)/.test(name) && value === 0)
     .map(([name]) => name);
 
-/** What an operator sets before exposing this, in this order. The page docs/hardening.md and the report at start are made of it. */
+/** Settings that an operator makes before exposing this, in this order. The page docs/hardening.md and the report at start are made of them. */
 export const HARDENING: readonly HardeningPoint[] = [
   {
     setting: 'NODE_ENV',
@@ -275,7 +275,7 @@ export const openPoints = (config: Config): readonly OpenPoint[] =>
     return what === null ? [] : [{ setting, what, why }];
   });
 
-/** What the start prints of them, a line each; empty where nothing is open. */
+/** Returns the text that the start prints of them, a line each; empty where nothing is open. */
 export function renderOpenPoints(points: readonly OpenPoint[]): string {
   if (points.length === 0) return '';
   const lines = points.map(({ setting, what, why }) => `    ${setting}: ${what}; ${why}`);

@@ -14,7 +14,7 @@ import type { Viewer } from './kernel/viewer.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Platform } from './platform.ts';
 
-/** What credit needs of the platform. */
+/** The parts of the platform that credit needs. */
 type CreditPlatform = Omit<Platform, 'asViewer'>;
 
 /** The credit of a process. */

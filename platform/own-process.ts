@@ -9,7 +9,7 @@ import { createNotices, type Notices } from './observability/notices.ts';
 import { createShutdown, type Shutdown, StartStopped } from './work/shutdown.ts';
 import { startProblem } from './work/start-problem.ts';
 
-/** What there is of a process before anything of it starts. */
+/** The parts of a process that are there before anything of it starts. */
 export interface OwnProcess {
   readonly logger: Logger;
   readonly shutdown: Shutdown;
@@ -62,7 +62,7 @@ export function openProcess({ config, service, handlesSignals = false, ...given 
 }
 
 /**
- * What a WebAssembly function may execute before it is optimized, in bytes of code; V8's own is 1.8 million. Prisma's query compiler passed
+ * The bytes of code that a WebAssembly function may execute before it is optimized; V8's own limit is 1.8 million. Prisma's query compiler passed
  * that at every start, and optimizing it took half a second of CPU on other threads; what works for seconds, as forecasts do, passes this too.
  */
 const WASM_TIERING_BUDGET = 180_000_000;
@@ -78,7 +78,7 @@ export function runMain(main: () => Promise<void>): void {
   });
 }
 
-/** What we throw says in words what to do; a mistake of ours is found by its stack. */
+/** Returns the words of an error that we throw on purpose, and the stack of any other. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMistake = [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);

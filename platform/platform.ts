@@ -21,7 +21,7 @@ import type { CacheStore } from './stores/cache-store.ts';
 import type { VectorStore } from './stores/vector-store.ts';
 import type { Shutdown } from './work/shutdown.ts';
 
-/** What all domains share, passed to each of them plainly at start. */
+/** The services that all domains share. Each domain gets them at start. */
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;

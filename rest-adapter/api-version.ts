@@ -11,7 +11,7 @@ export function apiVersionOf(path: string): number | null {
 export const apiVersionsOf = (paths: readonly string[]): number[] =>
   [...new Set(paths.flatMap((path) => apiVersionOf(path) ?? []))].sort((a, b) => a - b);
 
-/** What a client of one version has to know: its routes, those without a version, and what these refer to. */
+/** Returns the document for clients of one version: its routes, those without a version, and the components that these refer to. */
 export function documentOfVersion(document: OpenApiDocument, version: number): OpenApiDocument {
   const paths = Object.entries(document.paths).filter(([path]) => (apiVersionOf(path) ?? version) === version);
   const { info } = document;

@@ -16,7 +16,7 @@ const RETRY_MS = 2_000;
 const ENDED = { message: 'The credential has ended', extensions: { code: 'UNAUTHENTICATED' } };
 const FAILED = { message: 'The stream failed', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 
-/** What keeps looking at the credential of one stream. */
+/** The watch over the credential of one stream. */
 export interface CredentialWatch {
   /** Looks now; ends the stream when the credential has ended. Never rejects. */
   look(): Promise<void>;
@@ -26,7 +26,7 @@ export interface CredentialWatch {
 /** Watches the credential that an exchange began with; `end` is called when it has ended, with the error that says so if there is one. */
 export type WatchCredential = (exchange: Exchange, end: (error?: unknown) => void) => CredentialWatch;
 
-/** What every stream of events is told. */
+/** Options of a stream of events. */
 export interface EventStreamOptions {
   readonly form: ErrorForm;
   readonly watchCredential: WatchCredential | undefined;
@@ -43,7 +43,7 @@ export interface LeavingStream {
 export interface SendOptions extends EventStreamOptions {
   /** One result as it is sent, or the error that ends the stream. */
   readonly eventOf: (result: GraphResult) => string | Uint8Array | { readonly error: ShownError };
-  /** What is done with the first result before the answer begins, which then waits for it. */
+  /** A callback with the first result; the answer waits for that result before it begins. */
   readonly onFirst?: ((result: GraphResult) => void) | null;
   /** Sent before the first event. */
   readonly start?: string;
@@ -120,7 +120,7 @@ export async function sendEvents(
 
 export interface SubscriptionStreamOptions extends EventStreamOptions {
   readonly respond: (result: GraphResult) => RestAnswer;
-  /** What a client that has lost the connection comes back with, as `Last-Event-ID`; streams without it do not go on. */
+  /** Returns the identifier of an event, which a client that lost the connection sends as `Last-Event-ID`; streams without it cannot be resumed. */
   readonly idOf: ((body: unknown) => string) | null;
 }
 

@@ -86,7 +86,7 @@ const fieldsOf = (entries: ReadonlyMap<string, readonly FormEntry[]>): FormField
     ),
   );
 
-/** What two forms have in common that say the same: each has a boundary of its own, so that their bytes differ. */
+/** Returns the same bytes for two forms with the same fields. Each form has a boundary of its own, so that their own bytes differ. */
 export function formFingerprint(fields: FormFields): Buffer {
   const told = (entry: FormEntry): unknown =>
     typeof entry === 'string'

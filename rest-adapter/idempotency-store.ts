@@ -9,7 +9,7 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-/** What to do with a request that carries an Idempotency-Key. */
+/** The decision about a request that carries an Idempotency-Key. */
 export type IdempotencyDecision =
   /**
    * Nobody is known to have done it: do it, then `complete` or `abandon` with this attempt. An attempt before it may have done it without a word

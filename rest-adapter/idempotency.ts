@@ -30,7 +30,7 @@ export type Work = (context: CallContext) => MaybePromise<RestAnswer>;
 export interface OnceRequest {
   readonly context: CallContext;
   readonly key: string;
-  /** What is asked for, in full: another request with the same key is a CONFLICT. */
+  /** The whole content of the request: another content with the same key is a CONFLICT. */
   readonly content: readonly (string | Buffer)[];
 }
 
@@ -44,7 +44,7 @@ export interface OnceAnswer {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
 const RETRY_SECONDS = 1;
-/** What a request may need after its deadline, until its answer is kept. */
+/** The time that a request may need after its deadline, until its answer is stored. */
 const SETTLE_MS = 30_000;
 /** A longer request renews its claim: a key that a killed process leaves behind is free within this time, although a model may take ten minutes. */
 const LONGEST_LOCK_MS = 60_000;

@@ -18,7 +18,7 @@ import { fieldPath, snakeCase } from './wire-name.ts';
  */
 export type ReadInput = (value: unknown, path: string, errors: FieldError[]) => unknown;
 
-/** What is done with fields that the input type does not have. */
+/** The treatment of fields that the input type does not have. */
 export type UnknownFields = 'refuse' | 'drop';
 
 const MAX_INT = 2_147_483_647;

@@ -75,7 +75,7 @@ function nullable(schema: Json): Json {
   return schema['$ref'] ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-/** What a request may send for an input type. */
+/** Returns the schema of an input type as a request sends it. */
 export function inputSchema(type: GraphQLInputType, names: NamedSchemas): Json {
   if (!isNonNullType(type)) return nullable(requiredInputSchema(type, names));
   return requiredInputSchema(type.ofType, names);
@@ -113,7 +113,7 @@ function inputObjectSchema(type: GraphQLInputObjectType, names: NamedSchemas): J
 const defaultOf = (value: unknown, type: GraphQLInputType): unknown =>
   typeof value === 'string' && isEnumType(isNonNullType(type) ? type.ofType : type) ? value.toLowerCase() : value;
 
-/** What the selections of a row's operation refer to. */
+/** The source of a row's selections: types and fragments. */
 export interface Selected {
   readonly schema: GraphQLSchema;
   /** By name. */
@@ -121,7 +121,7 @@ export interface Selected {
   readonly names: NamedSchemas;
 }
 
-/** What an answer holds: the selection on a value of the type, under its response names. */
+/** Returns the schema of an answer: the selection on a value of the type, under its response names. */
 function outputSchema(type: GraphQLOutputType, selections: SelectionSetNode | undefined, from: Selected): Json {
   if (isNonNullType(type)) return requiredOutputSchema(type.ofType, selections, from);
   return nullable(requiredOutputSchema(type, selections, from));

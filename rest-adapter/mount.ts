@@ -28,7 +28,7 @@ import type { AnyRoute, SentFrames } from './route.ts';
 import { readRowBody } from './row-body.ts';
 import { sourceOf, streamRow, type WireOperation, wireOperation } from './wire-document.ts';
 
-/** What carries the routes: the parts of a subgraph that REST is made of. */
+/** The parts of a subgraph that REST is made of. */
 export type RoutedService = Pick<Subgraph, 'service' | 'routes' | 'endpoints'>;
 
 export interface MountOptions {
@@ -72,7 +72,7 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
   );
 }
 
-/** What of these subgraphs belongs to a service: a row may say that it is another's than its domain's. */
+/** Returns the parts of these subgraphs that belong to a service: a row may belong to another one than its domain's. */
 export const partOfService = <Part extends RoutedService>(subgraphs: readonly Part[], service: string): Part[] =>
   subgraphs.flatMap((subgraph) => {
     const routes = subgraph.routes.filter((row) => (row.service ?? subgraph.service) === service);
@@ -258,7 +258,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 
-/** What a body uses may be deprecated where its row is not. */
+/** Tells the client of deprecated fields in its body, where the row itself is not deprecated. */
 function tellNotice(
   exchange: Exchange,
   row: AnyRoute,

@@ -16,13 +16,13 @@ export interface SharedComponents extends Components {
   complete<Document extends DocumentParts>(document: Document): Document;
 }
 
-/** What components are about in a document. */
+/** The parts of a document that may become components. */
 interface DocumentParts {
   readonly paths: Record<string, Record<string, Json>>;
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/** What a document has only where it is referred to. */
+/** Components that a document has only where they are referred to. */
 const REFERENCED = ['schemas', 'responses', 'parameters', 'headers'];
 
 const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -19,7 +19,7 @@ import { type RowRequirements, scopeOf } from './row-requirements.ts';
 import { hasCursor, listNameOf, type WireOperation, wireOperation } from './wire-document.ts';
 import { pascalCase } from './wire-name.ts';
 
-/** What the document says of a service. */
+/** The parts of a service that the document describes. */
 export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes' | 'endpoints'>;
 
 export interface OpenApiOptions {
@@ -29,7 +29,7 @@ export interface OpenApiOptions {
   readonly services: readonly DocumentedService[];
   /** The API schema that the rows' operations are valid on. */
   readonly schema: GraphQLSchema;
-  /** What a row asks of its caller; nothing, unless said. */
+  /** Returns the requirements of a row; none, unless given. */
   readonly requirementsOf?: RowRequirements;
 }
 
@@ -204,7 +204,7 @@ function bytesContent(type: string, { example }: AnyRoute, name: string, names: 
   return { schema: type.startsWith('text/') ? { type: 'string' } : BINARY };
 }
 
-/** What a row answers with: its selection, or the shape of its example where the row makes the body itself. */
+/** Returns the schema of a row's answer: its selection, or the shape of its example where the row makes the body itself. */
 export function answerSchema(row: AnyRoute, wire: WireOperation, schema: GraphQLSchema, names: NamedSchemas): Json {
   const listName = listNameOf(row);
   const { document, operation } = wire;

@@ -9,7 +9,7 @@ import type { AnyRoute } from './route.ts';
 import type { WireOperation } from './wire-document.ts';
 import { compileWirePath } from './wire-path.ts';
 
-/** What a row answers: a value for the body, bytes, or an error. */
+/** The answer of a row: a value for the body, bytes, or an error. */
 export type RestAnswer =
   | { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly contentType: string; readonly bytes: Uint8Array }

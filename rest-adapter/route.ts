@@ -9,7 +9,7 @@ export type TypedDocumentString<Result, Variables> = string & DocumentTypeDecora
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a row may read of the HTTP request to make its variables. Names are the wire's. */
+/** The parts of the HTTP request that a row may make its variables of. Names are the wire's. */
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ export interface RestRequest {
 /** An answer that is text made of page after page of the operation, sent as it is read. */
 export interface PagedText {
   readonly contentType: string;
-  /** What a browser saves it as. */
+  /** The name under which a browser saves it. */
   readonly fileName: string;
-  /** What comes before the first page. */
+  /** The text before the first page. */
   readonly head: string;
   readonly text: (data: Readonly<Record<string, unknown>>) => string;
   /** The variables of the next page; null after the last. */
@@ -58,7 +58,7 @@ export type FormEntry = string | FormFile;
 export interface BytesAnswer {
   /** Every content type that it may have. */
   readonly contentTypes: readonly string[];
-  /** What one result holds: base64, or bytes that were never turned into it (`platform/graphql/base64-bytes.ts`). */
+  /** Returns the content of one result: base64, or bytes that were never turned into it (`platform/graphql/base64-bytes.ts`). */
   readonly of: (data: Readonly<Record<string, unknown>>) => { readonly contentType: string; readonly bytes: unknown };
 }
 
@@ -74,7 +74,7 @@ export interface StreamedAnswer<Result = unknown> {
   readonly frames: (data: Result) => SentFrames;
   /** Headers, made of the first result, which they wait for. */
   readonly headers?: (data: Result) => Readonly<Record<string, string>>;
-  /** What is sent after the last of them, where all went well. */
+  /** The text after the last of them, where all went well. */
   readonly end: string;
   /** The answer without `stream`, made of the data of all events, for who hears of them and reads it whole; null where they make none. */
   readonly whole?: (events: readonly unknown[]) => unknown;
@@ -128,7 +128,7 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
     /** The query parameter that a `Last-Event-ID` stands for; it goes before the one in the address. */
     readonly parameter: string;
   };
-  /** What a body with `stream: true` is answered with. */
+  /** The answer to a body with `stream: true`. */
   // biome-ignore lint/suspicious/noExplicitAny: rows of different operations share a table; each was checked by route().
   readonly stream?: StreamedAnswer<any>;
   /** Whose time it has: `model` for what waits for a model (MODEL_REQUEST_TIMEOUT_MS). REQUEST_TIMEOUT_MS unless said. */

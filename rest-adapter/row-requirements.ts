@@ -10,7 +10,7 @@ export interface ProtectedSchema {
   readonly requirements: FieldRequirements;
 }
 
-/** What the operation behind a row requires of its caller. */
+/** Returns the requirements that the operation behind a row has of its caller. */
 export type RowRequirements = (row: AnyRoute) => readonly Requirement[];
 
 export const rowRequirements =

@@ -9,7 +9,7 @@ import {
 } from '../platform/edge/server.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 
-/** What a listener needs to know of a service. */
+/** The facts of a service that a listener needs. */
 export type ListeningService = Pick<Subgraph, 'service' | 'port' | 'description'>;
 
 export interface ServedServices extends Pick<EdgeOptions, 'onCredentialRefused' | 'streams'> {

@@ -7,11 +7,11 @@ import type { Viewer } from '../platform/kernel/viewer.ts';
 
 /** `<resource>:<action>`. */
 export type Permission = `${string}:${'read' | 'write' | 'delete' | 'admin'}`;
-/** What work needs that is done in somebody's name; there is none that needs nothing. */
+/** The permissions that work in somebody's name needs: at least one. */
 export type Needs = readonly [Permission, ...Permission[]];
 
 /**
- * What is kept of whoever set up work that runs by itself: who it is and what its credential was narrowed to, but not what it may do. That is
+ * The stored facts of whoever set up work that runs by itself: who it is and what its credential was narrowed to, but not its permissions. Those are
  * asked anew each time (`ActAs`).
  */
 export type Caller = Pick<
@@ -22,7 +22,7 @@ export type Caller = Pick<
   readonly since: string;
 };
 
-/** What of a viewer is kept. A session ends when its user leaves, and the work goes on; one that was lent to a client does not. */
+/** Returns the facts of a viewer that are stored. A session ends when its user leaves, and the work goes on; one that was lent to a client does not. */
 export function callerOf(viewer: Viewer): Caller {
   const { kind, id, tenantId, projectId, accountId, serviceAccountId, scopes, clientId, sessionId } = viewer;
   return {
@@ -102,7 +102,7 @@ type Credential = Pick<Caller, 'projectId' | 'accountId' | 'serviceAccountId' | 
   readonly makerRoles: readonly string[];
 };
 
-/** What a caller's credential is now. @throws RightsLost when it has ended. */
+/** Makes the function that reads a caller's credential as it is now. @throws RightsLost when it has ended. */
 function createCredentialNow(call: CallSubgraph): (caller: Caller, context: CallContext) => Promise<Credential> {
   const keyById = call<{ _apiKey: KeyState | null }, { id: string }>(
     'auth',

@@ -57,7 +57,7 @@ export function remainingMs(headers: IncomingHttpHeaders): number | null {
   return given > 0 ? Math.min(given, LONGEST_MS) : null;
 }
 
-/** What timers can hold, and longer than anybody waits. */
+/** The longest wait of a timer, milliseconds: longer than anybody waits. */
 const LONGEST_MS = 86_400_000;
 
 /**

@@ -11,7 +11,7 @@ import type { Resources } from './resource-owners.ts';
 /** Answers a request to one of the domain's own endpoints. What it rejects with is answered as an error. */
 export type HandleHttp = (exchange: Exchange, context: CallContext) => Promise<void>;
 
-/** What a record says of a request to an endpoint. */
+/** The record of a request to an endpoint. */
 export interface HttpAct {
   /** Behind the name of the domain: `scim_user_created`. */
   readonly type: string;
@@ -37,7 +37,7 @@ export interface HttpEndpoint {
   readonly errorForm?: ErrorForm;
   /** A POST that changes nothing, and is not recorded as a write. */
   readonly reads?: boolean;
-  /** What its record says, where the path alone does not. */
+  /** The content of its record, where the path alone does not tell it. */
   readonly act?: HttpAct;
   /** Pages of other origins may be let in: the domain answers preflights and decides about the origin. */
   readonly crossOrigin?: boolean;
@@ -45,7 +45,7 @@ export interface HttpEndpoint {
   readonly operation: Readonly<Record<string, unknown>> & { readonly summary: string };
 }
 
-/** What a started domain gives to the platform. */
+/** A started domain, as the platform uses it. */
 export interface StartedDomain {
   /** Resolver map of the domain's SDL, `__resolveReference` included. */
   readonly resolvers: Resolvers;
@@ -57,7 +57,7 @@ export interface StartedDomain {
   readonly stop?: () => Promise<void>;
 }
 
-/** What hooks of tenant data are given. */
+/** The platform as hooks of tenant data get it. */
 export type TenantDataPlatform = PlatformParts;
 
 /** One row of a tenant's data: what the domain holds of it, and how it is removed (filled by tenant deletion). */

@@ -5,7 +5,7 @@ import type { Subgraph } from './define.ts';
 import { startSubgraphProcess } from './process.ts';
 import { subgraphNames } from './sdl.ts';
 
-/** What every gateway has in its own process, and nobody serves. */
+/** The subgraph that every gateway has in its own process, and nobody serves. */
 const GATEWAY_ONLY = 'platform';
 
 async function main(): Promise<void> {

@@ -4,7 +4,7 @@ import { projectRoot } from '../platform/kernel/root.ts';
 
 const root = path.join(projectRoot, 'subgraphs');
 
-/** What every subgraph's SDL begins with: `@auth`. Read once. */
+/** The beginning of every subgraph's SDL: `@auth`. Read once. */
 const preamble = readFileSync(path.join(root, 'preamble.graphql'), 'utf8');
 
 /** Names of the directories that hold a subgraph, in alphabetical order: composition must not depend on the file system. */

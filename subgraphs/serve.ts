@@ -22,7 +22,7 @@ export interface SubgraphServerOptions {
   readonly service: string;
   /** Executes operations in this process. */
   readonly source: DataSource;
-  /** What operations are validated against, once per text. */
+  /** The schema that operations are validated against, once per text. */
   readonly schema: GraphQLSchema;
   readonly tokens: ViewerTokens;
   /** The domain's own, which gateways pass on. */

@@ -4,10 +4,10 @@ import type { Resolvers } from './resolvers.ts';
 import { ownersOf } from './resource-owners.ts';
 import { joinTenantData, tenantTables } from './tenant-data.ts';
 
-/** What is done to a domain's data of one tenant. `COUNT` changes nothing. */
+/** An act on a domain's data of one tenant. `COUNT` changes nothing. */
 export type TenantAct = 'COUNT' | 'CLOSE' | 'OPEN' | 'ERASE';
 
-/** What a domain still holds of a tenant, by the names that `TenantData.count` gives. */
+/** Counts of the data that a domain still holds of a tenant, by the names that `TenantData.count` gives. */
 export type Holdings = Readonly<Record<string, number>>;
 
 /**

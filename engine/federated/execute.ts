@@ -11,7 +11,7 @@ import { createInterfaceTest, createTypeTest } from './type-conditions.ts';
 
 /** One run of a compiled plan. A class because one is made for every request. */
 export class Execution {
-  /** What the subgraphs answered, merged. Fields that only the plan needs are still in it. */
+  /** The answers of the subgraphs, merged. Fields that only the plan needs are still in it. */
   root: Json;
   /** As the caller sent them; subgraphs coerce them again. */
   readonly variables: Readonly<Variables>;
@@ -55,7 +55,7 @@ export class Execution {
 /** One compiled node. Answers synchronously when all its data sources did. */
 export type Step = (execution: Execution) => MaybePromise<void>;
 
-/** What plan nodes are compiled against. */
+/** The environment that plan nodes are compiled for. */
 export interface PlanEnvironment {
   readonly supergraphSchema: GraphQLSchema;
   readonly dataSources: ReadonlyMap<string, DataSource>;
@@ -143,7 +143,7 @@ function condition(
   return (execution) => (execution.coerced[node.condition] === true ? whenTrue : whenFalse)?.(execution);
 }
 
-/** What `GraphResult` needs of a run; kept here so that every caller formats alike. */
+/** Returns the `GraphResult` of a run. It stands here so that every caller formats alike. */
 export function resultOf(
   data: Record<string, unknown> | null,
   errors: readonly GraphQLFormattedError[] | null,

@@ -27,7 +27,7 @@ export interface TypeTests {
 
 type Call = ReturnType<DataSource['compile']>;
 
-/** What the way back of an answer needs to know. */
+/** The facts that the merge of an answer needs. */
 interface Answered {
   readonly serviceName: string;
   readonly path: PlanPath;

@@ -21,7 +21,7 @@ export interface ShapeError {
   readonly path: readonly (string | number)[];
 }
 
-/** What one pass over the merged data carries along. */
+/** The state of one pass over the merged data. */
 export interface Pass {
   /** The place of the value at hand. Each level of the operation owns one element, so no pop is needed. */
   readonly path: (string | number)[];
@@ -38,7 +38,7 @@ export type ResultShape = (
   variables: Variables,
 ) => { data: Record<string, unknown> | null; errors: ShapeError[] | null };
 
-/** What the parts of one operation share while its shape is compiled. */
+/** The state that the parts of one operation share while its shape is compiled. */
 export interface ShapeCompilation {
   readonly schema: GraphQLSchema;
   readonly fragments: Fragments;

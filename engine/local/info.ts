@@ -11,7 +11,7 @@ import type { Run, Slot } from './run.ts';
 
 type Path = GraphQLResolveInfo['path'];
 
-/** What is the same in every run. */
+/** The part that is the same in every run. */
 export interface InfoSource {
   readonly key: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface InfoSource {
 }
 
 /**
- * What graphql-js gives resolvers as their last argument. Few read it, so it is a small object with getters; a class
+ * The last argument of resolvers, as graphql-js gives it. Few read it, so it is a small object with getters; a class
  * because one is made for every call of a resolver.
  */
 class Info {

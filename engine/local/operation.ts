@@ -31,7 +31,7 @@ export type Resolver = GraphQLFieldResolver<unknown, CallContext>;
 /** A function that an object has under the name of a field; graphql-js calls it with the arguments first. */
 type Method = (args: Record<string, unknown>, context: CallContext, info: GraphQLResolveInfo) => unknown;
 
-/** What the parts of one operation share while it is compiled. */
+/** The state that the parts of one operation share while it is compiled. */
 export interface LocalCompilation {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;

@@ -14,7 +14,7 @@ export interface LocalResult {
   readonly errors: readonly LocatedError[] | null;
 }
 
-/** What holds values: an object of the answer, or a list. */
+/** A holder of values: an object of the answer, or a list. */
 export type Holder = Record<string | number, unknown>;
 
 /** The position of an object or list: its way up, for error paths and for nulls that move up. */

@@ -11,7 +11,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 /** Whether something of a tenant is there and in use. Synchronous when it is known. */
 type IsThere = (id: string, tenantId: string, context: CallContext) => MaybePromise<boolean>;
 
-/** What keys are tied to in the tenant domain, in caches that hear of every change. */
+/** The projects and service accounts that keys belong to, in caches that hear of every change. */
 export interface ApiKeyTies {
   /** False for a service account that is gone or disabled. */
   readonly hasServiceAccount: IsThere;

@@ -61,7 +61,7 @@ interface KnownToken extends VerifiedToken {
   readonly grantsKey: string;
   /** Whether more than one factor has opened its session. */
   readonly secondFactor: boolean;
-  /** What the viewer was made of: it is another one as soon as these are. */
+  /** The grants that the viewer was made of: with other grants it is made again. */
   grants: Grants | null;
   viewer: Viewer | null;
 }

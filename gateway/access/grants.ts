@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 
-/** What a subject may do in a whole tenant: the same object until it changes. */
+/** The permissions of a subject in a whole tenant: the same object until they change. */
 export interface Grants {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];

@@ -30,7 +30,7 @@ export interface KnownApiKey extends ApiKeyState {
   /** Null where any address will do. */
   readonly networks: readonly IpNetwork[] | null;
   readonly grantsKey: string;
-  /** What the viewer was made of: it is another one as soon as these are. */
+  /** The grants that the viewer was made of: with other grants it is made again. */
   grants: Grants | null;
   viewer: Viewer | null;
 }

@@ -16,7 +16,7 @@ import { type AuditResource, compileResource, HIDDEN_PREFIX, recordedName } from
 import { type AuditRules, categoryOf } from './audit-rules.ts';
 import { UNDECLARED } from './field-audit.ts';
 
-/** What is recorded of one root field, found when the operation is compiled. */
+/** The record of one root field, found when the operation is compiled. */
 export interface AuditedField {
   /** Its name in the answer. */
   readonly key: string;
@@ -44,7 +44,7 @@ export interface AuditCaller {
   readonly sessionId: string | null;
 }
 
-/** What is recorded of an operation, and the operation that also asks for what the records need. */
+/** The records of an operation, and the operation that also selects the fields that they need. */
 export interface OperationAudit {
   readonly fields: readonly AuditedField[];
   /**

@@ -12,7 +12,7 @@ export interface FieldOutcome {
 
 const SUCCESS: FieldOutcome = { outcome: 'success', reason: null };
 
-/** What a code means: below 500 the caller was refused, from there on we failed. */
+/** Returns the outcome that a code means: below 500 the caller was refused, from there on we failed. */
 export const outcomeOf = (code: unknown): FieldOutcome => ({
   outcome: statusOf(code) < 500 ? 'refused' : 'failure',
   reason: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',

@@ -15,7 +15,7 @@ import { snakeCase } from '../../rest-adapter/wire-name.ts';
 /** Names of the selections that we add to a mutation; callers may not use it for theirs. */
 export const HIDDEN_PREFIX = '_audit_';
 
-/** What a mutation acts on. */
+/** The resource that a mutation acts on. */
 export interface AuditResource {
   /** `api_key`; null for a result that is no object. */
   readonly type: string | null;
@@ -30,7 +30,7 @@ export const recordedName = (name: string): string => snakeCase(name.replaceAll(
 
 /** An identifier of ours and nothing else: whatever else a caller puts into an argument may be a secret. */
 const IDENTIFIER = /^[a-z]{2,10}_[0-9a-hjkmnp-tv-z]{26}$/;
-/** What types of results add to the name of what they are about: `ApiKeyRevocation`. */
+/** Endings that types of results add to the name of their resource: `ApiKeyRevocation`. */
 const ACT = /(?:Revocation|Deletion|Removal|Reset|Change|Confirmation|Request|Cancellation|Enrolment|WithSecret)$/;
 
 /** @param available - whether the mutation's own subgraph resolves a field of a type. */

@@ -6,7 +6,7 @@ import {
   type AuditSeverity,
 } from '../../platform/identity/audit-record.ts';
 
-/** What `@audit` says of a field (`subgraphs/preamble.graphql`). */
+/** The audit rule of a field, from its `@audit` (`subgraphs/preamble.graphql`). */
 export interface FieldAudit {
   readonly category: AuditCategory | undefined;
   readonly severity: AuditSeverity;

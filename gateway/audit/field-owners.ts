@@ -26,7 +26,7 @@ export function readFieldOwners(sdl: string): FieldOwners {
   return { of: (type, field) => named(fields.get(`${type}.${field}`) ?? types.get(type) ?? []) };
 }
 
-/** What the directives name as `graph:`, without those where the field is only referred to. */
+/** Returns the graphs that the directives name, without those where the field is only referred to. */
 const graphsOf = (directives: readonly ConstDirectiveNode[] | undefined, name: string): string[] =>
   (directives ?? []).flatMap((node) => {
     const isExternal = node.arguments?.some(

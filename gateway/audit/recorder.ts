@@ -25,11 +25,11 @@ export type RecordedContext = Pick<CallContext, 'requestId' | 'viewer' | 'client
 /** An operation that has run. */
 export interface RecordedRun {
   readonly variables: Variables | null;
-  /** What the subgraphs answered, with the selections that we added. */
+  /** The answers of the subgraphs, with the selections that we added. */
   readonly root: Readonly<Record<string, unknown>>;
 }
 
-/** What happened apart from operations: an endpoint of a domain, a credential, an event. */
+/** An act that is no operation: a request to an endpoint of a domain, a credential, an event. */
 export interface RecordedAct extends FieldOutcome {
   readonly eventType: string;
   readonly category: AuditRecord['category'];

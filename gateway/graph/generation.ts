@@ -28,7 +28,7 @@ export interface Generation extends PlanSource {
   retire(kept: ReadonlySet<DataSource>): void;
 }
 
-/** What a generation reads of its supergraph beside the schemas. */
+/** The rules that a generation reads from its supergraph, beside the schemas. */
 export interface GenerationRules {
   /** Makes the guard of each generation; it judges the operations that callers send, not our own. */
   readonly guard?: GuardFactory | undefined;

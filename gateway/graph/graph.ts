@@ -33,7 +33,7 @@ export interface GraphOptions extends GenerationSource, GenerationRules, Partial
 export interface ReloadableGraph extends Graph {
   /** Builds what the first operation of a caller's own needs, in steps between which requests pass. */
   warm(): Promise<void>;
-  /** What `@auth` says of its fields; empty where nobody is held to it. */
+  /** The requirements of its fields, from `@auth`; empty where there are none. */
   readonly requirements: FieldRequirements;
   /**
    * Takes a new supergraph: built and warmed beside the old one, then swapped at once. Requests in flight finish on the

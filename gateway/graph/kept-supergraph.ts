@@ -2,7 +2,7 @@ import type { QueryPlan } from '@apollo/query-planner';
 import type { OperationSource } from '../../platform/graphql/graph.ts';
 import { keptFiles } from '../../platform/kernel/kept-files.ts';
 
-/** What the build made of a supergraph, so that a start neither reads it with Apollo's library nor plans the operations of REST rows. */
+/** A supergraph as the build has prepared it: a start then neither reads it with Apollo's library nor plans the operations of REST rows. */
 export interface KeptSupergraph {
   /** SDL of the API schema, as Apollo's library writes it. */
   readonly apiSdl: string;
@@ -15,5 +15,5 @@ export interface KeptSupergraph {
 /** That of the committed supergraph. */
 export const keptSupergraphs = keptFiles<KeptSupergraph>('supergraph');
 
-/** What a plan is found by. NUL cannot stand in a document before its first string. */
+/** Returns the key of a plan. NUL cannot stand in a document before its first string. */
 export const planKey = ({ query, operationName }: OperationSource): string => `${operationName ?? ''}\0${query}`;

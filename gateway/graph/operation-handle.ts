@@ -19,7 +19,7 @@ import { type FederatedStream, startSubscription } from './subscribe.ts';
 
 /** An operation that follows the generations of its graph. */
 export interface OperationHandle extends PreparedOperation {
-  /** What is recorded of it. */
+  /** The records that are made of it. */
   readonly audit: OperationAudit | null;
   /** Compiles for a generation without switching to it. @throws GraphQLErrors when it is not valid there. */
   compileFor(generation: Generation): CompiledOperation;
@@ -28,7 +28,7 @@ export interface OperationHandle extends PreparedOperation {
   refresh(): CompiledOperation;
 }
 
-/** What handles share with their graph. */
+/** The state that handles share with their graph. */
 export interface HandleEnvironment {
   readonly logger: ErrorLogger;
   readonly deadlines: DeadlineWheel;

@@ -44,7 +44,7 @@ export interface PrepareOptions {
   readonly hideSuggestions?: boolean | undefined;
 }
 
-/** What operations are prepared against: one generation of the supergraph. */
+/** The source that operations are prepared with: one generation of the supergraph. */
 export interface PlanSource extends SupergraphSchemas {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   /** Null: nobody is held to `@auth`. */
@@ -70,7 +70,7 @@ export interface CompiledOperation {
   /** A mutation of a subgraph that makes long calls. */
   readonly takesLong: boolean;
   readonly coerce: (input: Readonly<Variables>) => Coercion;
-  /** What the guard must see of each request's variables; null when nothing is left to judge. */
+  /** The guard's check of each request's variables; null when nothing is left to check. */
   readonly check: GuardVerdict['check'];
   /** Calls that it stands for: root fields of a mutation, 1 for anything else. */
   readonly calls: number;
@@ -78,7 +78,7 @@ export interface CompiledOperation {
   readonly cost: number | ((variables: Readonly<Variables>) => number);
   /** Rights that are asked for before anything runs, of our own operations too. */
   readonly access: OperationAccess;
-  /** What is recorded of it; null for what only reads. */
+  /** The records that are made of it; null for an operation that only reads. */
   readonly audit: OperationAudit | null;
   /** For a subscription: what runs for each event. */
   readonly plan: CompiledPlan;
@@ -200,7 +200,7 @@ function rootFields(
 
 /** A valid operation that the guard keeps out. */
 export class GuardedOperation extends GraphQLErrors {
-  /** What there is to record of it. */
+  /** The records that can be made of it. */
   readonly audit: OperationAudit | null;
   constructor(errors: readonly GraphQLFormattedError[], audit: OperationAudit | null) {
     super(errors);
@@ -301,5 +301,5 @@ const formatted = (error: unknown, code: string): GraphQLFormattedError =>
     ? formatGraphQLError(error, code)
     : formattedError(error instanceof RangeError ? TOO_DEEP : 'Invalid operation', code, undefined);
 
-/** What a parser or a planner that ran out of stack means. */
+/** The message for a document on which the parser or the planner ran out of stack. */
 const TOO_DEEP = 'The document is nested too deeply';

@@ -21,7 +21,7 @@ export interface Planner {
 
 /** A supergraph, read once per generation. */
 export interface SupergraphSchemas {
-  /** What callers may ask (without `@inaccessible` elements). */
+  /** The schema that callers may ask (without `@inaccessible` elements). */
   readonly apiSchema: GraphQLSchema;
   /** Everything, for type conditions inside a plan. */
   readonly supergraphSchema: GraphQLSchema;
@@ -31,7 +31,7 @@ export interface SupergraphSchemas {
 }
 
 /**
- * What a supergraph may ask of us: Apollo's gateway knows all but `@context`, which the executor here adds. A feature
+ * Features that a supergraph may need: Apollo's gateway knows all but `@context`, which the executor here adds. A feature
  * that is marked as needed for security or execution and is not here makes the supergraph refused, as it should.
  */
 const SUPPORTED_FEATURES = new Set([...DEFAULT_SUPPORTED_SUPERGRAPH_FEATURES, 'https://specs.apollo.dev/context/v0.1']);

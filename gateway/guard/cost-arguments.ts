@@ -25,7 +25,7 @@ export interface SlicedSize {
   readonly error: Computed<GraphQLError | null>;
 }
 
-/** What arguments say about cost, for one operation. */
+/** The cost of arguments, for one operation. */
 export interface ArgumentCosts {
   /** The weight of an argument and of all that is in it (IBM cost specification, §3.2). */
   weight(coordinate: string, field: Field, argument: ArgumentNode): Computed<number>;

@@ -65,7 +65,7 @@ type Field = NonNullable<(ObjectTypeDefinitionNode | ObjectTypeExtensionNode)['f
 
 const argumentsOf = (field: object) => ('arguments' in field ? ((field as Field).arguments ?? []) : []);
 
-/** What the two directives are called here: `@link` may import them under another name. */
+/** Returns the names of the two directives in this document: `@link` may import them under another one. */
 function directiveNames(document: DocumentNode): { cost: string; listSize: string } {
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.SCHEMA_DEFINITION && definition.kind !== Kind.SCHEMA_EXTENSION) continue;

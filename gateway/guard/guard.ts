@@ -14,7 +14,7 @@ import { type Cost, compileCost } from './cost.ts';
 import { readCostDirectives } from './cost-directives.ts';
 import { literalWeight } from './literal-weight.ts';
 
-/** What a guard found in an operation, once for all its requests. */
+/** The verdict of the guard on an operation, made once for all its requests. */
 export interface GuardVerdict {
   /** Why the operation may never run; empty when it may. */
   readonly errors: readonly GraphQLError[];

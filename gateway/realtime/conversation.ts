@@ -2,7 +2,7 @@ import type { RealtimeEvent } from './dialect.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What was said so far, as far as another connection to the provider can be told of it: texts and transcripts, never sound. */
+/** The conversation so far, as another connection to the provider can be given it: texts and transcripts, never sound. */
 export interface Conversation {
   /** Hears every event of the provider. */
   heard(event: RealtimeEvent): void;

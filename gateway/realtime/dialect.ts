@@ -47,13 +47,13 @@ const isObject = (value: unknown): value is Json =>
 const defined = (fields: Json): Json =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** What the provider sends, in today's names whichever it speaks. The same object where nothing changes. */
+/** Returns an event of the provider in today's names, whichever it speaks. The same object where nothing changes. */
 export function serverEventToGa(event: RealtimeEvent): RealtimeEvent {
   const type = TO_GA.get(event.type);
   return type === undefined ? event : { ...event, type };
 }
 
-/** What a client sends, in today's names whichever it speaks. The same object where nothing changes. */
+/** Returns an event of a client in today's names, whichever it speaks. The same object where nothing changes. */
 export function clientEventToGa(event: RealtimeEvent): RealtimeEvent {
   if (event.type === 'session.update' && isObject(event['session']))
     return { ...event, session: { type: 'realtime', ...settingsToGa(event['session']) } };

@@ -5,12 +5,12 @@ import type { UpstreamEvents, UpstreamLink } from './upstream.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What its answers begin with, so that nobody takes them for a model's. */
+/** The beginning of its answers, so that nobody takes them for a model's. */
 const LABEL = 'dev/echo-realtime:';
 const BYTES_PER_MS = 48;
 const PIECE_MS = 100;
 const PIECE_BYTES = PIECE_MS * BYTES_PER_MS;
-/** What is heard of a caller at most: ten seconds. */
+/** The most that is heard of a caller: ten seconds. */
 const MAX_HEARD = 10_000 * BYTES_PER_MS;
 /** Mean amplitude of 16-bit sound above which somebody speaks, and how long they have to be silent again. */
 const LOUD = 500;

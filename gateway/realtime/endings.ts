@@ -1,6 +1,6 @@
 import type { EndReason } from '../../subgraphs/realtime/models.ts';
 
-/** What a client is told at the end: the code of the close frame (RFC 6455 §7.4; 4000 and above are ours), and why, in words. */
+/** The end of a session as its client sees it: the code of the close frame (RFC 6455 §7.4; 4000 and above are ours), and why, in words. */
 interface Ending {
   readonly code: number;
   /** Null: the client knows. */

@@ -40,7 +40,7 @@ export interface MeterOptions {
   readonly nowMs?: () => number;
 }
 
-/** What is put aside: an answer of half a minute to a conversation of some minutes. */
+/** The use that credit is reserved for: an answer of half a minute to a conversation of some minutes. */
 const COVERED: WireUsage = {
   prompt_tokens: 4_000,
   completion_tokens: 2_000,

@@ -3,11 +3,11 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Said, SessionUse } from '../../subgraphs/realtime/models.ts';
 import type { SessionDesk } from './desk.ts';
 
-/** What a session tells the realtime domain, one after the other, beside the relay. */
+/** Notes of a session for the realtime domain, sent one after the other, beside the relay. */
 export interface Notes {
   said(said: Said): void;
   used(use: SessionUse): void;
-  /** What was noted until now has been told. */
+  /** Resolves when all notes until now are sent. */
   close(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ export function openRelay(options: RelayOptions): Relay {
   };
   let settings: Json = sessionSettings(session, config.REALTIME_TRANSCRIPTION_MODEL);
   let link: UpstreamLink | null = null;
-  /** What the client has sent while there is no provider. */
+  /** Messages that the client has sent while there is no provider. */
   let early: Buffer[] = [];
   let earlyBytes = 0;
   /** Items that a provider was told of again: the client knows them. Null where none was lost. */
@@ -288,7 +288,7 @@ export function openRelay(options: RelayOptions): Relay {
     tellProvider({ type: 'session.update', session: settings });
     goOn();
   };
-  /** What the client has sent meanwhile goes first. */
+  /** Goes on with the provider. Messages that the client has sent meanwhile go first. */
   const goOn = (): void => {
     const waiting = early;
     [early, earlyBytes] = [[], 0];

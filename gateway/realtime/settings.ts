@@ -1,12 +1,12 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a session begins with. */
+/** The settings that a session begins with. */
 export interface SessionStart {
   readonly voice: string;
   readonly instructions: string | null;
 }
 
-/** What every session is set to (specification, "Realtime session"), in today's form of the API: its audio comes with its text. */
+/** Returns the settings of every session (specification, "Realtime session"), in today's form of the API: its audio comes with its text. */
 export const sessionSettings = ({ voice, instructions }: SessionStart, transcriptionModel: string): Json => ({
   type: 'realtime',
   output_modalities: ['audio'],

@@ -39,7 +39,7 @@ const PATH = /^\/realtime\/ws\/(sess_[0-9a-z]{1,64})$/;
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** A third of what the domain waits for. */
 const SEE_MS = 15_000;
-/** What the creation of a session needs, and its going on. */
+/** The permission that a session needs, from its creation to its end. */
 const NEEDED = 'realtime:write';
 const LOOK_TIMEOUT_MS = 5_000;
 

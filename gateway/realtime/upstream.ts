@@ -19,7 +19,7 @@ export interface UpstreamLink {
   close(): void;
 }
 
-/** What a connection tells. */
+/** Callbacks of a connection. */
 export interface UpstreamEvents {
   message(data: Buffer): void;
   /** It is over, and nobody here has closed it. */

@@ -210,7 +210,7 @@ const statusOfOurs: Plugin = {
   }),
 };
 
-/** What a browser sees where GraphiQL is off; it loads nothing from elsewhere. */
+/** The page that a browser sees where GraphiQL is off; it loads nothing from elsewhere. */
 const landingPage: Plugin = {
   serverWillStart: async () => ({
     renderLandingPage: async () => ({ html: LANDING_PAGE }),

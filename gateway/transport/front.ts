@@ -15,7 +15,7 @@ import { GuardedOperation } from '../graph/plan.ts';
 /** The path of the endpoint. */
 export const GRAPHQL_PATH = '/graphql';
 
-/** What HTTP, SSE and WebSocket share. */
+/** The part that HTTP, SSE and WebSocket share. */
 export interface Front {
   readonly graph: Graph;
   readonly config: Config;

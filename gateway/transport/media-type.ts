@@ -1,4 +1,4 @@
-/** What this endpoint can answer with. */
+/** The media types that this endpoint can answer with. */
 export type MediaType = 'application/json' | 'application/graphql-response+json' | 'text/event-stream' | 'text/html';
 
 /** The two forms of a GraphQL response (GraphQL over HTTP, §6.3 and §6.4). */

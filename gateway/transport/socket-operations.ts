@@ -23,7 +23,7 @@ import { GRAPHQL_PATH, prepareRequest } from './front.ts';
 import { type OperationContext, operationContext } from './operation-context.ts';
 import type { SocketOptions } from './sockets.ts';
 
-/** What a socket authenticates with, again and again; its proof only once, after which the key is known. */
+/** The credentials of a socket, checked again and again; its proof only once, after which the key is known. */
 export interface SocketCredentials extends Credentials {
   proof: Credentials['proof'];
   /** A context for that work alone. */
@@ -67,7 +67,7 @@ const TOO_MANY = 4429;
 
 type Hooks = ServerOptions<Record<string, unknown>, Connection>;
 
-/** What graphql-ws calls: each operation is prepared and run by our graph, as a request over HTTP would be. */
+/** Hooks for graphql-ws: each operation is prepared and run by our graph, as a request over HTTP would be. */
 export function socketOperations(options: SocketOptions, maxOperations: number): Hooks {
   const { limiter, config, logger, metrics, streams } = options;
   const rules = rulesFor(config);
@@ -201,7 +201,7 @@ const DOCUMENTS: Readonly<Record<PreparedOperation['kind'], DocumentNode>> = {
 
 const AUTHENTICATION_TIMEOUT_MS = 10_000;
 
-/** What connection_init says, at its top or under `headers`, else the handshake's headers. Null without any. */
+/** Returns the credentials of connection_init, at its top or under `headers`, else those of the handshake. Null without any. */
 function credentialsOf(
   { handshake, client }: Connection,
   config: SocketOptions['config'],

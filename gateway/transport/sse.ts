@@ -8,7 +8,7 @@ import { failure } from './formatted-error.ts';
 import { type Front, isPreflighted, prepareRequest } from './front.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** What streams need beside the front. */
+/** Options of streams beside those of the front. */
 export interface StreamOptions extends Front {
   /** Between looks at the credential, and signs of life to the client. */
   readonly heartbeatMs?: number;

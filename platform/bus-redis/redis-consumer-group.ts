@@ -47,7 +47,7 @@ export function joinGroup(options: RedisGroupOptions): WokenMember {
   let claimCursor = '0-0';
 
   const lease = redisLease(redis, `${key}:lease:${group}`, consumer, claimAfterMs);
-  /** What the member that led before has left unhandled comes before what is new. */
+  /** Whether entries that the leader before left unhandled come before new ones. */
   let inherits = false;
   const leader = createLeader({
     lease,

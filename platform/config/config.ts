@@ -99,7 +99,7 @@ const TOGETHER = [
 
 /** Beginnings of names that nothing but a setting of ours has. OTEL_ and DATABASE_ belong to others as well. */
 const FAMILIES = /^(?:RATE_LIMIT|GRAPHQL|BREAKER|SUBGRAPH|SHUTDOWN|LOGIN_LOCK|PERSISTED_QUERIES)_/;
-/** What Kubernetes adds for a service that is called `graphql` or `subgraph`. */
+/** Variables that Kubernetes adds for a service that is called `graphql` or `subgraph`. */
 const KUBERNETES = /_(?:SERVICE_HOST|SERVICE_PORT(?:_.*)?|PORT(?:_\d+_.*)?)$/;
 
 function findMisspelt(env: Environment): string[] {

@@ -1,4 +1,4 @@
-/** What an account is of: an organization's credit, or one of the limits that somebody has set. */
+/** The kind of an account: an organization's credit, or one of the limits that somebody has set. */
 export type AccountKind = 'CREDIT' | 'ORGANIZATION' | 'PROJECT' | 'API_KEY';
 
 /** One account that a caller's uses count in, as the usage domain answers a lease (`_CreditAccount`). All sums are of this holder. */
@@ -12,7 +12,7 @@ export interface LeasedAccount {
   readonly returned: number;
   readonly used: number;
   readonly uncovered: number;
-  /** What others may still lease, micro-USD; it may be negative. */
+  /** The credit that others may still lease, micro-USD; it may be negative. */
   readonly room: number;
   /** There was less than what is needed at least. */
   readonly refused: boolean;
@@ -20,7 +20,7 @@ export interface LeasedAccount {
   readonly unconfirmed: boolean;
 }
 
-/** What a process asks for a caller (`_LeaseCreditInput`), micro-USD. */
+/** A process's request for credit of a caller (`_LeaseCreditInput`), micro-USD. */
 export interface LeaseAsk {
   readonly holder: string;
   readonly tenantId: string;
@@ -28,21 +28,21 @@ export interface LeaseAsk {
   readonly keyId: string | null;
   /** Less is no use. */
   readonly least: number;
-  /** What waits now. */
+  /** The credit that calls wait for now. */
   readonly want: number;
-  /** What may be leased beside it, where there is much left. */
+  /** The credit that may be leased beside it, where much is left. */
   readonly slice: number;
-  /** What this process has already, and what it would have beside what is wanted; for accounts that are missing: nothing, and `slice`. */
+  /** The credit that this process has of each account, and the slice that it would like to have. An account that is missing has nothing, and `slice`. */
   readonly have: readonly { readonly accountId: string; readonly available: number; readonly slice: number }[];
 }
 
-/** What a caller's uses count in, and for how long that is so. */
+/** The accounts that a caller's uses count in, and until when that holds. */
 export interface LeaseAnswer {
   readonly accounts: readonly LeasedAccount[];
   readonly validMs: number;
 }
 
-/** What a process has ever given back of an account that it holds on to (`_CreditHoldInput`). */
+/** The sum that a process has ever given back of an account of which it still holds a lease (`_CreditHoldInput`). */
 export interface Hold {
   readonly accountId: string;
   readonly returned: number;
@@ -63,7 +63,7 @@ export interface CreditDesk {
   renew(holder: string, holds: readonly Hold[]): Promise<readonly Held[]>;
 }
 
-/** What uses have in common: all that seldom differs from one to the next (`_UseKindInput`). What is left out is nobody, nothing or 0. */
+/** The fields that many uses have in common (`_UseKindInput`). A field that is left out is nobody, nothing or 0. */
 export interface UseKind {
   readonly tenantId: string;
   readonly projectId?: string | undefined;

@@ -1,6 +1,6 @@
 import type { AccountKind, Held, LeasedAccount } from './credit-protocol.ts';
 
-/** What this process may spend of one account, in micro-USD. Times are those of a clock that only goes forward, in milliseconds. */
+/** The credit that this process may spend of one account, in micro-USD. Times are those of a clock that only goes forward, in milliseconds. */
 export interface Purse {
   readonly id: string;
   readonly kind: AccountKind;
@@ -21,7 +21,7 @@ export interface Purse {
   usedAtMs: number;
   /** There is little left: nothing is kept that nobody waits for. */
   tight: boolean;
-  /** What is leased beside what is wanted. */
+  /** The credit that is leased beside the wanted amount. */
   slice: number;
   leasedAtMs: number;
 }

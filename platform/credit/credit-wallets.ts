@@ -28,7 +28,7 @@ export interface Wallets {
    * @throws AppError CREDIT_EXHAUSTED, SPEND_LIMIT_REACHED or SERVICE_UNAVAILABLE
    */
   putAside(spender: Spender, amount: number, less?: Less): MaybePromise<PutAside>;
-  /** What was leased of a limit may be too much now, and other limits may apply: gives it back and asks again. */
+  /** Gives leases back and asks again: after a change, too much may be leased of a limit, and other limits may apply. */
   distrust(which: (spender: Spender) => boolean): void;
   /** Micro-USD of credit that this process holds. */
   held(): number;
@@ -63,7 +63,7 @@ interface Wallet {
   distrusted: number;
   waiting: Waiter[];
   isFilling: boolean;
-  /** What was not enough a moment ago: a caller that keeps trying must not keep the database busy. */
+  /** The account that had too little a moment ago: a caller that keeps trying must not keep the database busy. */
   refusal: { readonly account: LeasedAccount; readonly untilMs: number } | null;
   usedAtMs: number;
 }
@@ -117,7 +117,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     putAside(wallet.purses, amount, nowMs);
     return { purses: wallet.purses, amount, accounts: wallet.accounts, holder };
   };
-  /** What there is, where what is wanted cannot be leased any more. */
+  /** Takes the credit that is left, where the wanted amount cannot be leased any more. */
   const takeLess = (wallet: Wallet, { amount, less }: Waiter, { accounts }: LeaseAnswer): PutAside | null => {
     if (!less) return null;
     const room = new Map(accounts.map((account) => [account.id, account.room]));
@@ -205,7 +205,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     for (const waiter of waiting)
       if (isTooMuch(account, leastOf(waiter))) waiter.reject(refusalOf(account, leastOf(waiter)));
   };
-  /** What calls have cost beyond what was put aside for them is not recorded yet, and is gone all the same. */
+  /** Returns the credit that is left of an account, with the cost that is not recorded yet taken off. */
   const leftOf = ({ id, room }: LeasedAccount): number => room + (purses.get(id)?.available ?? 0);
   const isTooMuch = (account: LeasedAccount, amount: number): boolean => amount > 0 && amount > leftOf(account);
   const refusalOf = (account: LeasedAccount, amount: number): AppError => refusal(account, leftOf(account), amount);
@@ -307,7 +307,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
   };
 }
 
-/** What a caller has to have put aside. */
+/** Returns the least credit that must be reserved. */
 const leastOf = ({ amount, less }: Pick<Waiter, 'amount' | 'less'>): number => Math.min(amount, less?.least ?? amount);
 
 function rejectAll(wallet: Wallet, error: AppError): void {

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
-/** What is counted (contract §6, usage). */
+/** Meters: the things that are counted (contract §6, usage). */
 export const METERS = [
   'tokens.input',
   'tokens.output',
@@ -15,7 +15,7 @@ export const METERS = [
 
 export type Meter = (typeof METERS)[number];
 
-/** What a call has used, told once it is over, cut short or not. */
+/** The use of one call, reported once it is over, cut short or not. */
 export interface Use {
   /** Of each meter, never negative; those that are left out are 0. */
   readonly meters: Partial<Record<Meter, number>>;
@@ -26,13 +26,13 @@ export interface Use {
   readonly model?: string;
   /** The provider did not say how much it was, and we have counted. */
   readonly estimated?: boolean;
-  /** What kind of call: `chat`, `embedding`, `image`, `speech`, `transcription`, `response`, `agent`, `realtime`. */
+  /** The kind of call: `chat`, `embedding`, `image`, `speech`, `transcription`, `response`, `agent`, `realtime`. */
   readonly operation?: string;
 }
 
 /** Credit that was put aside for one call. Exactly one of `settle` and `release` ends it; a second call of either does nothing. */
 export interface Reservation {
-  /** What is put aside, micro-USD; infinite where nothing has an end. */
+  /** The credit that is reserved, micro-USD; infinite where there is no limit. */
   readonly microUsd: number;
   /** Puts as much more aside; false where there is not that much, and then nothing. */
   extend(microUsd: number): MaybePromise<boolean>;
@@ -42,15 +42,15 @@ export interface Reservation {
   release(): void;
 }
 
-/** What does instead of all that a call could cost, where there is not that much left; micro-USD. */
+/** A smaller reservation that is enough to begin a call, where less is left than it could cost; micro-USD. */
 export interface Less {
-  /** What is put aside then, at most: others want to call, too. */
+  /** The most that is reserved then: other calls want credit, too. */
   readonly enough: number;
   /** Less than that is no use. */
   readonly least: number;
 }
 
-/** What callers may still spend: the organization's credit, its project's limit, its key's limit (contract §2, §6). */
+/** The credit of callers: that of the organization, within the limits of its project and its key (contract §2, §6). */
 export interface Credit {
   /**
    * Puts `estimateMicroUsd` aside, or less where there is not that much. Synchronous while this process holds a share of the credit

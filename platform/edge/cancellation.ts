@@ -1,7 +1,7 @@
 import type { Abortable } from '../kernel/context.ts';
 import type { AppError } from '../kernel/errors.ts';
 
-/** What a context of one request or operation is cancelled by. Accessors are of the class: what copies a context leaves them behind. */
+/** The cancellation of one request or operation. Its accessors belong to the class, so that a copy of a context does not have them. */
 export class Cancellation implements Abortable {
   #controller: AbortController | null = null;
   #reason: AppError | null = null;

@@ -4,7 +4,7 @@ import { requestFields } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What is on its way out, and until when. */
+/** A deprecated thing, since when, and until when it works. */
 export interface Deprecation {
   /** From when on nobody should begin with it (RFC 9745). */
   readonly since: Date;

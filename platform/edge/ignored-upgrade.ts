@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What only concerned the upgrade (RFC 7540 §3.2). */
+/** Headers that only concern the upgrade (RFC 7540 §3.2). */
 const OF_THE_UPGRADE = new Set(['upgrade', 'http2-settings']);
 
 /**

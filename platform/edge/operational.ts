@@ -26,7 +26,7 @@ export interface OperationalOptions {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * What every listener answers to its operators (specification, Endpoints): `/health`, `/health/detailed`, `/ready`, `/live`,
+ * Endpoints that every listener has for its operators (specification, Endpoints): `/health`, `/health/detailed`, `/ready`, `/live`,
  * `/metrics`, `/info`. They are neither limited nor measured, and go on answering during shutdown.
  */
 export function operationalEndpoints(options: OperationalOptions): Endpoint[] {

@@ -3,9 +3,9 @@ import { AppError } from '../kernel/errors.ts';
 import type { HeldBytes } from '../limits/byte-budget.ts';
 
 const EMPTY = Buffer.alloc(0);
-/** What a client may still send after its request was refused, before its connection is cut. */
+/** Bytes that a client may still send after its request was refused, before its connection is cut. */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
-/** What nearly all bodies are shorter than: no budget counts so much of one. */
+/** A size that few bodies reach: no budget counts the first bytes up to it. */
 const UNCOUNTED_BYTES = 64 * 1024;
 
 const tooLarge = (maxBytes: number): AppError =>

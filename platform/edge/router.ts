@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors.ts';
 
-/** What a request's method and path lead to. */
+/** The target of a request's method and path. */
 export interface RouteMatch<Target> {
   readonly target: Target;
   /** Decoded path parameters, in the order of the pattern. */

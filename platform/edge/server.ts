@@ -34,7 +34,7 @@ import { createRouter } from './router.ts';
  */
 export type Authenticate = (credentials: Credentials, context: CallContext) => MaybePromise<Viewer | null>;
 
-/** What a caller says of itself. */
+/** The credentials that a caller presents. */
 export interface Credentials {
   readonly authorization: string | undefined;
   readonly apiKey: string | undefined;
@@ -87,7 +87,7 @@ export type OnCredentialRefused = (
   refusal: { readonly service: string; readonly method: string; readonly error: AppError },
 ) => void;
 
-/** What an edge needs of the platform. */
+/** The parts of the platform that an edge needs. */
 export interface EdgePlatform {
   readonly config: Config;
   readonly logger: Logger;
@@ -107,7 +107,7 @@ export interface EdgeOptions {
   readonly service: string;
   readonly authenticate: Authenticate;
   readonly endpoints: readonly Endpoint[];
-  /** What one caller may hold open; no bounds without it. */
+  /** Bounds of the streams that one caller may hold open; none without it. */
   readonly streams?: StreamSlots | undefined;
   /** Hears of each credential that is refused, unless the endpoint hears of its refusals itself. */
   readonly onCredentialRefused?: OnCredentialRefused;

@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { headProblem } from './request-head.ts';
 
-/** What takes upgrades to WebSocket. */
+/** A handler of upgrades to WebSocket. */
 export interface UpgradeHandler {
   /** Takes an upgrade; false when it is not for us, and then nothing was done. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;

@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/errors.ts';
 import type { BusEvent, EventBus } from './event-bus.ts';
 
-/** What a stream needs of the bus it reads. */
+/** The part of the bus that a stream reads. */
 type Source = Pick<EventBus, 'listen' | 'onGap'>;
 
 export interface EventStreamOptions {

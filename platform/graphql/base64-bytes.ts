@@ -16,7 +16,7 @@ export const base64Bytes = (bytes: Uint8Array): Base64Bytes => ({
   toJSON: () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
 });
 
-/** What a value of the scalar holds, whether it has come as JSON or not. @throws AppError BAD_USER_INPUT for what is no base64. */
+/** Returns the bytes of a value of the scalar, whether it came as JSON or not. @throws AppError BAD_USER_INPUT where it is not base64. */
 export function bytesOf(value: unknown): Uint8Array {
   const bytes = (value as Partial<Base64Bytes> | null)?.bytes;
   if (bytes instanceof Uint8Array) return bytes;

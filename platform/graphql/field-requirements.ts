@@ -19,7 +19,7 @@ export type Gives = (typeof GIVES)[number];
 
 const GIVES = ['credential', 'right', 'limit'] as const;
 
-/** What `@auth` says of a field (`subgraphs/preamble.graphql`). */
+/** The requirement of a field, from its `@auth` (`subgraphs/preamble.graphql`). */
 export interface Requirement {
   /** `<resource>:<action>` */
   readonly permission: string;
@@ -59,7 +59,7 @@ const givesOf = (word: unknown): Gives | null =>
   typeof word === 'string' ? (GIVES.find((each) => each === word) ?? 'right') : null;
 
 /**
- * What the fields of an operation require, each requirement once: those of its fragments too, of every type that an interface or union
+ * Returns the requirements of an operation's fields, each once: those of its fragments too, of every type that an interface or union
  * can stand for, and of selections under `@skip` and `@include`, whatever their variables will say.
  */
 export function requirementsOf(

@@ -24,7 +24,7 @@ export interface PreparedOperation<Data = Record<string, unknown>> {
   readonly takesLong: boolean;
   /** Calls that it stands for: root fields of a mutation, 1 for anything else. */
   readonly calls?: number;
-  /** What it costs with these variables, in points as the guard counts them. */
+  /** Returns its cost with these variables, in points as the guard counts them. */
   cost?(variables: Record<string, unknown>): number;
   /** Says that a request for a mutation was refused before it came to `execute`. */
   refused?(context: Pick<CallContext, 'requestId' | 'viewer' | 'client'>, code: unknown): void;
@@ -109,5 +109,5 @@ export interface ViewerCalls {
   ) => (variables: Variables, context: CallContext) => AsyncGenerator<Data>;
 }
 
-/** What is known of one instance. `silent`: it answers no probe, so that others are asked while there are any. */
+/** The state of one instance. `silent`: it answers no probe, so others are asked while there are any. */
 export type InstanceState = 'silent' | BreakerState;

@@ -34,7 +34,7 @@ export function linkedFields(sdl: string, feature: LinkedFeature): readonly Link
   return found;
 }
 
-/** What the directive is called here: `@link` may import it under another name. Null where it is not linked. */
+/** Returns the directive's name in this document: `@link` may import it under another one. Null where it is not linked. */
 function directiveName({ definitions }: DocumentNode, { url, name }: LinkedFeature): string | null {
   for (const definition of definitions) {
     if (definition.kind !== Kind.SCHEMA_DEFINITION && definition.kind !== Kind.SCHEMA_EXTENSION) continue;

@@ -13,7 +13,7 @@ export interface OperationMetrics {
   answered(kind: PreparedOperation['kind'], startedMs: number, result: GraphResult): void;
 }
 
-/** What `operationMetrics` feeds. */
+/** The metrics that `operationMetrics` counts in. */
 export type OperationSeries = Pick<
   Metrics,
   'graphqlOperations' | 'graphqlDuration' | 'graphqlPlanning' | 'graphqlOperationCache' | 'graphqlRefused'

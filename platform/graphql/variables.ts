@@ -97,7 +97,7 @@ function leafTest(type: GraphQLInputType): ((value: unknown) => boolean) | null 
 
 const PASSING = new GraphQLScalarType({ name: 'Passing' }).parseValue;
 
-/** What is refused, and what only graphql-js knows how to take. */
+/** Coerces variables by graphql-js: it words the refusals, and takes the rare forms. */
 function coerceInto(
   values: Variables,
   { name, type, hideSuggestions }: { name: string; type: GraphQLInputType; hideSuggestions: boolean },

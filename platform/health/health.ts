@@ -34,9 +34,9 @@ export interface DependencyCheck {
   readonly critical: boolean | 'unhealthy';
   /** Rejects when the dependency is unhealthy, with `Degraded` when it is degraded. Stops when the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
-  /** What it is when no answer comes in time: unhealthy, or no worse than degraded where there is something in its place. */
+  /** Its status when no answer comes in time: unhealthy, or degraded where something can take its place. */
   readonly silent?: 'degraded';
-  /** What is known of it without a check. When that has changed, the result of the last check is not told any more. */
+  /** Returns its state as it is known without a check. Once that has changed, the result of the last check is not reported any more. */
   state?(): string;
 }
 
@@ -83,7 +83,7 @@ interface Dependency {
 const unknown: DependencyReport = { status: 'unhealthy', response_time_ms: 0, error_message: 'not checked yet' };
 
 /**
- * What may be shown of an error: its first line, without credentials in URLs and without `key=value` secrets, for the
+ * Returns the part of an error that may be shown: its first line, without credentials in URLs and without `key=value` secrets, for the
  * report is public.
  */
 export function safeMessage(error: unknown): string {

@@ -19,7 +19,7 @@ export interface AccessClaims {
   readonly jti: string;
   /** The key that the token is bound to (RFC 9449 §6.1). */
   readonly cnf?: { readonly jkt: string };
-  /** What the client called its device at login. */
+  /** The name that the client gave its device at login. */
   readonly device_id?: string;
   /** How the account proved who it is at login (RFC 8176). */
   readonly amr: readonly string[];

@@ -19,7 +19,7 @@ const MIN_LEGACY_LENGTH = 20;
 const MAX_LEGACY_LENGTH = 512;
 const MAX_PREVIEW_PREFIX = 8;
 
-/** What a text is, as far as it tells by itself. `imported`: it has not our form, but may be a key of an older one. */
+/** The form of a text that may be an API key, as far as the text shows it. `imported`: it has not our form, but may be a key of an older one. */
 export type ApiKeyForm =
   | { readonly kind: 'issued'; readonly id: string }
   | { readonly kind: 'mistyped'; readonly reason: string }
@@ -47,7 +47,7 @@ const mayBeImported = (text: string): boolean =>
   text.length >= MIN_LEGACY_LENGTH && text.length <= MAX_LEGACY_LENGTH && /^[\x21-\x7e]+$/.test(text);
 
 /**
- * What is kept of a key: its SHA-256 (FIPS 180-4) in hexadecimal. A slow, salted hash makes up for secrets that can be guessed; 256
+ * Returns the form in which a key is stored: its SHA-256 (FIPS 180-4) in hexadecimal. A slow, salted hash makes up for secrets that can be guessed; 256
  * random bits cannot, so it would only cost time on every request.
  */
 export const hashApiKey = (key: string): string => hash('sha256', key, 'hex');

@@ -17,7 +17,7 @@ export const PLATFORM_CATEGORIES: ReadonlySet<AuditCategory> = new Set(['authent
 export const AUDIT_SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export type AuditSeverity = (typeof AUDIT_SEVERITIES)[number];
 
-/** What became of an act: `refused` is the caller's doing (statuses below 500), `failure` ours. */
+/** The outcome of an act: `refused` is the caller's fault (statuses below 500), `failure` is ours. */
 export type AuditOutcome = 'success' | 'refused' | 'failure';
 
 /** One record on its way to the audit domain: the fields of `_AuditEventInput`. */

@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 const MAX_LENGTH = 100;
 
 /**
- * What a person would call the device of a user agent: `Safari on iOS`; for a program its product name (RFC 9110
+ * Returns the name that a person would give to the device of a user agent: `Safari on iOS`; for a program its product name (RFC 9110
  * §10.1.5): `curl 8.5`.
  */
 export function deviceNameOf(userAgent: string | null): string {

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/errors.ts';
 
 /** Nonces that the server hands out for proofs (RFC 9449 §8): a proof with one was made after it was given. */
 export interface DpopNonces {
-  /** What the next proof should carry. */
+  /** Returns the nonce that the next proof should carry. */
   current(): string;
   /**
    * Epoch milliseconds until which the nonce is taken.

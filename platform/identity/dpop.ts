@@ -7,7 +7,7 @@ import { PROOF_ALGORITHMS } from './challenge.ts';
 import type { DpopNonces } from './dpop-nonce.ts';
 import type { ProofReplay } from './proof-replay.ts';
 
-/** What a proof must have been made for. */
+/** The request that a proof must have been made for. */
 export interface ProofPurpose {
   readonly method: string;
   /** The request's absolute URL; query and fragment do not matter. */
@@ -175,7 +175,7 @@ function targetOf(text: string): string | null {
   return origin + pathname.replace(/%[0-9a-f]{2}/gi, normalEscape);
 }
 
-/** What need not be escaped is not, and hexadecimal digits are upper case. */
+/** Returns the character where it need not be escaped, and the escape with upper case digits where it must. */
 function normalEscape(triplet: string): string {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : triplet.toUpperCase();

@@ -13,7 +13,7 @@ export function relyingPartyOf(config: Settings): { readonly rpID: string; reado
 }
 
 /**
- * What addresses begin with on the pages of ours that ask for passkeys; null where browsers would refuse: in no secure context, at an IP
+ * Returns the beginning of the addresses of our pages that ask for passkeys; null where browsers would refuse: in no secure context, at an IP
  * address, or under a domain that is not the RP ID's (§5.1.4.1).
  */
 export function passkeyPagesOf(config: Settings): string | null {

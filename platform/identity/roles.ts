@@ -10,7 +10,7 @@ const GOVERNANCE = ['!users:*', '!orgs:*', '!billing:*', '!audit_logs:*', '!scim
 export const OPERATOR = 'operator';
 
 /**
- * What the built-in roles may do in their tenant (contract §6, Authorization). Resources are an open set, so what a role
+ * Permissions of the built-in roles in their tenant (contract §6, Authorization). Resources are an open set, so what a role
  * must not touch is taken away again by a leading `!`. A guest holds only what a binding to one resource gives.
  */
 const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {

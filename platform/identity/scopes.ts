@@ -15,7 +15,7 @@ export interface Scope {
   readonly isAlias: boolean;
 }
 
-/** What a scope may do with its resource. */
+/** Actions that a scope may allow on its resource. */
 const ACTIONS: readonly string[] = ['read', 'write', 'delete', 'admin', '*'];
 const MAX_LENGTH = 100;
 const RESOURCE = /^(?:\*|[a-z][a-z0-9_]*)$/;
@@ -105,7 +105,7 @@ export const hasAliases = (scopes: unknown): boolean =>
 /** Scopes of OpenID Connect (Core §5.4, §11): they tell of the account, and permit nothing. */
 export const IDENTITY_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];
 
-/** What the `scope` of an access token permits: names that were good when it was issued, old ones among them. */
+/** Returns the permissions in the `scope` of an access token. Names that were valid when it was issued count, old ones too. */
 export const permissionsIn = (scope: string): string[] =>
   scope
     .split(' ')

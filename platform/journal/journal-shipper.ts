@@ -10,7 +10,7 @@ export type SendRecords<Item> = (records: readonly Item[], signal: AbortSignal) 
 
 export interface JournalShipperOptions<Item> {
   readonly journal: LocalJournal;
-  /** What the records are, for the log: `audit records`. */
+  /** The kind of the records, for the log: `audit records`. */
   readonly what: string;
   readonly send: SendRecords<Item>;
   /** Looks at each line by itself: one that its domain could never take must not hold up the others. */

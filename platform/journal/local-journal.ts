@@ -32,7 +32,7 @@ export interface LocalJournal {
   readonly pendingBytes: number;
   /** No more should be appended: there are more than `maxBytes`, or they cannot be written. */
   readonly full: boolean;
-  /** What is left stays where it is, for the next process. */
+  /** Closes the files. Records that are left stay there, for the next process. */
   close(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface ShippedJournalOptions<Item> {
   readonly read: ReadRecord<Item>;
   /** Its directory below DATA_DIR, and with `_journal` its name in the health report. */
   readonly name: string;
-  /** What the records are, for the log: `audit records`. */
+  /** The kind of the records, for the log: `audit records`. */
   readonly what: string;
   readonly maxBytes: number;
   /** Whether the disk is asked every second to keep them; otherwise they outlive the process, and not the power. */

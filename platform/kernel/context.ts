@@ -4,7 +4,7 @@ import type { RateDecision } from './rate-decision.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * What can be given up, and tells those who listen, once. Of an AbortSignal it is all that most need; a request that nobody asks for its signal
+ * Something that can be aborted, and tells its listeners once. It is the part of an AbortSignal that most need; a request that nobody asks for its signal
  * is spared an object that costs as much as the rest of its context together.
  */
 export interface Abortable {
@@ -13,7 +13,7 @@ export interface Abortable {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What a resolver knows of the request it serves; the same object travels the whole way down (architecture: one signal, one deadline). */
+/** The context of one call. The same object travels the whole way down (architecture: one signal, one deadline). */
 export interface CallContext {
   /** The caller's `X-Request-Id`, if sane, else `req_…`. */
   readonly requestId: string;

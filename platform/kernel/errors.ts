@@ -50,7 +50,7 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What the errors of a code tell beside their message: extension members of the problem (RFC 9457 §3.2). No other leaves the platform. */
+/** Extension members of the problem (RFC 9457 §3.2) by error code. No other member leaves the platform. */
 const MEMBERS: Partial<Record<ErrorCode, readonly string[]>> = {
   CONFLICT: ['current_sequence'],
   SECOND_FACTOR_REQUIRED: ['ticket', 'methods', 'expires_in'],

@@ -30,7 +30,7 @@ export function newId<Prefix extends IdPrefix>(prefix: Prefix, nowMs: number = D
 }
 
 /**
- * What stands behind the prefix of an identifier that is the same whenever it is made of the same: 48 bits of milliseconds, and the first 80 of
+ * Returns the part behind the prefix of an identifier that is the same whenever it is made of the same: 48 bits of milliseconds, and the first 80 of
  * these bits.
  */
 export function idOf(ms: number, bits: Uint8Array): string {

@@ -3,7 +3,7 @@ import type { MaybePromise } from './maybe-promise.ts';
 /** Loads missing values once for all who wait for them. */
 export interface SingleFlight {
   remember(key: string, ttlMs: number, load: () => Promise<string>): Promise<string>;
-  /** What is being loaded for these keys is still answered, but not kept: it may be older than the deletion. */
+  /** Keeps nothing of the loads that run for these keys: their values may be older than the deletion. Whoever waits for them is still answered. */
   forget(matches: (key: string) => boolean): void;
 }
 

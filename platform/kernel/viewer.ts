@@ -19,11 +19,11 @@ export interface Viewer {
   readonly accountId?: string;
   /** The service account behind an API key that one owns, `svc_…`. */
   readonly serviceAccountId?: string;
-  /** What the credential itself is narrowed to, in the form of permissions. Absent: it may do all that its permissions say. */
+  /** The permissions that the credential is narrowed to. Absent: it is not narrowed. */
   readonly scopes?: readonly string[];
   /** The OAuth client that an account lent its rights to. */
   readonly clientId?: string;
-  /** What an API key is held to beside its scopes: `a spend limit`. Absent for one that is held to nothing. */
+  /** Restrictions of an API key beside its scopes: `a spend limit`. Absent where there are none. */
   readonly heldTo?: readonly string[];
   /** An API key's own limit of calls a minute. */
   readonly limitPerMinute?: number;

@@ -12,7 +12,7 @@ export interface RateRule {
   readonly windowMs: number;
 }
 
-/** What one call is charged to: a rule, and whose window of it (`usr_…`, `ip:…`, the hash of an e-mail address). */
+/** A charge of one call: a rule, and whose window of it (`usr_…`, `ip:…`, the hash of an e-mail address). */
 export interface RateCharge {
   readonly rule: RateRule;
   readonly key: string;
@@ -64,7 +64,7 @@ export interface RateRules {
   readonly apiPerHour: RateRule;
   /** Operations of a caller on /graphql. */
   readonly graphql: RateRule;
-  /** What they cost, in hundreds of points. */
+  /** The cost of operations, in hundreds of points. */
   readonly graphqlCost: RateRule;
   /** The rule of one route (its template, `/api/v1/sessions/{session_id}`); its limit is 0 where none applies. */
   forRoute(route: string): RateRule;

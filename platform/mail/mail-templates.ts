@@ -1,8 +1,8 @@
-/** What a message says, whatever its form. Each text is one paragraph. */
+/** The content of a message, whatever its form. Each text is one paragraph. */
 export interface Letter {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What the reader can do, as one button and one link. */
+  /** The action that the reader can take, as one button and one link. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Below the action, in small print. */
   readonly notes?: readonly string[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { parseSender } from '../kernel/email.ts';
 
-/** What a message says, and to whom. */
+/** The content of a message and its recipient. */
 export const mailContent = z.object({
   to: z.string(),
   subject: z.string(),

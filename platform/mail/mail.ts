@@ -22,7 +22,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** What it is about, a label of `mails_total`: lower case, digits and `_`. */
+  /** The kind of message, a label of `mails_total`: lower case, digits and `_`. */
   readonly kind: string;
   readonly tenantId?: string | null;
   /** Of several messages with one key, within a week, only the first is sent: the identifier of the event that is told of. */
@@ -46,7 +46,7 @@ export interface Mail {
    * may pass.
    */
   handOver(id: string, message: Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'>): Promise<string | null>;
-  /** What must be set before people receive mail; null when nothing is missing. Without a server, messages are files for developers. */
+  /** Returns the setting that must be set before people receive mail; null when none is missing. Without a server, messages are files for developers. */
   missing(): string | null;
   /** To be called after the commit of a transaction that messages were sent in: they go at once, and not within a second. */
   wake(): void;

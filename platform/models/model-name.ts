@@ -1,7 +1,7 @@
 /** Longest name of a model, in characters. */
 const MAX_LENGTH = 200;
 
-/** What a name of a model has to be, in words. */
+/** The rule for names of models, in words. */
 export const MODEL_NAME_RULE = `must have 1 to ${MAX_LENGTH} letters, digits or any of . _ : / @ -, without .. or an empty part`;
 
 /**

@@ -85,7 +85,7 @@ export interface AccessLine {
 
 export type AccessLog = (line: AccessLine) => void;
 
-/** What must be escaped in a JSON string, and whatever is not ASCII. */
+/** Characters that must be escaped in a JSON string, and all that are not ASCII. */
 const UNSAFE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 const quoted = (text: string): string => (UNSAFE.test(text) ? JSON.stringify(text) : `"${text}"`);
 const quotedOrNull = (text: string | null): string => (text === null ? 'null' : quoted(text));

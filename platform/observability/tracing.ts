@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What an attribute of a span may hold. */
+/** The value of a span's attribute. */
 export type SpanValue = string | number | boolean | string[];
 
 /** A span that was started, or the null object when the request is not traced. */

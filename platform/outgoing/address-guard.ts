@@ -7,7 +7,7 @@ export interface AddressGuard {
   /** Whether a connection to the address may be made. */
   allows(ip: string): boolean;
   /**
-   * What is wrong with a URL that somebody wants us to call, as far as it shows without asking the name service; null when nothing is.
+   * Returns the fault of a URL that somebody wants us to call, as far as it shows without asking the name service; null when there is none.
    * A name may still lead to an address that is not allowed: that is found out when the connection is made.
    */
   refusal(url: string): string | null;
@@ -42,7 +42,7 @@ export function createAddressGuard(allowed: readonly IpNetwork[]): AddressGuard 
 }
 
 /**
- * What is not of the public internet, or leads somewhere else from there (IANA IPv4 and IPv6 Special-Purpose Address Registries, RFC 6890,
+ * Blocks that are not of the public internet, or lead somewhere else from there (IANA IPv4 and IPv6 Special-Purpose Address Registries, RFC 6890,
  * as of 2025): the blocks that `range()` takes for unicast. Anycast services for one's own network (AS112, AMT, PCP, TURN) are none to call.
  */
 const SPECIAL_IPV4 = [

@@ -25,10 +25,10 @@ export interface OutgoingRequest {
   readonly timeoutMs?: number;
   /** Ends the call at once. */
   readonly signal?: AbortSignal;
-  /** What is read of the answer's body; the rest is left. Default 65,536; more than 262,144 only with `held`. */
+  /** Bytes that are read of the answer's body; the rest is left. Default 65,536; more than 262,144 only with `held`. */
   readonly maxBytes?: number;
   /**
-   * What counts the answer's bytes before they are read: those that it declares, and each that comes beyond. Whoever opened it gives them
+   * The budget that counts the answer's bytes before they are read: those that it declares, and each that comes beyond. Whoever opened it gives them
    * back. Of an answer that declares more than `maxBytes` nothing is read.
    */
   readonly held?: HeldBytes;
@@ -37,7 +37,7 @@ export interface OutgoingRequest {
   readonly circuit?: string;
 }
 
-/** What was answered, whatever its status. Redirects are answers like others: none is followed. */
+/** An answer, whatever its status. Redirects are answers like others: none is followed. */
 export interface OutgoingAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -75,7 +75,7 @@ export interface Outgoing {
   request(call: OutgoingRequest): Promise<OutgoingAnswer>;
   /** Opens the room for large answers, which many requests at once could fill the memory with. It is given back by `release`. */
   hold(holder: BytesHolder): HeldBytes;
-  /** What is wrong with a URL of a user's, before it is kept; null when nothing shows. */
+  /** Returns the fault of a URL that a user gives, before it is stored; null when none shows. */
   refusal(url: string): string | null;
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export function createOutgoing(options: {
   readonly config: Pick<Config, 'OUTGOING_ALLOWED_NETWORKS' | 'BREAKER_FAILURE_THRESHOLD' | 'BREAKER_RECOVERY_SECONDS'>;
   readonly breakers: Pick<CircuitBreakers, 'for'>;
   readonly logger: { info(facts: object, message: string): void };
-  /** What large answers may hold of this process. */
+  /** The budget of memory for large answers. */
   readonly budget: ByteBudget;
   /** The name service; a test passes its own. */
   readonly lookup?: typeof dns.lookup;

@@ -31,7 +31,7 @@ export function sendPage(exchange: Exchange, status: number, { body, headers }: 
   exchange.send(status, headers['Content-Type'] ?? 'text/html; charset=utf-8', body);
 }
 
-/** What was wrong with a form, in words for its page. @throws whatever is not its sender's mistake. */
+/** Returns the fault of a form, in words for its page. @throws whatever is not its sender's mistake. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof AppError) || statusOf(error.extensions['code']) >= 500) throw error;
   if (error.extensions['code'] !== 'RATE_LIMITED') return `${error.message}.`;

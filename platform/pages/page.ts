@@ -10,7 +10,7 @@ export interface PageScript {
 /** Markup that may be put into a page as it is. */
 export interface Markup {
   readonly markup: string;
-  /** What it needs to work; the page brings it along. */
+  /** The script that the page needs; it is part of the page. */
   readonly script?: PageScript | undefined;
 }
 
@@ -99,7 +99,7 @@ const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** What a form of a page may lead to, for `formTargets`: the origin of a redirect URI, or its private-use scheme. */
+/** Returns the targets that a form of a page may have, for `formTargets`: the origin of a redirect URI, or its private-use scheme. */
 export function formTargetOf(redirectUri: unknown): string[] {
   if (typeof redirectUri !== 'string' || !URL.canParse(redirectUri)) return [];
   const { protocol, origin } = new URL(redirectUri);

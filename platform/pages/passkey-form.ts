@@ -64,7 +64,7 @@ const ROUTES = {
 interface PasskeyForm {
   /** Where the form goes, with the credential in `credential`. */
   readonly action: string;
-  /** What addresses begin with (`passkeyPagesOf`); null where pages cannot ask for passkeys. */
+  /** The beginning of addresses (`passkeyPagesOf`); null where pages cannot ask for passkeys. */
   readonly passkeys: string | null;
   /** A passkey alone, or as the second factor of the ticket among the hidden inputs. */
   readonly use: keyof typeof ROUTES;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { pause } from '../events/event-delivery.ts';
 import type { Registration } from './registry.ts';
 
-/** What one process has registered, in an order of no meaning. */
+/** The registrations of one process, in no order. */
 export interface Announcements {
   /** Announces it; resolves after the first try, whose failure is followed by others in the background until one succeeds. */
   add(registration: Registration): Promise<void>;

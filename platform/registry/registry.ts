@@ -6,7 +6,7 @@ export interface ServiceInstance {
   readonly url: string;
 }
 
-/** What an instance tells of itself. */
+/** The registration of an instance. */
 export interface Registration extends ServiceInstance {
   /** `auth_service`, as the specification names it. */
   readonly service: string;

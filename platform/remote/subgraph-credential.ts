@@ -2,7 +2,7 @@ import type { CallContext } from '../kernel/context.ts';
 import { type CallerFacts, CONTENT_HEADERS, factHeaders, factsOf } from './subgraph-protocol.ts';
 import type { ViewerTokens } from './viewer-token.ts';
 
-/** What is added to a request to a subgraph so that it knows who asks and how long anyone waits. */
+/** The headers that tell a subgraph who asks and how long anyone waits. */
 export interface SubgraphCredential {
   /** True for processes of ours: they verify the viewer token and mask their own errors. */
   readonly own: boolean;

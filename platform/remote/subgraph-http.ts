@@ -126,7 +126,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
   };
 }
 
-/** What is read of an open answer before it is asked for: its reader may have stopped. */
+/** Bytes of an open answer that are read before they are asked for: its reader may have stopped. */
 const READ_AHEAD_BYTES = 16 * 1024;
 const NEVER = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-/** What a process says of itself at `/ready`. */
+/** The answer of a process at `/ready`. */
 interface ProbeAnswer {
   readonly ready: boolean;
   /** Another one for each start of a process; null of a server that is not ours. */

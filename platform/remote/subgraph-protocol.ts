@@ -9,10 +9,10 @@ export const DEADLINE_HEADER = 'x-trellis-deadline-ms';
 export const CLIENT_IP_HEADER = 'x-trellis-client-ip';
 export const CLIENT_AGENT_HEADER = 'x-trellis-client-agent';
 
-/** What names a request with an `Idempotency-Key`, and each repetition of it; believed only beside a valid viewer token. */
+/** The header that names a request with an `Idempotency-Key`, and each repetition of it; believed only beside a valid viewer token. */
 export const OPERATION_HEADER = 'x-trellis-operation';
 
-/** What a request to a subgraph says of itself, names and values in turn. */
+/** Headers of every request to a subgraph, names and values in turn. */
 export const CONTENT_HEADERS: readonly string[] = [
   'content-type',
   'application/json',
@@ -20,7 +20,7 @@ export const CONTENT_HEADERS: readonly string[] = [
   'application/graphql-response+json, application/json',
 ];
 
-/** What a subgraph process is told of the caller: in headers of a fetch, in `extensions` of a graphql-ws subscribe. */
+/** The facts of a caller that a subgraph process gets: in headers of a fetch, in `extensions` of a graphql-ws subscribe. */
 export interface CallerFacts {
   readonly viewer: string;
   readonly requestId: string;

@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import type { GraphResult } from '../graphql/graph.ts';
 import type { SubscriptionCredential } from './subgraph-credential.ts';
 
-/** What one subscription hears. Exactly one of `ended` and `lost` comes last. */
+/** Callbacks of one subscription. Exactly one of `ended` and `lost` comes last. */
 export interface SocketSink {
   /** The subscribe message was sent on an acknowledged connection. */
   sent(): void;

@@ -131,7 +131,7 @@ function refusalOf([error]: NonNullable<GraphResult['errors']>): AppError {
   return new AppError(isErrorCode(code) ? code : 'UPSTREAM_FAILED', error?.message ?? 'The subscription was refused');
 }
 
-/** What a lost connection says of itself, short enough for a log line. */
+/** Describes why a connection was lost, short enough for a log line. */
 function describe(reason: unknown): string {
   if (reason instanceof Error) return reason.message;
   const { code, reason: text, message } = (reason ?? {}) as { code?: unknown; reason?: unknown; message?: unknown };

@@ -10,7 +10,7 @@ export interface Secrets {
   decrypt(ciphertext: string): string;
   /** False for what an older key of the list encrypted: encrypt it again, then the old key can go. */
   isCurrent(ciphertext: string): boolean;
-  /** What every text begins with that the current key encrypted. */
+  /** The beginning of every text that the current key encrypted. */
   readonly currentPrefix: string;
   /** Signs what travels between processes. */
   readonly internalSecret: string;

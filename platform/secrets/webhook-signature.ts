@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What a webhook says: signed as it is sent, byte by byte. */
+/** A message of a webhook. It is signed as it is sent, byte by byte. */
 export interface WebhookMessage {
   /** The same on every try, so that the receiver can drop repeats. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
 
-/** What a cache has done so far. */
+/** Counts of a cache since its process started. */
 export interface CacheStats {
   /** Entries now; null where the store does not count them (Redis). */
   readonly entries: number | null;

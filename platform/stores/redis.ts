@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export interface RedisClientOptions {
   /** `redis://` or `rediss://`. */
   readonly url: string;
-  /** What the connection is for; names it in the log and in `CLIENT LIST`. */
+  /** The purpose of the connection: its name in the log and in `CLIENT LIST`. */
   readonly purpose: string;
   readonly logger: Logger;
   /** Longest wait for an answer; default 2,000. Undefined for a connection that blocks on purpose: use `silenceMs`. */

@@ -76,7 +76,7 @@ export async function pgvectorStore(options: PgvectorOptions): Promise<VectorSto
     await prepare();
     return pool.query<Row>({ name: `vectors.${name}`, text: SQL[name], values: [...values] });
   };
-  /** What the store answers, or what stands in for it while it is out of use. */
+  /** Returns the answer of the store, or the given value while the store is out of use. */
   const attempt = async <T>(call: () => Promise<T>, otherwise: T): Promise<T> => {
     if (performance.now() - failedAt < retryMs) return otherwise;
     try {

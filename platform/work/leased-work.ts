@@ -6,7 +6,7 @@ export interface LeasedRow {
   readonly id: string;
 }
 
-/** What long work is told, and may say, about its lease. */
+/** The lease of long work, as the work sees it. */
 export interface Lease {
   /** Aborted with GONE or STOPPED, or with what `stop` was given. */
   readonly signal: AbortSignal;

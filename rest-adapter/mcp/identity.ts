@@ -16,7 +16,7 @@ const IDENTITY: Readonly<Record<string, (viewer: Viewer) => string | undefined>>
 export const isIdentity = (name: string, place: ArgumentPlace, isRead: boolean): boolean =>
   Object.hasOwn(IDENTITY, name) && (place === 'path' || !isRead);
 
-/** What the caller stands for under such a name; undefined where there is nothing: an account, of a key that no account owns. */
+/** Returns the caller's value under such a name; undefined where there is none: an account, of a key that no account owns. */
 export const knownIdentity = (name: string, viewer: Viewer): string | undefined => IDENTITY[name]?.(viewer);
 
 /** The same where it is needed. @throws AppError FORBIDDEN where there is nothing. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from '../../platform/edge/exchange.ts';
 import { parseJson } from '../json-body.ts';
 
-/** What of a JSON-RPC message decides how its HTTP request is served. */
+/** The parts of a JSON-RPC message that decide how its HTTP request is served. */
 export interface Message {
   /** For metrics: `other` for one that the protocol does not have. */
   readonly method: string;

@@ -25,7 +25,7 @@ interface Agent {
 
 const COLLECTION = 'agents';
 const PAGE = 100;
-/** What the agent is asked, put after its prompt. */
+/** The argument with the task of the agent, which is put after its prompt. */
 const TASK = { name: 'task', description: 'What the agent is asked to do.', required: false };
 
 /** Makes the prompts of the tools that read agents; none where there are no such tools. */

@@ -16,7 +16,7 @@ import type { CallTool, ToolOutcome } from './tool-call.ts';
 import { type ListedTools, STAND_IN } from './tool-list.ts';
 import type { Toolset } from './toolset.ts';
 
-/** What a server offers, of now. */
+/** The things that a server offers now. */
 export interface Offer {
   readonly toolset: () => Toolset;
   readonly callTool: CallTool;

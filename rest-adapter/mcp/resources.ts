@@ -14,7 +14,7 @@ import type { Tool } from './tool.ts';
 import type { CallTool } from './tool-call.ts';
 import type { Toolset } from './toolset.ts';
 
-/** What can be read by a URI, as far as the caller may. */
+/** Resources that can be read by a URI, as far as the caller may. */
 export interface Resources {
   list(context: CallContext, cursor: string | undefined): Promise<ListResourcesResult>;
   templates(viewer: Viewer): ListResourceTemplatesResult;
@@ -28,7 +28,7 @@ export interface Resources {
   ): Promise<string[]>;
 }
 
-/** What `resources/list` names one by one: what a model chooses from. Everything else has a template. */
+/** Collections that `resources/list` names one by one, for a model to choose from. Everything else has a template. */
 const LISTED: readonly string[] = ['models', 'agents'];
 const PAGE = 100;
 const JSON_TYPE = 'application/json';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyRoute } from '../route.ts';
 
-/** What clients of every revision, and the models behind them, take as a name. */
+/** The longest name that clients of every revision, and the models behind them, take. */
 const MAX_LENGTH = 64;
 const HASH_LENGTH = 8;
 

@@ -9,11 +9,11 @@ import { hasOwnBody, type WireOperation } from '../wire-document.ts';
 /** Where an argument of a tool goes in the request that its route would get. `body`: it is the body as a whole. */
 export type ArgumentPlace = 'path' | 'query' | 'field' | 'body';
 
-/** What a tool takes: its JSON Schema, and the place of each argument. */
+/** The input of a tool: its JSON Schema, and the place of each argument. */
 export interface ToolInput {
   readonly schema: Json;
   readonly places: ReadonlyMap<string, ArgumentPlace>;
-  /** What the verified caller stands for, and is no argument. */
+  /** Values that come from the verified caller, and are no arguments. */
   readonly identities: ReadonlyMap<string, { readonly place: ArgumentPlace; readonly required: boolean }>;
   /** Names of arguments that are not listed go into the body as they are. */
   readonly open: boolean;
@@ -104,7 +104,7 @@ function loosened(schema: Json): Json {
 const PROBLEM: Json = { type: 'object', description: 'The failure, as the route answers it (RFC 9457).' };
 
 /**
- * What a tool gives back as `structuredContent`: `tool_result_value`, the body that the route answers with, or `tool_error`, the problem.
+ * Returns the schema of a tool's `structuredContent`: `tool_result_value`, the body that the route answers with, or `tool_error`, the problem.
  * Streams give the list of their events.
  */
 export function toolOutput(row: AnyRoute, wire: WireOperation, schema: GraphQLSchema, isStream: boolean): Json {
@@ -123,7 +123,7 @@ export function toolOutput(row: AnyRoute, wire: WireOperation, schema: GraphQLSc
   return { type: 'object', properties: { tool_result_value: value, tool_error: PROBLEM } };
 }
 
-/** What may be null need not be there either: some rows leave such fields out. */
+/** Makes fields that may be null optional: some rows leave them out. */
 function withoutNeedOfNull(schema: Json): Json {
   const { properties, items, required, ...rest } = schema as Json & {
     readonly properties?: Readonly<Record<string, Json>>;

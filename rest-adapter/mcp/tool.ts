@@ -41,7 +41,7 @@ export interface Tool {
   readonly respond: Respond;
   readonly toRequest: ReturnType<typeof compileArguments>;
   readonly isStream: boolean;
-  /** What runs where the body asks for a stream; null for a route that has none, or whose events make no answer. */
+  /** The form that runs where the body asks for a stream; null for a route that has none, or whose events make no answer. */
   readonly streamed: StreamedTool | null;
   readonly takesIdempotencyKey: boolean;
 }
@@ -51,7 +51,7 @@ export interface StreamedTool extends Pick<Tool, 'prepared' | 'binding' | 'respo
   readonly whole: (events: readonly unknown[]) => unknown;
 }
 
-/** What of a stream a call takes at most; arguments of every tool that is one. */
+/** Arguments of every tool that is a stream: the most that a call takes of it. */
 export const STREAM_ARGUMENTS: Json = {
   max_events: { type: 'integer', minimum: 1, maximum: 1000, default: 20, description: 'Ends after so many events.' },
   max_seconds: { type: 'number', minimum: 0.1, maximum: 300, default: 10, description: 'Ends after so many seconds.' },

@@ -7,7 +7,7 @@ import { verificationEvents } from './verification/events.ts';
 
 const account = { account_id: z.string() };
 
-/** What accounts publish. No payload carries an address or a name: whoever needs them asks the graph. */
+/** Events of accounts. No payload carries an address or a name: whoever needs them asks the graph. */
 export const events = {
   'account.created': z.object(account).describe('A new account and its organization exist.'),
   'account.updated': z

@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-/** What a token is good for. */
+/** The purpose of a token. */
 export type Purpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password' | RecoveryPurpose;
 
-/** What a token does to a recovery of second factors. */
+/** The purpose of a token in a recovery of second factors. */
 export type RecoveryPurpose = 'start_recovery' | 'finish_recovery' | 'cancel_recovery';
 
 /** A token as it is kept: whoever reads the row cannot use it. */

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * What recovery does because something happened: it sends the links that were asked for, and tells owners. One process handles
+ * Handles events for recovery: sends the links that were asked for, and tells owners. One process handles
  * each event, again until it succeeds; every handler may repeat itself without doing more.
  */
 export async function followEvents(

@@ -12,7 +12,7 @@ import type { AccountStore } from './store.ts';
 
 type NewAccountEvent = ReturnType<typeof accountEvent>;
 
-/** What the parts that prove, change and recover share. */
+/** The tools that verification, changes and recovery share. */
 export interface Recovery {
   readonly platform: Platform;
   readonly pool: pg.Pool;
@@ -44,7 +44,7 @@ export interface Recovery {
   endCredentials(ending: FormerUse, context: CallContext): Promise<void>;
 }
 
-/** What a former user may have left in an account. */
+/** Credentials that a former user may have left in an account. */
 export interface FormerUse {
   readonly accountId: string;
   readonly since: Date;
@@ -58,7 +58,7 @@ export type Recorder = (event: NewAccountEvent) => Promise<void>;
 export interface TokenOwner {
   readonly id: string;
   readonly tenantId: string;
-  /** What the token is about: not always the address of the account. */
+  /** The address that the token is about: not always that of the account. */
   readonly email: string;
 }
 

@@ -33,7 +33,7 @@ export interface Credentials {
   readonly emailVerifiedAt: Date | null;
 }
 
-/** What an update may set. */
+/** The fields that an update may set. */
 export interface AccountChange {
   readonly name?: string;
   readonly preferences?: JsonObject;
@@ -165,7 +165,7 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
 
 const OMIT = { passwordHash: true, emailKey: true, emailHash: true } as const;
 
-/** What the domain holds of a tenant, for its deletion: messages about it too, as this domain sends most of them, and they name nobody else. */
+/** The data that the domain holds of a tenant, for its deletion: messages about it too, as this domain sends most of them, and they name nobody else. */
 export const accountTenantData = joinTenantData(
   tenantTables(DOMAIN, ['accounts', 'one_time_tokens', 'security_alerts', 'second_factor_recoveries']),
   tenantTables('platform', ['mails']),

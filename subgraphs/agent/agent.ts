@@ -104,7 +104,7 @@ export function createAgents(store: AgentStore, most: number): Agents {
 /** A configuration that is good as it is. */
 const ANY: Configuration = { name: 'any', model: 'any', systemPrompt: '', mode: 'REACTIVE', tools: [] };
 
-/** What is absent of a patch stays; null is the default, which a name and a model do not have. */
+/** Returns the configuration with a patch: a field that is absent stays; null is the default, which a name and a model do not have. */
 function patched(current: Configuration, { name, model, ...patch }: Omit<Patch, 'version'>): Given {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   return { ...current, ...given, name: name ?? current.name, model: model ?? current.model };

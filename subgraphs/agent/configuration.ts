@@ -15,7 +15,7 @@ export interface RoutingHints {
   readonly priority: number;
 }
 
-/** What an agent is, as it was given: without the two last fields it is of the first form. */
+/** The configuration of an agent, as it was given: without the two last fields it is of the first form. */
 export interface Configuration {
   readonly name: string;
   readonly model: string;
@@ -26,7 +26,7 @@ export interface Configuration {
   readonly routingHints?: RoutingHints;
 }
 
-/** What stands in for the fields that the first form did not have (contract §6, agent). */
+/** Defaults of the fields that the first form did not have (contract §6, agent). */
 const DEFAULT_PROFILES: Readonly<Record<string, ExecutionProfile>> = {
   default: { environment: 'default', max_turns: 20, timeout_seconds: 300 },
 };
@@ -46,7 +46,7 @@ const MAX_PROFILES = 20;
 const MAX_DOMAINS = 32;
 const PROFILE_FIELDS: ReadonlySet<string> = new Set(['environment', 'max_turns', 'timeout_seconds']);
 
-/** What a caller gives; null stands for the default. */
+/** A configuration as a caller gives it; null stands for the default. */
 export interface Given {
   readonly name: string;
   readonly model: string;

@@ -6,7 +6,7 @@ const agent = { agent_id: z.string(), version: z.int(), actor_id: z.string() };
 const run = { run_id: z.string(), agent_id: z.string(), agent_version: z.int(), actor_id: z.string() };
 const turns = z.int();
 
-/** What agents publish. */
+/** Events of agents. */
 export const events = {
   'agent.created': z.object(agent).describe('An agent was made.'),
   'agent.updated': z.object(agent).describe('An agent was changed, or brought back to what it was.'),

@@ -16,7 +16,7 @@ export interface AgentModel {
 /** A page of agents. */
 export type AgentConnectionModel = Connection<AgentModel>;
 
-/** What an agent was at one time. */
+/** A version of an agent. */
 export interface AgentVersionModel {
   /** `<agent>.<version>` */
   readonly id: string;

@@ -120,5 +120,5 @@ export function createAgentStore(
   };
 }
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const agentTenantData = tenantTables(DOMAIN, ['agents', 'agent_versions', 'agent_runs', 'agent_run_steps']);

@@ -53,7 +53,7 @@ export const CHECKPOINT_SELECT = `SELECT ${COLUMNS} FROM ${TABLE}`;
 
 type Signed = Omit<AuditCheckpointModel, 'keyId' | 'signature'>;
 
-/** What is signed: RFC 8785, names of the columns. */
+/** Returns the text that is signed: RFC 8785, names of the columns. */
 const textOf = ({ tenantId, sequence, kind, hash, createdAt }: Signed, keyId: string): string =>
   canonicalJson({ tenant_id: tenantId, sequence, kind, hash, created_at: createdAt.toISOString(), key_id: keyId });
 

@@ -72,7 +72,7 @@ export const securityEntry = (
 
 const verbOf = (eventType: string): string => eventType.slice(eventType.lastIndexOf('.') + 1);
 
-/** What the request itself says. */
+/** Returns the facts of the request itself. */
 function ofCaller(context: CallContext) {
   const viewer = requireViewer(context);
   const nowMs = Date.now();
@@ -144,7 +144,7 @@ export function recordedEntry(given: _AuditEventInput, recorder: string, path: s
   };
 }
 
-/** What PostgreSQL can store, cut to a length. */
+/** Returns the text without what PostgreSQL cannot store, cut to a length. */
 const fit = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 

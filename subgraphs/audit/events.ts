@@ -3,7 +3,7 @@ import { eventOf } from '../../platform/events/event-types.ts';
 
 const alert = { alert_id: z.string(), alert_type: z.string(), severity: z.string() };
 
-/** What the audit log publishes. Its entries are not events: they are read where they are. */
+/** Events of the audit log. Its entries are not events: they are read where they are. */
 export const events = {
   'audit.security_alert_raised': z
     .object({ ...alert, user_id: z.string().nullable(), description: z.string() })

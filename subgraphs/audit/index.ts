@@ -74,7 +74,7 @@ export const audit = defineSubgraph({
   },
 });
 
-/** What can be tried again later must not end the process. */
+/** Does work that can be tried again later: its failure is logged and does not end the process. */
 const attempt = ({ logger }: Platform, complaint: string, work: () => Promise<unknown>): Promise<unknown> =>
   work().catch((error) => logger.warn({ err: error }, complaint));
 

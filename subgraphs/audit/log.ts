@@ -96,7 +96,7 @@ export function openLog(
   };
 }
 
-/** What somebody else may have written; secrets in it are never kept, hashed, exported or told. */
+/** Returns the fields that somebody else may have written; secrets in them are never stored, hashed, exported or shown. */
 const freeFields = ({ actorId, resourceType, resourceId, action, reason, userAgent, details }: NewEntry) => ({
   actorId,
   resourceType,

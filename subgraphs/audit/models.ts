@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/graphql/connection.ts';
 
-/** What is recorded, before it has a place in its chain. Words of enums are in lower case, as they are stored and hashed. */
+/** An entry before it has a place in its chain. Words of enums are in lower case, as they are stored and hashed. */
 export interface NewEntry {
   /** `aud_…` */
   readonly id: string;
@@ -47,7 +47,7 @@ export const isClients = ({ service, eventType }: Pick<NewEntry, 'service' | 'ev
   // Before clients had a service of their own, theirs were of the domain whose own entries all begin with its name.
   service === CLIENT_SERVICE || (service === 'audit_service' && !eventType.startsWith('audit.'));
 
-/** What narrows a list of entries; whatever is absent or null does not. */
+/** The filter of a list of entries; a field that is absent or null does not count. */
 export interface EntryFilter {
   readonly eventType?: string | null;
   readonly category?: string | null;

@@ -22,7 +22,7 @@ import type { SigningKeys } from './signing-keys.ts';
 import type { LogStore } from './store.ts';
 import type { Verify } from './verify.ts';
 
-/** What the resolvers work with. */
+/** The parts that the resolvers work with. */
 export interface AuditParts {
   readonly log: Log;
   readonly store: LogStore;

@@ -6,7 +6,7 @@ import type { Verify } from './verify.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a round of retention has done. */
+/** The result of a round of retention. */
 export interface RetentionRound {
   /** Partitions that were removed. */
   readonly dropped: readonly string[];

@@ -1,6 +1,6 @@
 import { createScrubber, namesSecret } from '../../platform/observability/redaction.ts';
 
-/** What stands in the place of a secret. */
+/** The text in the place of a secret. */
 const REDACTED = '[Redacted]';
 /** Deeper than any document that is taken. */
 const MAX_DEPTH = 64;
@@ -51,7 +51,7 @@ function withoutNamed(value: unknown, depthLeft: number): unknown {
 const hidden = (value: unknown): unknown =>
   value === null || typeof value === 'boolean' || value === '' ? value : REDACTED;
 
-/** What was scrubbed is JSON still; were it not, nothing of it is kept. */
+/** Parses scrubbed JSON; where it is no JSON any more, nothing of it is kept. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

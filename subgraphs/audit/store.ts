@@ -34,7 +34,7 @@ const COLUMNS = `id, tenant_id AS "tenantId", sequence::float8 AS sequence, time
   session_id AS "sessionId", details, encode(prev_hash, 'hex') AS "previousHash", encode(hash, 'hex') AS hash`;
 const TABLE = '"audit"."events"';
 
-/** What each filter asks for; `$` stands for its value. */
+/** SQL of each filter; `$` stands for its value. */
 const CONDITIONS = {
   eventType: 'event_type = $',
   category: 'category = $',

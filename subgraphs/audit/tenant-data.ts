@@ -17,7 +17,7 @@ const SQL = {
 } as const;
 
 /**
- * What the log holds of a tenant, for its deletion. A signed tombstone comes first, without which the database deletes nothing; it and
+ * The data that the log holds of a tenant, for its deletion. A signed tombstone comes first, without which the database deletes nothing; it and
  * the other checkpoints stay: they have hashes and nobody's data, and prove what was erased and when. The chain goes on behind them.
  */
 export const auditTenantData: TenantData = {

@@ -3,10 +3,10 @@ import type { Checkpoints } from './checkpoints.ts';
 import type { AuditCheckpointModel, AuditEventModel } from './models.ts';
 import type { LogStore } from './store.ts';
 
-/** What is wrong with a chain at one place. */
+/** The fault of a chain at one place. */
 export type Defect = 'CHANGED' | 'REMOVED' | 'INSERTED' | 'UNLINKED' | 'CHECKPOINT' | 'CHECKPOINT_FORGED';
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface Verification {
   readonly valid: boolean;
   /** False when time ran out: go on from `toSequence + 1`. */
@@ -98,7 +98,7 @@ export function createVerify(store: LogStore, checkpoints: Checkpoints): Verify 
   };
 }
 
-/** What the first entry has to follow: the anchor behind which the log begins, or the entry before the one that was asked for. */
+/** Finds the link that the first entry must follow: the anchor behind which the log begins, or the entry before the one that was asked for. */
 async function startOf(store: LogStore, tenantId: string, anchor: Link, fromSequence: number): Promise<Link> {
   if (fromSequence <= anchor.sequence + 1) return { sequence: anchor.sequence, hash: anchor.hash };
   const [before] = await store.range(tenantId, fromSequence - 1, fromSequence - 1, 1);

@@ -11,7 +11,7 @@ const login = { account_id: z.string(), session_id: z.string() };
 /** SHA-256 of the normalised address: enough to count, no address to leak. */
 const address = { email_hash: z.string(), ip: z.string() };
 
-/** What authentication publishes. */
+/** Events of authentication. */
 export const events = {
   ...deviceEvents,
   'auth.login_succeeded': z.object(login).describe('An account has logged in.'),

@@ -42,7 +42,7 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** Attempts that are older do not follow each other "in a row"; tokens that expired longer ago are of no use to anybody. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** What outlives a change of ENCRYPTION_KEY, beside the signing keys, which see to themselves. */
+/** Columns that are encrypted anew after a change of ENCRYPTION_KEY; signing keys are encrypted anew by their own part. */
 const ENCRYPTED: readonly EncryptedColumn[] = [
   { table: 'auth.second_factors', key: ['id'], column: 'secret' },
   { table: 'auth.identity_providers', key: ['id'], column: 'client_secret' },
@@ -142,7 +142,7 @@ export const auth = defineSubgraph({
   },
 });
 
-/** What can be tried again later must not end the process. */
+/** Does work that can be tried again later: its failure is logged and does not end the process. */
 const attempt = ({ logger }: Platform, complaint: string, work: () => Promise<void>): Promise<void> =>
   work().catch((error) => logger.warn({ err: error }, complaint));
 

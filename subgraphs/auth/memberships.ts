@@ -10,7 +10,7 @@ export interface Membership {
   readonly secondFactor: boolean;
 }
 
-/** What the authorization domain knows of an account. */
+/** Memberships of an account, as the authorization domain knows them. */
 export interface Memberships {
   /**
    * Where a login leads: to the organization that was made with the account, or where it has left that, the first that it joined.

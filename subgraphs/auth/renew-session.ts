@@ -2,9 +2,9 @@ import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { Authentication } from './tokens.ts';
 
-/** What tokens tell of a session that goes on. */
+/** The facts of a renewed session that its tokens carry. */
 export interface RenewedSession {
-  /** What the client called its device at login. */
+  /** The name that the client gave its device at login. */
   readonly deviceId: string | null;
   readonly authentication: Authentication;
 }

@@ -39,7 +39,7 @@ interface SignInParts {
   readonly tokens: Tokens;
   readonly attempts: LoginAttempts;
   readonly origins: LoginOrigins;
-  /** What is told to whom an organization asks for a second factor, and who has none. */
+  /** Makes the error for somebody of whom an organization demands a second factor, and who has none. */
   readonly demandFactor: DemandFactor;
 }
 

@@ -30,7 +30,7 @@ export interface SigningKeyRow {
   readonly activatesAt: Date;
 }
 
-/** What a login leaves behind beside its token. */
+/** The record of a login, beside its token. */
 export interface LoginRecord {
   /** `dev_…` */
   readonly device: string;
@@ -176,5 +176,5 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
   };
 }
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const authTenantData = tenantTables(DOMAIN, ['refresh_tokens']);

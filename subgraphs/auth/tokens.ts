@@ -19,7 +19,7 @@ export interface TokenSubject {
   /** The organization that takes it. */
   readonly admission: Admission;
   readonly sessionId: string;
-  /** What the client called its device. */
+  /** The name that the client gave its device. */
   readonly deviceId?: string | null | undefined;
   /** The key that both tokens are bound to (RFC 9449 §5, §6.1). */
   readonly keyThumbprint?: string | null | undefined;
@@ -41,7 +41,7 @@ export interface TokenPair {
   readonly tokenType: string;
   /** Seconds. */
   readonly expiresIn: number;
-  /** What the device shows at its next login; null where nobody has logged in. */
+  /** The token that the device shows at its next login; null where nobody has logged in. */
   readonly deviceToken: string | null;
 }
 

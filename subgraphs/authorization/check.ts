@@ -8,7 +8,7 @@ import type { AskOwners, Belonging, Belongs } from './ownership.ts';
 import type { PermissionDecision } from './schema.generated.ts';
 import type { BindingStore } from './store.ts';
 
-/** What somebody wants to do. */
+/** The question whether somebody may do something. */
 export interface PermissionQuestion {
   readonly resource: string;
   readonly action: string;
@@ -39,10 +39,10 @@ const TENANT_RESOURCES: ReadonlySet<string> = new Set(['orgs', 'tenants']);
 const WORD = /^[a-z][a-z0-9_]{0,63}$/;
 const MAX_RESOURCE_ID = 200;
 
-/** What a kind of resource, or an action, may be called. */
+/** Whether a text can be the name of a kind of resource, or of an action. */
 export const isPermissionWord = (text: string): boolean => WORD.test(text);
 
-/** What may name one resource. */
+/** Whether a text can be the identifier of one resource. */
 export const isResourceId = (text: string): boolean =>
   text !== '' && text.length <= MAX_RESOURCE_ID && isPlainLine(text);
 

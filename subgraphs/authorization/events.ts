@@ -12,7 +12,7 @@ const binding = {
 };
 const member = { subject_id: z.string() };
 
-/** What authorization publishes. */
+/** Events of authorization. */
 export const events = {
   'authorization.role_bound': z
     .object({ ...binding, expires_at: z.string().nullable() })

@@ -28,7 +28,7 @@ import { createSubjects } from './subject.ts';
 import { authorizationTenantData } from './tenant-data.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
-/** What has expired tells for as long why something is refused. */
+/** The time for which an expired role is kept, milliseconds: it explains why something is refused. */
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
 
 /** Members are what the domain keeps of accounts. */

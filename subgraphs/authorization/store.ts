@@ -57,7 +57,7 @@ export interface LockedBindings {
   remove(ids: readonly string[]): Promise<void>;
   /** Makes it a binding of another role, for good. */
   turnInto(binding: RoleBindingModel, role: string): Promise<void>;
-  /** What the organization's directory does, by its own statements. */
+  /** Writes of the organization's directory, by statements of their own. */
   readonly provisioned: LockedProvisioning;
 }
 

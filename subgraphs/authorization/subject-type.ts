@@ -1,7 +1,7 @@
 import type { SubjectType as SubjectKind } from './models.ts';
 import type { SubjectType } from './schema.generated.ts';
 
-/** What the table calls whom a role is given to, by the name in the graph. */
+/** Names of subject types in the table, by the name in the graph. */
 export const KINDS: Readonly<Record<SubjectType, SubjectKind>> = {
   ACCOUNT: 'account',
   SERVICE_ACCOUNT: 'service_account',

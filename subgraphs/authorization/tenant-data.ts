@@ -20,7 +20,7 @@ const SQL = {
 } as const;
 
 /**
- * What the domain holds of a tenant. Closing takes every role in it away without touching one: all credentials are asked for roles with each
+ * The data that the domain holds of a tenant. Closing takes every role in it away without touching one: all credentials are asked for roles with each
  * request, so that from then on each process refuses them, and whoever listens is told to look at its own again. The tombstone stays
  * after the bindings are gone.
  */

@@ -14,7 +14,7 @@ export interface Draft extends Omit<EventModel, 'sequence' | 'streamVersion' | '
   readonly mayBeStored: boolean;
 }
 
-/** What became of a draft: the event, which was there before or is new, or why it is not stored. */
+/** The outcome of a draft: the event, which was there before or is new, or the reason why it is not stored. */
 export type Appended = { readonly event: EventModel; readonly isNew: boolean } | { readonly error: AppError };
 
 const SQL = {

@@ -2,7 +2,7 @@ import type { Live } from './live.ts';
 import type { EventModel } from './models.ts';
 import type { EventFilter, EventReader } from './read-events.ts';
 
-/** What a feed lets through. */
+/** The filter of a feed. */
 export type FeedFilter = Pick<EventFilter, 'types' | 'categories' | 'source' | 'streamId'>;
 
 export interface FeedOptions {

@@ -16,7 +16,7 @@ const MAX_BATCH = 200;
 const MAX_WAITING = 5_000;
 
 /**
- * What is appended while a transaction runs goes into the next one together: the writers of a tenant would otherwise
+ * Joins appends: those that come while a transaction runs go into the next one together. The writers of a tenant would otherwise
  * wait for its row one commit after the other. When a joined transaction fails, each of its drafts is tried alone.
  */
 export function joinAppends(append: (drafts: readonly Draft[]) => Promise<readonly Appended[]>): AppendOne {

@@ -10,7 +10,7 @@ import type { AppendOne } from './joined-appends.ts';
 import type { EventModel } from './models.ts';
 import type { EventTypeStore } from './types/store.ts';
 
-/** What somebody publishes. */
+/** An event as somebody publishes it. */
 export interface Publication {
   readonly eventType: string;
   readonly category?: string | null | undefined;

@@ -1,7 +1,7 @@
 import type { EventModel } from './models.ts';
 import type { Tables } from './store.ts';
 
-/** What events have to fit, all of it; what is null or absent does not matter. */
+/** Conditions that events must meet, all of them; one that is null or absent does not count. */
 export interface EventFilter {
   readonly types?: readonly string[] | null | undefined;
   readonly categories?: readonly string[] | null | undefined;

@@ -42,5 +42,5 @@ const TENANT_TABLES = [
   'event_types',
 ] as const;
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const tenantData = tenantTables(DOMAIN, TENANT_TABLES, { removal: 'event.removal' });

@@ -1,4 +1,4 @@
-/** What stands behind the type `Platform`; its other fields are asked for only where they are selected. */
+/** The model of the type `Platform`; its other fields are read only where they are selected. */
 export interface PlatformModel {
   readonly version: string;
   readonly uptimeSeconds: number;

@@ -16,7 +16,7 @@ import type {
   Resolvers,
 } from './schema.generated.ts';
 
-/** What the gateway's process says of itself. */
+/** Resolvers of the gateway's own subgraph. */
 export function platformResolvers({
   breakers,
   health,

@@ -3,7 +3,7 @@ import { eventOf } from '../../platform/events/event-types.ts';
 
 const model = { model_id: z.string(), model_type: z.string() };
 
-/** What prediction models publish. */
+/** Events of prediction models. */
 export const events = {
   'prediction.model.created': z
     .object({ ...model, actor_id: z.string() })

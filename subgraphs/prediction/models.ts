@@ -48,7 +48,7 @@ export interface PredictionRunModel {
 /** A page of runs. */
 export type PredictionRunConnectionModel = Connection<PredictionRunModel>;
 
-/** What a run has answered. */
+/** The answer of a run. */
 export interface Answer {
   readonly forecast: readonly Point[];
   readonly history: readonly HistoryPoint[] | null;

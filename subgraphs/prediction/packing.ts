@@ -8,7 +8,7 @@ const expand = promisify(gunzip);
 /** A value as a row keeps it: JSON, compressed in a thread of Node's own. */
 export const pack = (value: unknown): Promise<Buffer> => compress(JSON.stringify(value));
 
-/** What `pack` has made. */
+/** Reads a value that `pack` has written. */
 export const unpack = async <Value>(content: Buffer): Promise<Value> =>
   JSON.parse((await expand(content)).toString()) as Value;
 
@@ -22,7 +22,7 @@ export function packSeries({ ds, y }: Series): Promise<Buffer> {
   return compress(bytes);
 }
 
-/** What `packSeries` has made. */
+/** Reads a series that `packSeries` has written. */
 export async function unpackSeries(content: Buffer): Promise<Series> {
   const bytes = await expand(content);
   const rows = bytes.length / 16;

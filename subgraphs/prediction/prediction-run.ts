@@ -32,7 +32,7 @@ export interface PredictionRuns {
   ): Promise<PredictionRunModel & { readonly answer: Answer }>;
   get(id: string, modelId: string, context: CallContext): Promise<PredictionRunModel>;
   list(modelId: string, page: PageArguments, context: CallContext): Promise<PredictionRunConnectionModel>;
-  /** What a run has answered. */
+  /** Returns the answer of a run. */
   answer(id: string): Promise<Answer>;
 }
 

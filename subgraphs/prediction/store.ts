@@ -22,7 +22,7 @@ export interface Claimed extends PredictionModelModel {
   readonly attempts: number;
 }
 
-/** What a training has come to. */
+/** The outcome of a training. */
 export type Outcome =
   | { readonly status: 'ready'; readonly metrics: FitMetrics | null; readonly fit: Buffer }
   | { readonly status: 'failed'; readonly error: string };
@@ -215,7 +215,7 @@ export function createPredictionStore(
 }
 
 /**
- * What the domain holds of a tenant, for its deletion: the models first, so that no training and no forecast adds to the rest. A training
+ * The data that the domain holds of a tenant, for its deletion: the models first, so that no training and no forecast adds to the rest. A training
  * of one of them finds it gone.
  */
 export const predictionTenantData = tenantTables(DOMAIN, ['models', 'artifacts', 'runs']);

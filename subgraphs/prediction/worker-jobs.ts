@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread of a pool sends. */
+/** A message of a thread of a pool. */
 export type WorkerMessage<Result, Progress> =
   | { readonly progress: Progress }
   | { readonly result: Result }

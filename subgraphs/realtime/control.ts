@@ -1,14 +1,14 @@
 import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 
-/** What the domain asks of the gateway that has a session's socket, over the bus: whichever gateway that is, it hears of it. */
+/** The topic of requests to the gateway that has a session's socket, whichever gateway that is. */
 const TOPIC = 'realtime_control';
 
-/** What an interrupt did. */
+/** The effect of an interrupt. */
 export interface Interruption {
   /** The answer that was cancelled; null where none was being given. */
   readonly responseId: string | null;
-  /** What of its audio was heard, milliseconds; null where none was sent. */
+  /** The part of its audio that was heard, milliseconds; null where none was sent. */
   readonly audioEndMs: number | null;
 }
 

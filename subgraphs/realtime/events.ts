@@ -3,7 +3,7 @@ import { eventOf } from '../../platform/events/event-types.ts';
 
 const session = { session_id: z.string() };
 
-/** What realtime sessions publish: never what was said. */
+/** Events of realtime sessions: never the words of a conversation. */
 export const events = {
   'realtime.session.created': z
     .object({ ...session, model: z.string(), user_id: z.string(), actor_id: z.string() })

@@ -107,7 +107,7 @@ export type RealtimeSessionEventModel = BusEvent<{
 /** Something that was said, as the provider has heard it. */
 export type Said = Pick<RealtimeTranscriptModel, 'itemId' | 'role' | 'text'>;
 
-/** What an answer has used. */
+/** The use of an answer. */
 export interface SessionUse {
   readonly inputTokens: number;
   readonly outputTokens: number;

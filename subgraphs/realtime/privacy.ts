@@ -31,7 +31,7 @@ interface Checked {
 
 const TIMEOUT_MS = 10_000;
 
-/** What compliance finds is taken out whatever the organization's policy does about it elsewhere (contract §6, realtime). */
+/** Makes the filter of transcripts: findings of compliance are taken out, whatever the organization's policy is elsewhere (contract §6, realtime). */
 export function privacyFilter(call: CallSubgraph): PrivacyFilter {
   const check = call<Checked, { input: object }>('compliance', QUERY);
   return async (text, owner, context) => {

@@ -6,7 +6,7 @@ import type { Filtered, PrivacyFilter } from './privacy.ts';
 import { hashToken } from './session.ts';
 import type { RealtimeStore } from './store.ts';
 
-/** What the gateway that relays a session tells of it. Only services may. */
+/** Reports of the gateway that relays a session. Only services may make them. */
 export interface RelayedSessions {
   /** @throws AppError UNAUTHENTICATED for a token that is wrong, too old or used. */
   connect(id: string, token: string, holder: string, context: CallContext): Promise<RealtimeSessionModel>;

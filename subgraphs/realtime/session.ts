@@ -166,7 +166,7 @@ export function createRealtimeSessions({
   };
 }
 
-/** What stands for a token in the table: a token has 256 random bits, and needs no salt. */
+/** Returns the form of a token in the table: a token has 256 random bits, and needs no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Where clients reach the sockets. */

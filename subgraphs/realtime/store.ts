@@ -14,7 +14,7 @@ const DOMAIN = 'realtime';
 const SESSIONS = '"realtime"."sessions"';
 const TRANSCRIPTS = '"realtime"."transcripts"';
 
-/** What outlives a change of ENCRYPTION_KEY. */
+/** The column that is encrypted anew after a change of ENCRYPTION_KEY. */
 export const ENCRYPTED: EncryptedColumn = {
   table: 'realtime.transcripts',
   key: ['session_id', 'item_id', 'role'],
@@ -199,5 +199,5 @@ export function createRealtimeStore(
   };
 }
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const realtimeTenantData = tenantTables(DOMAIN, ['sessions', 'transcripts']);

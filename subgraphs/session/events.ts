@@ -3,7 +3,7 @@ import { eventOf } from '../../platform/events/event-types.ts';
 
 const session = { session_id: z.string(), account_id: z.string() };
 
-/** What sessions publish. */
+/** Events of sessions. */
 export const events = {
   'session.opened': z.object(session).describe('Someone has logged in.'),
   'session.renewed': z.object(session).describe('The session was used to refresh its tokens, and ends later.'),

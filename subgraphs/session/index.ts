@@ -11,7 +11,7 @@ import { followSecondFactorDemands } from './single-factor.ts';
 import { createSessionStore, type SessionStore, sessionTenantData } from './store.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
-/** What has ended stays readable for as long. */
+/** The time for which an ended session stays readable, milliseconds. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
 /** Sessions: who is logged in where, until when, and what clients keep with it. */

@@ -199,5 +199,5 @@ const floors: TenantData = {
   },
 };
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const sessionTenantData = joinTenantData(floors, tenantTables(DOMAIN, ['sessions']));

@@ -32,7 +32,7 @@ export interface StageReport {
   readonly position: 'BELOW' | 'WITHIN' | 'ABOVE' | null;
 }
 
-/** What is said of one night. */
+/** The evaluation of one night. */
 export interface Evaluation extends SleepMetrics {
   readonly product: Product;
   /** 0 to 100. Null for `com_health_risk`, which does not score, and where nothing could be judged. */

@@ -3,7 +3,7 @@ import { eventOf } from '../../platform/events/event-types.ts';
 
 const night = { night_id: z.string(), user_id: z.string(), actor_id: z.string() };
 
-/** What sleep publishes: never a value of anybody's health. */
+/** Events of sleep: never a value of anybody's health. */
 export const events = {
   'sleep.night.evaluated': z.object(night).describe('A night was evaluated and is kept.'),
   'sleep.night.deleted': z.object(night).describe('A night is gone.'),

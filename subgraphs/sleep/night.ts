@@ -22,7 +22,7 @@ import { type ByStage, STAGES, sumOf } from './stages.ts';
 import type { SleepStore } from './store.ts';
 import { trendOf } from './trend.ts';
 
-/** What is to be evaluated. */
+/** A request for an evaluation. */
 export interface EvaluationRequest extends GivenRecord {
   readonly userId?: string | null | undefined;
   readonly mode?: 'FAST' | 'FULL' | null | undefined;
@@ -31,7 +31,7 @@ export interface EvaluationRequest extends GivenRecord {
   readonly store?: boolean | null | undefined;
 }
 
-/** What advice is asked for. */
+/** A request for advice. */
 export interface RecommendationRequest extends GivenSituation {
   readonly userId?: string | null | undefined;
   readonly product?: Product | null | undefined;
@@ -165,7 +165,7 @@ const trendNight = ({ date, score, record }: SleepNightModel) => ({
   totalSleepMin: metricsOf(record).totalSleepMin,
 });
 
-/** What is neither sleep nor waking counts as waking here: the person was in bed and not asleep. */
+/** Returns a stored night for a trend. Time that is neither sleep nor waking counts as waking: the person was in bed and not asleep. */
 function pastNight(night: SleepNightModel): PastNight {
   const { durationMin, stages } = night.record;
   const unscored = Math.max(0, durationMin - sumOf(stages));

@@ -1,6 +1,6 @@
 import type { Stage } from './stages.ts';
 
-/** What a value is held against. Null: there is no such end. */
+/** The norm of a value. Null: there is no such end. */
 export interface Norm {
   readonly low: number | null;
   readonly high: number | null;
@@ -77,7 +77,7 @@ interface StageRow {
   /** Fractions of sleep in young adults (Carskadon & Dement 2011). */
   readonly low: number;
   readonly high: number;
-  /** What a decade of age after the twentieth year does to either end. */
+  /** The change of each end by a decade of age after the twentieth year. */
   readonly lowPerDecade: number;
   readonly highPerDecade: number;
   /** The age from which on nothing changes any more. */

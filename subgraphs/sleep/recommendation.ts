@@ -8,7 +8,7 @@ import { DISCLAIMER, type Severity, type Signal } from './signals.ts';
 import { type ByStage, readFractions, readMinutes, STAGES, sleepOf, sumOf } from './stages.ts';
 import { deviationOf } from './trend.ts';
 
-/** What somebody can wish for. Other wishes are told back as ignored. */
+/** Goals that somebody can have. Others are reported as ignored. */
 export const GOALS = [
   'improve_quality',
   'sleep_longer',
@@ -19,7 +19,7 @@ export const GOALS = [
 ] as const;
 type Goal = (typeof GOALS)[number];
 
-/** What is known to act on sleep, each in its unit. Other keys of `context` are told back as ignored. */
+/** Factors that are known to act on sleep, each in its unit. Other keys of `context` are reported as ignored. */
 const CONTEXT = {
   screen_time_before_bed_min: 1_440,
   caffeine_mg: 5_000,
@@ -39,7 +39,7 @@ export interface PastNight {
   readonly totalSleepMin: number | null;
 }
 
-/** What advice is made of. */
+/** The facts that advice is made of. */
 export interface Situation {
   readonly nights: readonly PastNight[];
   readonly goals: readonly Goal[];
@@ -49,7 +49,7 @@ export interface Situation {
   readonly ignored: readonly string[];
 }
 
-/** What a caller gives. */
+/** A situation as a caller gives it. */
 export interface GivenSituation {
   readonly sleepHistory?: readonly GivenNight[] | null | undefined;
   readonly goals?: readonly string[] | null | undefined;
@@ -72,7 +72,7 @@ export interface Recommendation {
   readonly priority: Severity;
   readonly title: string;
   readonly advice: string;
-  /** What of the nights, or of what was told, it comes from. */
+  /** The fact that it follows from, in words. */
   readonly reason: string;
   readonly source: string;
   /** The goals that it serves. */

@@ -17,7 +17,7 @@ export interface SleepRecord {
   readonly age: number | null;
 }
 
-/** What a caller gives. */
+/** A record as a caller gives it. */
 export interface GivenRecord {
   readonly age?: number | null | undefined;
   readonly sessionData: {

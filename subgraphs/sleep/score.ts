@@ -2,7 +2,7 @@ import { CONTINUITY, durationNorm, type Norm, stageNorm } from './norms.ts';
 import { ageOf, type SleepRecord } from './record.ts';
 import { type Stage, sleepOf } from './stages.ts';
 
-/** What a record says, before anybody judges it. */
+/** Metrics of a record, before it is held against norms. */
 export interface SleepMetrics {
   /** Minutes asleep. */
   readonly totalSleepMin: number;

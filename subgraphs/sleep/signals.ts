@@ -19,7 +19,7 @@ export interface Signal {
 export const DISCLAIMER =
   'This compares a record with published norms. It is no diagnosis and no medical advice; who sleeps badly for weeks should ask a physician.';
 
-/** What stands out in one record. */
+/** Returns the signals of one record. */
 export function signalsOf(record: SleepRecord): Signal[] {
   const age = ageOf(record);
   const { totalSleepMin, efficiency, wasoMin } = metricsOf(record);
@@ -78,7 +78,7 @@ export function signalsOf(record: SleepRecord): Signal[] {
   return found;
 }
 
-/** What stands out over nights. */
+/** Returns the signals of a trend over nights. */
 export function trendSignals({ nights, durationDeviationMin: deviation, scorePerWeek }: Trend): Signal[] {
   const found: Signal[] = [];
   if (deviation !== null && deviation > VARIABILITY.durationMin)

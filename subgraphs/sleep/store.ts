@@ -11,7 +11,7 @@ import type { Sleeper } from './sleeper.ts';
 const DOMAIN = 'sleep';
 const TABLE = '"sleep"."nights"';
 
-/** What outlives a change of ENCRYPTION_KEY. */
+/** The column that is encrypted anew after a change of ENCRYPTION_KEY. */
 export const ENCRYPTED: EncryptedColumn = { table: 'sleep.nights', key: ['id'], column: 'content' };
 
 /** The rows of nights. Every write commits together with its event. */
@@ -85,5 +85,5 @@ export function createSleepStore(
   };
 }
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const sleepTenantData = tenantTables(DOMAIN, ['nights']);

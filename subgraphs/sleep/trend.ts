@@ -1,4 +1,4 @@
-/** What a night has for a trend. */
+/** The values of a night that a trend needs. */
 export interface TrendNight {
   /** `YYYY-MM-DD` */
   readonly date: string;

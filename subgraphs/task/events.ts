@@ -5,7 +5,7 @@ import { lostRights } from '../lost-rights.ts';
 const task = { task_id: z.string(), type: z.string() };
 const schedule = { schedule_id: z.string(), actor_id: z.string() };
 
-/** What tasks publish. */
+/** Events of tasks. */
 export const events = {
   'task.created': z
     .object({ ...task, priority: z.string(), actor_id: z.string() })

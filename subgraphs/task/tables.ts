@@ -63,5 +63,5 @@ export const TASK_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.
   t.progress_message AS "progressMessage", t.error, t.failure_reason AS "failureReason", t.created_by AS "createdBy", t.caller,
   t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
-/** What the domain holds of a tenant, for its deletion: schedules first, so that none makes a task after the tasks are gone. */
+/** The data that the domain holds of a tenant, for its deletion: schedules first, so that none makes a task after the tasks are gone. */
 export const taskTenantData = tenantTables(DOMAIN, ['schedules', 'tasks']);

@@ -7,7 +7,7 @@ import type { Needs } from '../acting-viewer.ts';
 import type { HandlerTable } from './handlers/handler.ts';
 import { PRIORITIES } from './models.ts';
 
-/** What tasks and schedules say of the work in the same way. */
+/** The terms of work that tasks and schedules share. */
 interface GivenTerms {
   readonly name: string;
   readonly type: string;
@@ -72,7 +72,7 @@ export function checkTerms(given: GivenTerms, handlers: HandlerTable, context: C
   };
 }
 
-/** What whoever has such a task made must be permitted; those of workers outside need no more than the task itself. */
+/** Returns the permissions of whoever has such a task made; tasks of workers outside need no more than the task itself. */
 export function needsOf(type: string, handlers: HandlerTable): Needs {
   const needs = handlers.get(type)?.needs ?? TASKS_ALONE;
   if (needs === 'platform')

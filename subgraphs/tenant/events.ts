@@ -9,7 +9,7 @@ import { serviceAccountEvents } from './service-accounts/events.ts';
 
 const organization = { organization_id: z.string(), actor_id: z.string() };
 
-/** What organizations publish; `actor_id` is who did it (`usr_…` or `key_…`). No payload carries a name or an address. */
+/** Events of organizations; `actor_id` is who did it (`usr_…` or `key_…`). No payload carries a name or an address. */
 export const events = {
   'tenant.organization_created': z.object(organization).describe('A new organization exists.'),
   'tenant.organization_updated': z

@@ -129,7 +129,7 @@ export function createOrganizations(
   };
 }
 
-/** What is told of a change. */
+/** Makes the events of a change. */
 const eventsOf =
   (fields: readonly string[], context: CallContext) =>
   ({ id, version, requireSecondFactor }: OrganizationModel, before: OrganizationModel) => {

@@ -71,14 +71,14 @@ export interface NewOrganization {
   readonly settings: JsonObject;
 }
 
-/** What an update sets. */
+/** The fields that an update sets. */
 export interface OrganizationChange {
   readonly name: string;
   readonly settings: JsonObject;
   readonly requireSecondFactor: boolean;
 }
 
-/** What becomes of a row that nobody else can change meanwhile; null: nothing. */
+/** Makes the change of a row that nobody else can change meanwhile; null: no change. */
 export type Change<Row, Changed> = (current: Row) => Changed | null;
 
 /** The organization rows. Every write commits together with its event. */
@@ -172,7 +172,7 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
 export const tooMany = (most: number): AppError =>
   new AppError('CONFLICT', `An account makes at most ${most} organizations, its own included`);
 
-/** What the domain holds of a tenant in its tables, for its deletion. */
+/** The data that the domain holds of a tenant in its tables, for its deletion. */
 export const tenantData = tenantTables(DOMAIN, {
   scim_group_members: 'tenant_id',
   scim_groups: 'tenant_id',

@@ -6,7 +6,7 @@ import type { Tables } from './store.ts';
 export interface CallerAccount {
   readonly id: string;
   readonly kind: AccountKind;
-  /** What may be spent of it altogether, micro-USD; null: what it was granted; undefined: without an end. */
+  /** The sum that may be spent of it, micro-USD; null: the sum that it was granted; undefined: no limit. */
   readonly cap: number | null | undefined;
 }
 

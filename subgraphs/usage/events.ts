@@ -3,7 +3,7 @@ import { eventOf } from '../../platform/events/event-types.ts';
 
 const amount = z.int();
 
-/** What usage publishes. Amounts are micro-USD. */
+/** Events of usage. Amounts are micro-USD. */
 export const events = {
   'usage.credit_granted': z
     .object({ movement_id: z.string(), kind: z.string(), amount_micro_usd: amount, actor_id: z.string() })

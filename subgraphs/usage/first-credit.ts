@@ -13,7 +13,7 @@ interface Mailbox {
   readonly confirmed: boolean;
 }
 
-/** What came of asking for the first credit; `unconfirmed`: it is given once an address is confirmed. */
+/** The outcome of asking for the first credit; `unconfirmed`: it is given once an address is confirmed. */
 export type FirstCreditOutcome = 'given' | 'unconfirmed' | 'none';
 
 /**

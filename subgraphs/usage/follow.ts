@@ -7,7 +7,7 @@ import type { RecordUses } from './record.ts';
 
 const GROUP = 'usage';
 
-/** What is counted of other domains: a task once it runs, a notification once one of its deliveries is out; each once. */
+/** Events of other domains that are counted: a task once it runs, a notification once one of its deliveries is out; each once. */
 const COUNTED: Readonly<Record<string, (payload: Readonly<Record<string, unknown>>) => Counted>> = {
   'task.started': ({ task_id }) => ({ id: String(task_id), meter: 'tasks', operation: 'task' }),
   'notification.sent': (payload) => notification(payload),

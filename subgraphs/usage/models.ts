@@ -1,7 +1,7 @@
 import type { Meter } from '../../platform/credit/credit.ts';
 import type { Connection } from '../../platform/graphql/connection.ts';
 
-/** What was used, as `usage` answers it. */
+/** A report of use, as `usage` answers it. */
 export interface UsageModel {
   readonly tenantId: string;
   readonly since: Date;

@@ -144,7 +144,7 @@ interface Spent {
   readonly told: string | null;
 }
 
-/** What the uses of one kind in one hour come to. */
+/** The sums of the uses of one kind in one hour. */
 interface Part extends UseKind {
   /** How many there are. */
   readonly uses: number;
@@ -200,7 +200,7 @@ function partsOf(uses: UseColumns, dropped: readonly { readonly id: string }[]):
   return [...parts.values()].map((part) => ({ ...part, ...sharedOf(part) }));
 }
 
-/** What the meters that are a kind's come to in a part of it. */
+/** Returns the sums of the meters that a kind shares, in a part of it. */
 const sharedOf = (part: Part) =>
   Object.fromEntries(
     SHARED.map(({ field }) => [field, ((part[field as keyof UseKind] as number | undefined) ?? 0) * part.uses]),

@@ -7,7 +7,7 @@ import type { MeterReadingModel, UsageGroupModel, UsageModel } from './models.ts
 import type { UsageDimension } from './schema.generated.ts';
 import type { Tables } from './store.ts';
 
-/** What is asked of `usage`. */
+/** Arguments of `usage`. */
 export interface ReportArguments {
   readonly since?: Date | null;
   readonly until?: Date | null;
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MAX_GROUPS = 10_000;
 
-/** What each dimension is, of a row of either table. */
+/** The SQL of each dimension, for rows of either table. */
 const EXPRESSIONS: Readonly<Record<UsageDimension, string>> = {
   MODEL: `nullif(model, '') AS model`,
   PROVIDER: `nullif(provider, '') AS provider`,

@@ -37,7 +37,7 @@ const rows = tenantTables(DOMAIN, ['leases', 'accounts', 'movements', 'uses', 'h
   removal: 'usage.removal',
 });
 
-/** What the domain holds of a tenant, for its deletion. What arrives of it later is dropped. */
+/** The data that the domain holds of a tenant, for its deletion. Uses of it that arrive later are dropped. */
 export const tenantData: TenantData = {
   count: rows.count,
   erase: async (platform, tenantId, untilMs) => {

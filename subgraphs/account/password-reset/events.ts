@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What password resets publish. The change itself is told as `account.password_changed`. */
+/** Events of password resets. The change itself is `account.password_changed`. */
 export const passwordResetEvents = {
   'account.password_reset_requested': z
     .object({ email_hash: z.string() })

@@ -13,7 +13,7 @@ import { refusalOf } from '../password.ts';
 import type { Recorder, Recovery } from '../recovery.ts';
 import { accountByEmailHash, type PasswordSet, setPassword } from './store.ts';
 
-/** What the reader of a link sends. */
+/** The input of a link's reader. */
 interface NewPassword {
   readonly token: string;
   readonly newPassword: string;

@@ -12,7 +12,7 @@ import type { Confirmation, EmailAddresses } from '../verification/email-address
 /** A password that a page asks for. */
 type Asked = 'new' | 'current' | null;
 
-/** What a page asks its reader for: one button, and the fields that it needs. */
+/** The form of a page: one button, and the fields that it needs. */
 interface PageForm {
   /** Where it is sent: the page itself. */
   readonly action: string;
@@ -21,7 +21,7 @@ interface PageForm {
   readonly asks: Asked;
 }
 
-/** What a page tells. */
+/** The content of a page. */
 interface Content {
   readonly title: string;
   readonly paragraphs: readonly string[];

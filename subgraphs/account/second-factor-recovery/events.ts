@@ -5,7 +5,7 @@ const recovery = { account_id: z.string(), recovery_id: z.string() };
 /** Why a recovery ended without being finished. */
 export type CancelledBy = 'account' | 'link' | 'changed' | 'expired' | 'switched_off';
 
-/** What recoveries of second factors publish. */
+/** Events of recoveries of second factors. */
 export const secondFactorRecoveryEvents = {
   'account.second_factor_recovery_started': z
     .object({ ...recovery, ip: z.string(), due_at: z.string() })

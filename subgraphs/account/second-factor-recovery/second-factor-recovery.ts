@@ -23,13 +23,13 @@ import {
   type SecondFactorRecoveryModel,
 } from './store.ts';
 
-/** What the reader of a link shows. */
+/** The proof of a link's reader. */
 interface Proof {
   readonly token: string;
   readonly password: string;
 }
 
-/** What a token did. */
+/** The step that a token has taken. */
 export interface RecoveryStep {
   readonly status: 'waiting' | 'recovered';
   readonly dueAt: Date | null;

@@ -16,7 +16,7 @@ export interface SecondFactorRecoveryModel {
   readonly expiresAt: Date;
 }
 
-/** What a recovery begins with. */
+/** The beginning of a recovery. */
 export interface Beginning {
   readonly id: string;
   readonly accountId: string;
@@ -48,7 +48,7 @@ export interface Finished {
   readonly id: string;
   readonly tenantId: string;
   readonly finishedAt: Date;
-  /** What was begun with an older one is void. */
+  /** The version of the account's credentials: a recovery that was begun with an older one is void. */
   readonly credentialVersion: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What security alerts publish. */
+/** Events of security alerts. */
 export const securityAlertEvents = {
   'account.security_alert_raised': z
     .object({ account_id: z.string(), alert_id: z.string(), alert_type: z.string(), severity: z.string() })

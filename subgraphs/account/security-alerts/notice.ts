@@ -2,7 +2,7 @@ import type { BusEvent } from '../../../platform/events/event-bus.ts';
 
 export type Severity = 'info' | 'low' | 'medium' | 'high' | 'critical';
 
-/** What an event means to the owner of an account. */
+/** A notice to the owner of an account about an event. */
 export interface Notice {
   readonly severity: Severity;
   /** Subject of the message. */
@@ -130,7 +130,7 @@ const NOTICES: Readonly<Record<string, Describe>> = {
   }),
 };
 
-/** What the owner is told of an event; null when nothing. */
+/** Returns the notice of an event; null when its owner is not told. */
 export function noticeOf({ type, payload }: BusEvent): Notice | null {
   const describe = Object.hasOwn(NOTICES, type) ? NOTICES[type] : undefined;
   return describe ? { byMail: true, ...describe((payload ?? {}) as Payload) } : null;

@@ -13,14 +13,14 @@ import { accountByEmailHash } from '../password-reset/store.ts';
 import type { Recorder, Recovery } from '../recovery.ts';
 import { lockAddress, markVerified, replaceAddress, replacePasswordHash } from './store.ts';
 
-/** What a confirmation did. */
+/** The result of a confirmation. */
 export interface Confirmation {
   readonly accountId: string;
   readonly email: string;
   readonly status: 'verified' | 'changed' | 'restored';
 }
 
-/** What the reader of a link shows: the link, and the password of the account unless the request comes with a session of it. */
+/** The proof of a link's reader: the link, and the password of the account unless the request comes with a session of it. */
 interface Proof {
   readonly token: string;
   readonly password?: string | null | undefined;

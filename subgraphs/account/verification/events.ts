@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const account = { account_id: z.string() };
 
-/** What the proof and the change of addresses publish. */
+/** Events of the proof and the change of addresses. */
 export const verificationEvents = {
   'account.email_verified': z.object(account).describe('Somebody proved to read mail at the address of the account.'),
   'account.email_change_requested': z

@@ -4,7 +4,7 @@ import type { AgentRunModel, AgentRunStepModel } from './models.ts';
 import { RUNS_TOPIC } from './running.ts';
 import type { RunStore } from './store.ts';
 
-/** What a stream of steps needs. */
+/** Options of a stream of steps. */
 export interface FollowOptions {
   readonly store: Pick<RunStore, 'stepsAfter' | 'byIds'>;
   readonly bus: Pick<EventBus, 'listen'>;

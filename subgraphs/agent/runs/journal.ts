@@ -14,7 +14,7 @@ export interface OpenStep {
   end(end: StepEnd): Promise<void>;
 }
 
-/** What a run has done so far: kept in the database, told to whoever follows it, and added up. */
+/** The steps of a run so far: stored in the database, sent to whoever follows it, and added up. */
 export interface Journal {
   begin(turn: number, body: StepBody): Promise<OpenStep>;
   /** Counts a turn of the model. */

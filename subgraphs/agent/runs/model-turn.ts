@@ -3,7 +3,7 @@ import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { RunMessage, RunUsage, ToolCall } from './models.ts';
 
-/** What a model is asked in one turn. */
+/** The request to a model in one turn. */
 export interface TurnRequest {
   readonly model: string;
   readonly messages: readonly RunMessage[];
@@ -11,7 +11,7 @@ export interface TurnRequest {
   readonly tools: readonly object[];
 }
 
-/** What it has said. */
+/** The answer of a model in one turn. */
 export interface Turn {
   readonly content: string | null;
   readonly calls: readonly ToolCall[];

@@ -54,7 +54,7 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-/** What a step of each type holds. */
+/** The content of a step, by its type. */
 export type StepBody =
   | { readonly type: 'message'; readonly content: string | null; readonly calls: readonly ToolCall[] }
   | { readonly type: 'tool_call'; readonly call: ToolCall; readonly result: unknown };

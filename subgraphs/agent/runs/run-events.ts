@@ -1,6 +1,6 @@
 import type { AgentRunEventModel } from './models.ts';
 
-/** What happens in a run, told to one listener in order. */
+/** The events of a run, for one listener, in order. */
 export interface RunEvents extends AsyncIterableIterator<AgentRunEventModel> {
   /** Resolves when the listener may be told more: at once, but for one that is slow. */
   tell(type: string, body: Readonly<Record<string, unknown>>, delta?: string): Promise<void>;

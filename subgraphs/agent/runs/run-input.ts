@@ -1,7 +1,7 @@
 import { AppError, type FieldError } from '../../../platform/kernel/errors.ts';
 import type { RunMessage } from './models.ts';
 
-/** What a caller sends. */
+/** The input of a run as a caller sends it. */
 export interface GivenRun {
   readonly input?: string | null;
   readonly messages?: unknown;

@@ -63,7 +63,7 @@ export interface RunningOptions {
 export const RUNS_TOPIC = 'agent_runs';
 /** Signs of life within one lease: three may be lost. */
 const SIGNS = 4;
-/** What a run calls has a little longer than the run, so that it is the run that says why it ends. */
+/** The time that calls of a run have beyond its own, milliseconds, so that the run says why it ends. */
 const GRACE_MS = 1_000;
 /** Between two removals of what is too old. */
 const REMOVE_MS = 60_000;
@@ -207,5 +207,5 @@ function endingOf(error: unknown, signal: AbortSignal, report: (error: unknown) 
   return { ...nothing, status: 'failed', error: { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' } };
 }
 
-/** What of the client's request is still true when it is over: not its headers, nor who counts its windows. */
+/** Returns the facts of the client that still hold when its request is over: not its headers, nor who counts its windows. */
 const clientOf = ({ client: { ip, userAgent } }: CallContext): CallContext['client'] => ({ ip, userAgent });

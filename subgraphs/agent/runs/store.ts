@@ -16,7 +16,7 @@ export interface NewRun
   readonly limits: object;
 }
 
-/** What a run has used so far. */
+/** The use of a run so far. */
 export type RunProgress = Pick<AgentRunModel, 'turns' | 'usage' | 'costUsd'>;
 
 /** How a run has ended. */
@@ -103,7 +103,7 @@ const SQL = {
     ), steps AS (DELETE FROM ${STEPS} WHERE run_id IN (SELECT id FROM old)) SELECT id FROM old`,
 } as const;
 
-/** What is said of a run whose process has died or was stopped. */
+/** The error of a run whose process has died or was stopped. */
 export const INTERRUPTED: RunError = { code: 'interrupted', message: 'The process that ran it has ended' };
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -175,7 +175,7 @@ const eventBody = ({ id, agentId, agentVersion, createdBy }: AgentRunModel) => (
   actor_id: createdBy,
 });
 
-/** What is told of a run that has ended. One that was cut short by its limits has failed for whoever waits for its answer. */
+/** Returns the event of a run that has ended. One that was cut short by its limits has failed for whoever waits for its answer. */
 function endEvent(run: AgentRunModel): NewEvent {
   const { status, tenantId, turns, error } = run;
   const body = { ...eventBody(run), turns };

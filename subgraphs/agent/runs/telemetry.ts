@@ -12,7 +12,7 @@ export interface TelemetryOptions {
   >;
 }
 
-/** What is told of one run, as OpenTelemetry's conventions for agents have it: a span `invoke_agent`, one `execute_tool` a call. */
+/** Telemetry of one run, as OpenTelemetry's conventions for agents have it: a span `invoke_agent`, one `execute_tool` a call. */
 export interface RunTelemetry {
   /** Of the run's span; what the run calls is its child. */
   readonly traceparent: string | null;

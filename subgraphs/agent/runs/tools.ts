@@ -11,7 +11,7 @@ export interface RunTools {
   call(call: ToolCall, context: CallContext): Promise<ToolResult>;
 }
 
-/** What the model is told, in the form of the platform's MCP clients, and why the call has failed where it has. */
+/** The result of a tool for the model, in the form of the platform's MCP clients, and the reason where the call has failed. */
 export interface ToolResult {
   readonly told: { readonly tool_result_value: unknown } | { readonly tool_error: unknown };
   readonly error: RunError | null;

@@ -8,7 +8,7 @@ import type { RunEnding } from './store.ts';
 import type { RunTelemetry } from './telemetry.ts';
 import type { OpenTools, RunTools } from './tools.ts';
 
-/** What one run is made of. */
+/** The parts of one run. */
 export interface Plan {
   readonly model: string;
   readonly tools: readonly string[];

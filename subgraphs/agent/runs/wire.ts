@@ -41,7 +41,7 @@ export const wireStep = (step: AgentRunStepModel): Readonly<Record<string, unkno
 
 export const stepId = ({ runId, index }: Pick<AgentRunStepModel, 'runId' | 'index'>): string => `${runId}.${index}`;
 
-/** What the model has said; null for a step of another type. */
+/** Returns the message of the model; null for a step of another type. */
 export const messageOf = ({ body }: AgentRunStepModel) =>
   body.type === 'message'
     ? {

@@ -8,7 +8,7 @@ const key = {
   by: z.string(),
 };
 
-/** What API keys publish. */
+/** Events of API keys. */
 export const apiKeyEvents = {
   'auth.api_key_created': z.object(key).describe('An API key was made.'),
   'auth.api_key_imported': z.object(key).describe('A key of an older form was taken over.'),

@@ -21,7 +21,7 @@ interface Owner {
   readonly projectId: string | null;
 }
 
-/** What other domains are asked of owners and makers; of another tenant there is nothing. */
+/** Look-ups of owners and makers in other domains; those of another tenant are not found. */
 export interface OwnerLookups {
   hasProject(id: string, tenantId: string, context: CallContext): Promise<boolean>;
   hasServiceAccount(id: string, tenantId: string, context: CallContext): Promise<boolean>;

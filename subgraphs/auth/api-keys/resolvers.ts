@@ -117,7 +117,7 @@ const OWNER_TYPES: Readonly<Record<OwnerType, ApiKeyOwnerType>> = {
 
 const MAKER_KINDS: Readonly<Record<MakerKind, CredentialKind>> = { session: 'SESSION', api_key: 'API_KEY' };
 
-/** What the edge holds the key to, as permissions. */
+/** Returns the state of a key that the edge checks, as permissions. */
 const state = ({ scopes, withheld, makerRoles, ownerType, ipAllowlist, spendLimitMicroUsd }: ApiKeyModel) => ({
   makerRoles: [...makerRoles],
   spendLimited: spendLimitMicroUsd !== null,

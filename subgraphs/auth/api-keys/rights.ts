@@ -23,7 +23,7 @@ export function refuseForeignUser({ ownerType, ownerId, id }: ApiKeyModel, viewe
     throw new AppError('FORBIDDEN', `Only its owner can ${verb} this key; you can revoke it`);
 }
 
-/** What a key remembers of the credential that makes it. */
+/** The facts that a key stores of the credential that made it. */
 type Maker = Pick<ApiKeyModel, 'createdBy' | 'makerKind' | 'makerId'>;
 
 /** The credential that makes a key, or changes one. @throws AppError FORBIDDEN for an application */

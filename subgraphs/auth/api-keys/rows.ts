@@ -11,7 +11,7 @@ export const COLUMNS = `id, tenant_id AS "tenantId", project_id AS "projectId", 
   created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt", last_used_ip AS "lastUsedIp", revoked_at AS "revokedAt",
   replaced_by AS "replacedBy", replaces`;
 
-/** What all events of a key tell. */
+/** Returns the payload that all events of a key share. */
 export const payloadOf = ({ id, ownerType, ownerId }: ApiKeyModel, by: string) => ({
   key_id: id,
   owner_type: ownerType,

@@ -17,7 +17,7 @@ export type NewApiKey = Omit<
   'createdAt' | 'lastUsedAt' | 'lastUsedIp' | 'revokedAt' | 'replacedBy' | 'key'
 >;
 
-/** What an update may set; null lifts a limit. */
+/** The fields that an update may set; null lifts a limit. */
 export type ApiKeyChange = Partial<
   Pick<ApiKeyModel, 'name' | 'ipAllowlist' | 'rateLimitPerMinute' | 'spendLimitMicroUsd'>
 >;
@@ -55,7 +55,7 @@ export interface ApiKeyStore {
    * @param withMade - ends what the old key has made as well, where that ends at once.
    */
   rotate(id: string, replacement: NewApiKey, overlapSeconds: number, withMade: boolean): Promise<Rotation | null>;
-  /** What it had made and this call has ended: of a key that was revoked before as well. */
+  /** Revokes a key, and returns the keys that it had made and this call has ended: of a key that was revoked before as well. */
   revoke(id: string, by: string, withMade: boolean): Promise<readonly ApiKeyModel[]>;
   /** Ends what credentials have made; those keys. */
   endMadeBy(makers: readonly string[], by: string): Promise<readonly ApiKeyModel[]>;
@@ -218,7 +218,7 @@ const valuesOf = (key: NewApiKey): unknown[] => [
   ...[key.createdBy, key.expiresAt, key.replaces, key.makerRoles, key.makerKind, key.makerId, key.secondFactor],
 ];
 
-/** What the part holds of a tenant, for its deletion. The events make every process forget the keys. */
+/** The data that the part holds of a tenant, for its deletion. The events make every process forget the keys. */
 export const apiKeyTenantData = {
   count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
     const text = `SELECT count(*)::int AS rows FROM ${API_KEYS} WHERE tenant_id = $1`;

@@ -12,7 +12,7 @@ const MAX_DAYS = 3_650;
 const MAX_PER_MINUTE = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** What a caller may ask for, of a key that is new or is there. Null and undefined both mean: not asked for. */
+/** The terms of a key as a caller asks for them. Null and undefined both mean: not asked for. */
 export interface TermsInput {
   readonly name?: string | null | undefined;
   readonly scopes?: readonly string[] | null | undefined;
@@ -23,7 +23,7 @@ export interface TermsInput {
   readonly spendLimitUsd?: number | null | undefined;
 }
 
-/** What was asked for, checked. */
+/** Checked terms of a key. */
 export interface Terms
   extends Pick<ApiKeyModel, 'name' | 'expiresAt' | 'ipAllowlist' | 'rateLimitPerMinute' | 'spendLimitMicroUsd'> {
   readonly scopes: readonly Scope[];
@@ -42,7 +42,7 @@ export function readTerms(input: TermsInput, config: Pick<Config, 'A2A_SCOPES_UN
   return terms;
 }
 
-/** What an update asks for: undefined where it says nothing, null where it lifts a limit. @throws AppError BAD_USER_INPUT */
+/** Reads the change that an update asks for: undefined where it says nothing, null where it lifts a limit. @throws AppError BAD_USER_INPUT */
 export function readChange(input: TermsInput) {
   const errors = collectFieldErrors();
   const { ipAllowlist, rateLimitPerMinute, spendLimitMicroUsd } = readLimits(input, errors);

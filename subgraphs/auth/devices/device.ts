@@ -117,7 +117,7 @@ export function createDevices({ call }: Platform, store: DeviceStore): Devices {
 }
 
 /**
- * What a device is recognised by. No more is looked at than it says of itself: a hash of every header would follow people around
+ * Returns the hash that a device is recognised by. No more is looked at than it says of itself: a hash of every header would follow people around
  * that never asked to be known. Hashed with the account, so that the table does not tell who shares a device.
  */
 function identityOf(accountId: string, thumbprint: string | null, deviceId: string | null, agent: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const device = { device_id: z.string(), account_id: z.string() };
 
-/** What devices publish. */
+/** Events of devices. */
 export const events = {
   'auth.device_added': z.object(device).describe('An account has a device more: registered, or noticed at a login.'),
   'auth.device_used': z.object(device).describe('A login came from a device that the account had before.'),

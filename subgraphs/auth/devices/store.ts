@@ -140,7 +140,7 @@ export async function becomeKnown(tx: Prisma.TransactionClient, deviceId: string
   return rows[0]?.others ?? false;
 }
 
-/** What the part holds of a tenant, for its deletion. */
+/** The data that the part holds of a tenant, for its deletion. */
 export const deviceTenantData: TenantData = {
   ...tenantTables(DOMAIN, ['devices']),
   ...movedWithAccount(DOMAIN, { devices: 'account_id' }),

@@ -15,7 +15,7 @@ import type { TicketStore } from '../second-factor/ticket-store.ts';
  */
 export type DemandFactor = (identity: Identity, tenantId: string) => Promise<never>;
 
-/** What may be added. */
+/** Second factors that may be added. */
 export const ENROLMENT_METHODS = ['totp', 'webauthn'] as const;
 export type EnrolmentMethod = (typeof ENROLMENT_METHODS)[number];
 

@@ -15,7 +15,7 @@ import { hashTicket } from '../second-factor/ticket.ts';
 import { type LoginTicketRow, type TicketStore, ticketGone } from '../second-factor/ticket-store.ts';
 import { ENROLMENT_METHODS, ENROLMENT_PREFIX, type EnrolmentMethod } from './demand.ts';
 
-/** What somebody wants to add. */
+/** The second factor that somebody wants to add. */
 export interface EnrolmentBeginning {
   readonly ticket: string;
   readonly method: EnrolmentMethod;
@@ -23,7 +23,7 @@ export interface EnrolmentBeginning {
   readonly name?: string | null | undefined;
 }
 
-/** What the app, or the browser, needs. */
+/** The data that the app, or the browser, needs. */
 export interface BegunEnrolment {
   /** Of an authenticator app. */
   readonly totp: { readonly factorId: string; readonly secret: string; readonly uri: string } | null;
@@ -120,7 +120,7 @@ export function createEnrolments({ config, limiter }: Platform, parts: Enrolment
   };
 }
 
-/** What does not wait for a code was named wrongly by whoever holds the ticket. */
+/** Turns NOT_FOUND into a fault of the input: whoever holds the ticket named a factor that waits for no code. */
 function notGone(error: unknown): never {
   if (error instanceof AppError && error.extensions['code'] === 'NOT_FOUND')
     throw invalid('factorId', 'is none that waits for its first code');

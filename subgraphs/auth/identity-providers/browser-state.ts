@@ -29,7 +29,7 @@ export type Begun = Expected & { readonly providerId: string; readonly target: T
 /** Sign-ins of browsers between their beginning and their answer. */
 export interface BrowserStates {
   begin(providerId: string, target: Target): { readonly begun: Begun; readonly cookie: string };
-  /** What the browser with these cookies has begun under this state; null for what it has not, or too long ago. */
+  /** Finds the sign-in that the browser with these cookies has begun under this state; null where it has not, or too long ago. */
   find(cookies: string | undefined, state: string): Begun | null;
   /** Takes the cookie away. */
   forget(state: string): string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const provider = { provider_id: z.string(), actor_id: z.string() };
 const identity = { account_id: z.string(), provider_id: z.string(), identity_id: z.string() };
 
-/** What sign-in with identity providers publishes. */
+/** Events of sign-in with identity providers. */
 export const identityProviderEvents = {
   'auth.identity_provider_created': z.object(provider).describe('People can sign in with a provider.'),
   'auth.identity_provider_updated': z

@@ -31,7 +31,7 @@ export interface SsoHandlerParts {
   readonly logout: ProviderLogout;
 }
 
-/** What is sent: a page, or on to somewhere. */
+/** A page to send, with its status. */
 type Shown = readonly [status: number, page: Page];
 
 /** Where the pages are. */

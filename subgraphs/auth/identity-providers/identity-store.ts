@@ -69,7 +69,7 @@ export interface IdentityStore {
   session(sessionId: string): Promise<ProviderSessionRow | null>;
   /** Those of a provider, or those of one account at it. */
   sessionsOf(providerId: string, accountId: string | null): Promise<readonly string[]>;
-  /** What the provider's word has opened for whom it has signed out. Codes that were not exchanged yet are void then. */
+  /** Reads the sessions that the provider has opened for somebody whom it has signed out. Codes that were not exchanged yet become void. */
   signedOut(providerId: string, who: SignedOut): Promise<readonly string[]>;
   /** Has a state count as unused again: what it stands for has failed. */
   giveBackState(hash: string): Promise<void>;
@@ -176,7 +176,7 @@ export function createIdentityStore({ database, outbox }: Pick<Platform, 'databa
   };
 }
 
-/** What this part holds of a tenant, for its deletion. With a provider goes whom it knows, by the database. */
+/** The data that this part holds of a tenant, for its deletion. The identities of a provider go with it, by the database. */
 export const identityProviderTenantData: TenantData = joinTenantData(
   tenantTables('auth', ['identity_providers', 'linked_identities', 'sign_in_tickets', 'provider_sessions']),
   {

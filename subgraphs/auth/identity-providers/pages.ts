@@ -2,7 +2,7 @@ import { problemNote, secondFactorForms } from '../../../platform/pages/identity
 import { hiddenInput, html, type Page, page } from '../../../platform/pages/page.ts';
 import { passkeyForm } from '../../../platform/pages/passkey-form.ts';
 
-/** What every form of linking has. */
+/** The part that every form of linking has. */
 interface LinkForm {
   readonly action: string;
   readonly code: string;

@@ -2,7 +2,7 @@ import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMemberships, type Membership } from '../memberships.ts';
 
-/** What the account domain says of an account. */
+/** An account as the account domain describes it. */
 export interface Contact {
   readonly id: string;
   /** The account's own organization. */
@@ -13,7 +13,7 @@ export interface Contact {
   readonly credentialVersion: number;
 }
 
-/** What other domains know of accounts, and what they do for those who sign in with a provider. */
+/** Calls of other domains about accounts of people who sign in with a provider. */
 export interface ProviderPeople {
   contactOf(accountId: string, context: CallContext): Promise<Contact | null>;
   byEmail(email: string, context: CallContext): Promise<Contact | null>;

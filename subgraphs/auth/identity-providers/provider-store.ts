@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { openStatements } from '../../statements.ts';
 import type { IdentityProviderModel } from './models.ts';
 
-/** What a provider is made of. */
+/** A new provider. */
 export type NewIdentityProvider = Omit<IdentityProviderModel, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** What an update sets. */
+/** The fields that an update sets. */
 export type ProviderChange = Pick<
   IdentityProviderModel,
   | 'name'

@@ -6,7 +6,7 @@ import { domainName } from '../../../platform/kernel/domain-name.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 
-/** What can be changed of a provider. */
+/** The fields of a provider that can be changed. */
 export interface ProviderTerms {
   readonly name: string;
   readonly clientId: string;

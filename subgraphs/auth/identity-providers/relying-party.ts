@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SignedOut } from './identity-store.ts';
 import type { IdentityProviderModel } from './models.ts';
 
-/** What has to come back as it was sent. */
+/** Values that have to come back as they were sent. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
@@ -29,7 +29,7 @@ export interface ProviderIdentity {
   readonly sid: string | null;
 }
 
-/** What a provider says of somebody whom it has signed out (OpenID Connect Back-Channel Logout 1.0 §2.4). */
+/** The token with which a provider reports that it has signed somebody out (OpenID Connect Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken extends SignedOut {
   readonly jti: string;
 }
@@ -59,7 +59,7 @@ const MAX_METHODS = 10;
 export const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** What is known of a provider, for a while. */
+/** The metadata of a provider, kept for a while. */
 interface Known {
   readonly configuration: client.Configuration;
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
@@ -244,7 +244,7 @@ const MULTI_FACTOR_CLASSES: ReadonlySet<unknown> = new Set([
 ]);
 const classMethods = (acr: unknown): readonly string[] => (MULTI_FACTOR_CLASSES.has(acr) ? [MULTI_FACTOR] : []);
 
-/** What the libraries call, by the one way out. */
+/** Makes the `fetch` of the libraries: their requests leave by `outgoing`, as all do. */
 const fetchThrough =
   (outgoing: Outgoing, chosenBy: ChosenBy) =>
   async (url: string, options: client.CustomFetchOptions): Promise<Response> => {

@@ -27,7 +27,7 @@ export interface ProviderSignIn extends Identity {
   readonly providerSid: string | null;
 }
 
-/** What became of somebody who has come back from a provider. */
+/** The result for somebody who has come back from a provider. */
 export interface Returned {
   readonly kind: 'code' | 'proof';
   /** Single use: worth a login, or worth linking once the account was proved. */

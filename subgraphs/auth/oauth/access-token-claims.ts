@@ -50,7 +50,7 @@ function admitted(membership: Membership, methods: readonly string[]): Admission
   throw new errors.InvalidGrant('the organization demands a second factor: the account has to sign in again');
 }
 
-/** What the provider knows of an access token that it is about to sign. */
+/** The facts of an access token that the provider is about to sign. */
 export interface IssuedToken {
   readonly accountId: string;
   readonly grantId: string;

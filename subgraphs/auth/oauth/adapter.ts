@@ -76,7 +76,7 @@ function isAlone(kind: string, id: string, overlaps: Overlaps): boolean {
 }
 
 /**
- * What the provider is told. One that was used before is taken for a replay and ends the grant, unless this request came in while the
+ * Returns an artifact as the provider reads it. One that was used before is taken for a replay and ends the grant, unless this request came in while the
  * first use was still under way.
  */
 function payloadOf({ payload, consumedAt }: Artifact, isAlone: boolean): AdapterPayload {

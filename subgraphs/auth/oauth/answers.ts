@@ -10,7 +10,7 @@ import { askedScopes, requestFacts } from './requests.ts';
 type Notices = Pick<Platform, 'config' | 'logger'>;
 
 /**
- * What the provider leaves open: scopes beyond those of OpenID Connect, the headers of its own pages, and a notice of scopes that
+ * Completes the provider's answers where it leaves something open: scopes beyond those of OpenID Connect, the headers of its own pages, and a notice of scopes that
  * were asked for by their old names.
  */
 export function completeAnswers(provider: Provider, platform: Notices): Provider {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
-/** What the authorization server keeps: its own form, of which only a few fields matter here. */
+/** An artifact of the authorization server in its own form, of which only a few fields matter here. */
 export interface ArtifactPayload {
   readonly grantId?: string | undefined;
   readonly uid?: string | undefined;
@@ -29,7 +29,7 @@ export interface Artifacts {
   save(kind: string, id: string, payload: ArtifactPayload, lifetimeSeconds: number): Promise<void>;
   /** False when there is one of this identifier already. */
   insert(kind: string, id: string, payload: ArtifactPayload, lifetimeSeconds: number): Promise<boolean>;
-  /** What has not expired. */
+  /** Finds an artifact that has not expired. */
   find(kind: string, key: ArtifactKey): Promise<Artifact | null>;
   /** Compare-and-set: of any number of concurrent calls one answers true. */
   consume(kind: string, id: string): Promise<boolean>;

@@ -5,13 +5,13 @@ import { authEvent } from '../events.ts';
 import type { AuthorizationModel, AuthorizedAppModel } from './models.ts';
 import type { NewAuthorization, OAuthStore, Revocation } from './store.ts';
 
-/** What accounts have allowed clients, each with a session of its own that its tokens speak for. */
+/** Authorizations of clients by accounts, each with a session of its own that its tokens speak for. */
 export interface Authorizations {
   /** Records what an account has just allowed. */
   begin(authorization: Omit<NewAuthorization, 'id'>): Promise<string>;
   get(id: string): Promise<AuthorizationModel | null>;
   ofSession(sessionId: string): Promise<AuthorizationModel | null>;
-  /** What the account allowed the client before, and has not taken back. */
+  /** Reads the authorization that the account gave the client before and has not taken back. */
   remembered(accountId: string, clientId: string): Promise<AuthorizationModel | null>;
   /**
    * The session that tokens of the authorization speak for: opened with the first of them, renewed with each refresh. Null for
@@ -29,7 +29,7 @@ export interface Authorizations {
   appsOf(accountId: string): Promise<readonly AuthorizedAppModel[]>;
 }
 
-/** What a session is told of its tokens. */
+/** The facts of its tokens that a session keeps. */
 export interface SessionFacts {
   /** The client's. */
   readonly name: string;

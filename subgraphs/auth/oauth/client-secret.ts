@@ -8,5 +8,5 @@ const SECRET_BYTES = 32;
 export const newClientSecret = (context: CallContext, secrets: Pick<Secrets, 'internalSecret'>): string =>
   repeatedBytes(context, secrets, 'OAuth client secret', SECRET_BYTES).toString('base64url');
 
-/** What is kept of a client's secret. It has 256 random bits, so that a plain hash cannot be guessed back. */
+/** Returns the stored form of a client's secret. It has 256 random bits, so that a plain hash cannot be guessed back. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -15,7 +15,7 @@ interface ConsentParts {
   readonly people: People;
 }
 
-/** What an account allows a client. */
+/** The scopes that an account allows a client. */
 export interface Allowed {
   readonly accountId: string;
   readonly clientId: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const client = { client_id: z.string(), account_id: z.string().nullable() };
 const authorization = { account_id: z.string(), client_id: z.string(), authorization_id: z.string() };
 
-/** What the authorization server publishes. */
+/** Events of the authorization server. */
 export const oauthEvents = {
   'auth.oauth_client_created': z.object(client).describe('An OAuth client was made, or has registered itself.'),
   'auth.oauth_client_updated': z.object(client).describe('The settings of an OAuth client have changed.'),

@@ -202,7 +202,7 @@ async function decide(visit: Visit, parts: InteractionParts): Promise<void> {
 const deny = (visit: Visit): Promise<void> =>
   finish(visit, { error: 'access_denied', error_description: 'The user has refused' });
 
-/** What the client asked for, as the provider found it to be grantable. */
+/** Returns the scopes that the client asked for and the provider found to be grantable. */
 function wantedOf({ prompt, params }: Details): { openid: string[]; resources: Record<string, string[]> } {
   const { missingOIDCScope = [], missingResourceScopes = {} } = prompt.details as {
     missingOIDCScope?: string[];

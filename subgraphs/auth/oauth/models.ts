@@ -21,7 +21,7 @@ export interface OAuthClientModel {
   readonly updatedAt: Date;
 }
 
-/** What an account has allowed a client once. */
+/** An authorization that an account has given a client. */
 export interface AuthorizationModel {
   /** `grant_…` */
   readonly id: string;

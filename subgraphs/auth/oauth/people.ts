@@ -2,7 +2,7 @@ import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMemberships, type Membership } from '../memberships.ts';
 
-/** What a client may be told of an account. */
+/** The profile of an account that a client may see. */
 export interface Profile {
   readonly email: string;
   readonly emailVerified: boolean;
@@ -15,7 +15,7 @@ export interface Workplace extends Pick<Membership, 'tenantId' | 'secondFactor'>
   readonly name: string;
 }
 
-/** What other domains know of accounts. */
+/** Accounts as other domains know them. */
 export interface People {
   /** Null when there is no such account any more. */
   profileOf(accountId: string, context: CallContext): Promise<Profile | null>;

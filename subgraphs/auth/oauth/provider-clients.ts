@@ -21,7 +21,7 @@ export interface ProviderClients {
 /** Our own metadata, which no client can give itself. */
 export const OWN_METADATA = ['first_party', 'allowed_origins', 'allowed_scopes'] as const;
 
-/** What a client that registers itself may ask for, unless it says less. */
+/** Scopes that a client that registers itself may ask for, unless it names fewer. */
 const OPEN_SCOPES = ['*:*', 'mcp:*'];
 
 type Settings = Pick<Config, 'OAUTH_DYNAMIC_REGISTRATION' | 'A2A_SCOPES_UNTIL'>;

@@ -14,7 +14,7 @@ interface ProviderPages {
   readonly logout: Pick<NonNullable<Features['rpInitiatedLogout']>, 'logoutSource' | 'postLogoutSuccessSource'>;
 }
 
-/** What people are told of the provider's errors about a user code. */
+/** Texts for people about the provider's errors of a user code. */
 const CODE_PROBLEMS: Readonly<Record<string, string>> = {
   NotFoundError: 'There is no such code. Look at your device again.',
   ExpiredError: 'The code has expired. Start again on your device.',
@@ -25,7 +25,7 @@ const CODE_PROBLEMS: Readonly<Record<string, string>> = {
 
 const MISTAKE = 'The application that sent you here made a mistake. Go back to it and start again.';
 
-/** What people are told of the provider's errors that its own words leave unclear. */
+/** Texts for people about the provider's errors that its own words leave unclear. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   SessionNotFound: PAGE_IS_GONE,
   InvalidClient: 'The application that sent you here is not known, or was removed. Nothing was given to it.',

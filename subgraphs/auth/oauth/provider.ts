@@ -26,7 +26,7 @@ import { askedScopes, requestFacts } from './requests.ts';
 import { ROUTES } from './routes.ts';
 import { grantable } from './scopes.ts';
 
-/** What the provider is made of. */
+/** The parts of the provider. */
 export interface ProviderParts {
   readonly platform: Platform;
   readonly adapter: AdapterFactory;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { backgroundContext, type CallContext } from '../../../platform/kernel/context.ts';
 
-/** What is known of a request to the authorization server beside what it says itself. */
+/** The facts of a request to the authorization server that are not in the request itself. */
 export interface RequestFacts {
   readonly context: CallContext;
   /** Epoch milliseconds. */

@@ -33,7 +33,7 @@ const IDENTITY_WORDS: Readonly<Record<string, string>> = {
   offline_access: 'Keep this access while you are away',
 };
 
-/** What a scope means, for who is asked for it: `Add to and change your storage`. */
+/** Returns the meaning of a scope in plain words, for whoever is asked for it: `Add to and change your storage`. */
 export function inPlainWords(scope: string): string {
   const words = IDENTITY_WORDS[scope];
   if (words) return words;

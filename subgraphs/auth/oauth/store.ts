@@ -35,7 +35,7 @@ export interface OAuthStore {
   insertAuthorization(authorization: NewAuthorization, event: NewEvent): Promise<void>;
   authorization(id: string): Promise<AuthorizationModel | null>;
   authorizationOfSession(sessionId: string): Promise<AuthorizationModel | null>;
-  /** What the account has allowed the client lately, and not taken back. */
+  /** Reads the latest authorization that the account has given the client and not taken back. */
   latestAuthorization(accountId: string, clientId: string): Promise<AuthorizationModel | null>;
   /** Live ones that were used, newest first. */
   authorizationsOf(accountId: string): Promise<readonly AuthorizationModel[]>;
@@ -198,7 +198,7 @@ const copyOf = <T extends object>(row: T): Mutable<T> =>
     Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
   ) as Mutable<T>;
 
-/** What the authorization server holds of a tenant, for its deletion. */
+/** The data that the authorization server holds of a tenant, for its deletion. */
 export const oauthTenantData = {
   count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
     const text = `SELECT (SELECT count(*)::int FROM "auth"."oauth_clients" WHERE tenant_id = $1) AS oauth_clients,

@@ -32,12 +32,12 @@ export interface Visit {
   readonly details: Details;
   readonly clientName: string;
   readonly form: URLSearchParams;
-  /** What a provider's sign-in has come back with. */
+  /** The identity with which a provider's sign-in has come back. */
   readonly identity: string | null;
   readonly context: CallContext;
 }
 
-/** What the forms of an interaction's pages have in common. */
+/** Returns the fields that all forms of an interaction's pages have. */
 export const formOf = ({ details, clientName }: Visit, { issuer, passkeys }: InteractionParts) => ({
   action: `${new URL(issuer).pathname.replace(/\/$/, '')}/oauth/interaction/${details.uid}`,
   formTargets: formTargetOf(details.params['redirect_uri']),

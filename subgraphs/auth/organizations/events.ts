@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What switching between organizations publishes. */
+/** Events of switching between organizations. */
 export const organizationEvents = {
   'auth.organization_switched': z
     .object({ account_id: z.string(), session_id: z.string() })

@@ -34,7 +34,7 @@ export function createSwitchOrganization(
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
   const memberships = createMemberships(call);
   const renewSession = createRenewSession(call);
-  /** What an organization's provider has opened is for that organization: it speaks for nobody in another one. */
+  /** Refuses a session that another organization's provider has opened: it is for that organization alone. */
   const requireReach = async (amr: readonly string[], sessionId: string, tenantId: string) => {
     if (!amr.includes('fed')) return;
     const opened = await identities.session(sessionId);

@@ -6,10 +6,10 @@ const recoveries = {
   'account.email_change_undone': z.object({ account_id: z.string(), changed_at: z.string() }),
 } as const;
 
-/** What a recovery ends. */
+/** The credentials that a recovery ends. */
 export interface Ending {
   readonly accountId: string;
-  /** What was made before stays. */
+  /** The time from which on credentials end; older ones stay. */
   readonly since: Date;
   /** End of the time whose things are not the owner's own. */
   readonly until: Date;
@@ -19,7 +19,7 @@ export interface Ending {
 
 const EVER = new Date(0);
 
-/** What an event of the account domain ends; null for nothing. */
+/** Returns the ending that an event of the account domain causes; null for none. */
 export function endingOf(type: string, payload: unknown, time: string): Ending | null {
   const until = new Date(time);
   if (type === 'account.password_reset') {

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { UsedChallenge } from './store.ts';
 
-/** What a challenge was made for, and for whom: it is worth nothing elsewhere. */
+/** The purpose and the owner of a challenge: it is worth nothing elsewhere. */
 export interface ChallengePurpose {
   readonly use: 'registration' | 'second_factor' | 'login' | 'reauthentication';
   /** An account, the hash of a ticket, or nobody yet. */

@@ -2,7 +2,7 @@ import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
 
-/** What the account domain says of an account. */
+/** An account as the account domain describes it. */
 export interface Contact {
   /** The organization that was made with it. */
   readonly tenantId: string;

@@ -4,7 +4,7 @@ import { eventOf } from '../../../platform/events/event-types.ts';
 const account = { account_id: z.string() };
 const method = z.enum(['totp', 'recovery_code', 'webauthn', 'password']);
 
-/** What second factors publish. */
+/** Events of second factors. */
 export const events = {
   'auth.second_factor_added': z
     .object({ ...account, factor_id: z.string(), kind: z.string() })

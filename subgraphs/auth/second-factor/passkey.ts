@@ -23,7 +23,7 @@ export interface PasskeyProof extends Proof {
   readonly accountId: string;
 }
 
-/** What a new passkey is made of, but for its name and owner. */
+/** The content of a new passkey, but for its name and owner. */
 export interface Registration {
   readonly passkey: Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'synced'>;
   readonly challenge: UsedChallenge;
@@ -31,11 +31,11 @@ export interface Registration {
 
 /** Passkeys (WebAuthn Level 3). Options and credentials are in the JSON forms of its §5.1. */
 export interface Passkeys {
-  /** What navigator.credentials.create() takes. @param name - the e-mail address, as the browser shows it. */
+  /** Returns the argument of navigator.credentials.create(). @param name - the e-mail address, as the browser shows it. */
   registrationOptions(accountId: string, name: string): Promise<unknown>;
   /** Null for a credential that was not made for this account with options of ours. */
   readRegistration(credential: unknown, accountId: string): Promise<Registration | null>;
-  /** What navigator.credentials.get() takes. @param accountId - whose passkeys; null for whichever the device offers. */
+  /** Returns the argument of navigator.credentials.get(). @param accountId - whose passkeys; null for whichever the device offers. */
   options(purpose: ChallengePurpose, accountId: string | null): Promise<unknown>;
   /**
    * Judges a credential; null when it is refused. Without an account, its own user handle says whose it is (§7.2 step 6). Unless it only

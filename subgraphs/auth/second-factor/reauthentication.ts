@@ -32,7 +32,7 @@ export interface ProvedAccount extends Contact {
  */
 export type Reauthenticate = (proof: Reauthentication, context: CallContext) => Promise<ProvedAccount>;
 
-/** What each of the three is called where wrong ones are told of. */
+/** Names of the three proofs in reports of wrong ones. */
 const METHODS = { password: 'password', code: 'totp', credential: 'webauthn' } as const;
 
 /** Good for this account and for nothing but a step-up. */

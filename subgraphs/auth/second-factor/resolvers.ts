@@ -7,7 +7,7 @@ import type { ResetSecondFactors } from './reset.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { LoginTickets, SecondFactorMethod } from './ticket.ts';
 
-/** What the rules of this part are. */
+/** The rules of this part. */
 export interface SecondFactorRules {
   readonly login: Login;
   readonly tickets: LoginTickets;

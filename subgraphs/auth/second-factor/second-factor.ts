@@ -50,7 +50,7 @@ export interface SecondFactors {
   /** @throws AppError BAD_USER_INPUT for a wrong code, NOT_FOUND for what does not wait for one. */
   confirmTotp(id: string, code: string, context: CallContext): Promise<ConfirmedFactor>;
   passkeyOptions(proof: Reauthentication, context: CallContext): Promise<unknown>;
-  /** What navigator.credentials.get() takes for a proof by passkey. @throws AppError CONFLICT for an account without one. */
+  /** Returns the argument of navigator.credentials.get() for a proof by passkey. @throws AppError CONFLICT for an account without one. */
   reauthenticationOptions(context: CallContext): Promise<unknown>;
   /** @throws AppError BAD_USER_INPUT for a credential that is refused, CONFLICT for one that is known. */
   registerPasskey(name: string, credential: unknown, context: CallContext): Promise<ConfirmedFactor>;

@@ -48,7 +48,7 @@ export interface SecondFactorStore {
   /** All of an account, oldest first. */
   ofAccount(accountId: string): Promise<readonly SecondFactorRow[]>;
   byCredential(credentialId: string): Promise<SecondFactorRow | null>;
-  /** What a login of the account may be completed with. Empty: it needs no second factor. */
+  /** Reads the methods that may complete a login of the account. Empty: it needs no second factor. */
   methodsOf(accountId: string): Promise<{ readonly kinds: readonly string[]; readonly codes: number }>;
   codesLeft(accountId: string): Promise<number>;
   /** Which of the accounts have a factor that counts. */
@@ -126,7 +126,7 @@ export async function takeChallenge(tx: Tx, challenge: UsedChallenge): Promise<b
   return (await tx.usedChallenge.createMany({ data: [challenge], skipDuplicates: true })).count === 1;
 }
 
-/** What changes the number of an account's factors happens one after the other, so that the first and the last are known for sure. */
+/** Returns the turn in which changes of the number of an account's factors happen, so that the first and the last are known for sure. */
 const turnOf = (accountId: string): Turn => ({ of: `second_factors:${accountId}` });
 
 const confirmed = (accountId: string) => ({ accountId, confirmedAt: { not: null } });
@@ -235,7 +235,7 @@ export function createSecondFactorStore(database: Database, transact: Transact):
   };
 }
 
-/** What this part holds of a tenant, for its deletion: the second factors of the accounts that came with it. */
+/** The data that this part holds of a tenant, for its deletion: the second factors of the accounts that came with it. */
 export const secondFactorTenantData: TenantData = {
   ...tenantTables('auth', ['second_factors', 'recovery_codes', 'login_tickets']),
   ...movedWithAccount('auth', { second_factors: 'account_id', recovery_codes: 'account_id' }),

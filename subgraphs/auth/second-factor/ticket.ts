@@ -19,7 +19,7 @@ import type { Totp } from './totp.ts';
 
 const METHODS = ['totp', 'recovery_code', 'webauthn'] as const;
 
-/** What a login may be completed with. */
+/** A method that may complete a login. */
 export type SecondFactorMethod = (typeof METHODS)[number];
 
 /** The password was right; the account asks for more. */
@@ -54,7 +54,7 @@ export interface LoginTickets {
   redeem(input: SecondFactorAnswer, context: CallContext): Promise<Identity>;
   /** Takes down that the factors are lost: the account domain goes on with it. @throws AppError UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN */
   requestRecovery(ticket: string, context: CallContext): Promise<void>;
-  /** What navigator.credentials.get() takes to make the credential for this ticket. @throws AppError UNAUTHENTICATED */
+  /** Returns the argument of navigator.credentials.get() that makes the credential for this ticket. @throws AppError UNAUTHENTICATED */
   passkeyOptions(ticket: string, context: CallContext): Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { eventOf } from '../../../platform/events/event-types.ts';
 
 const eventType = { name: z.string(), actor_id: z.string() };
 
-/** What becomes of the types of an organization; `actor_id` is who did it. */
+/** Events of an organization's own types; `actor_id` is who did it. */
 export const eventTypeEvents = {
   'event.type_registered': z.object(eventType).describe('The organization may publish events of this type.'),
   'event.type_deleted': z.object(eventType).describe('It may not any more; those that it has published stay.'),

@@ -120,5 +120,5 @@ function bodyOf({ id, tenantId, eventId, eventType, sequence, createdAt, event }
   });
 }
 
-/** What PostgreSQL can keep of it. */
+/** Returns the text of a body without NUL, which PostgreSQL cannot store. */
 const textOf = (body: Buffer): string => body.toString().replaceAll('\0', '\ufffd');

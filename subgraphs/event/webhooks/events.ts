@@ -3,7 +3,7 @@ import { lostRights } from '../../lost-rights.ts';
 
 const webhook = { webhook_id: z.string() };
 
-/** What webhooks publish. A delivery is no event: it would be sent to webhooks, and be one more. */
+/** Events of webhooks. A delivery is no event: it would be sent to webhooks, and be one more. */
 export const webhookEvents = {
   'event.webhook_created': z.object(webhook).describe('Events of an organization are sent to one more URL.'),
   'event.webhook_updated': z.object(webhook).describe('A webhook was changed, enabled again, or has another secret.'),

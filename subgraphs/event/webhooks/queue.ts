@@ -31,7 +31,7 @@ export interface ClaimedDelivery {
   } | null;
 }
 
-/** What is kept of a try. */
+/** The stored facts of a try. */
 export interface Attempt {
   readonly startedAt: Date;
   readonly durationMs: number;
@@ -40,7 +40,7 @@ export interface Attempt {
   readonly error: string | null;
 }
 
-/** What becomes of the delivery. `gone`: the receiver wants no more, ever. */
+/** The fate of a delivery after a try. `gone`: the receiver wants no more, ever. */
 export type Verdict =
   | { readonly state: 'delivered' | 'failed' | 'gone' }
   /** `pauseMs`: the receiver wants to be left alone for so long. */

@@ -3,10 +3,10 @@ import { type ActAs, type Needs, RightsLost } from '../../acting-viewer.ts';
 import type { WebhookModel } from './models.ts';
 import type { WebhookStore } from './store.ts';
 
-/** What whoever has events sent must be permitted: to have a webhook, and to read what it sends. */
+/** Permissions of whoever has events sent: to have a webhook, and to read the events. */
 const NEEDS: Needs = ['webhooks:write', 'events:read'];
 
-/** What of a webhook, or of a delivery to it, tells whom it runs for. */
+/** The fields of a webhook, or of a delivery to it, that tell whom it runs for. */
 export type RunsFor = Pick<WebhookModel, 'id' | 'tenantId' | 'url' | 'caller'>;
 
 /** Holds webhooks to the rights of whom they run for. */

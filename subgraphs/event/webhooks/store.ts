@@ -27,7 +27,7 @@ export interface NewWebhook {
   readonly caller: Caller;
 }
 
-/** What changes of a webhook; null stays. */
+/** A change of a webhook; a field that is null stays. */
 export interface WebhookChange {
   readonly url: string | null;
   readonly description: string | null;

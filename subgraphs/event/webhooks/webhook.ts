@@ -19,7 +19,7 @@ import type {
 } from './models.ts';
 import type { WebhookStore } from './store.ts';
 
-/** What somebody wants of a webhook; null and undefined mean nothing in particular. */
+/** The input of a webhook; null and undefined mean the default. */
 export interface WebhookInput {
   readonly url?: string | null | undefined;
   readonly description?: string | null | undefined;

@@ -42,7 +42,7 @@ export interface TrainingOptions {
   readonly horizon: number;
 }
 
-/** What a model says of a row. */
+/** The estimate of a row. */
 export interface Estimate {
   readonly yhat: Float64Array;
   readonly lower: Float64Array;
@@ -78,7 +78,7 @@ export type FeatureGroup =
   | { readonly name: string; readonly periodDays: number; readonly order: number }
   | { readonly name: string; readonly holiday: Holiday };
 
-/** What a model that counts steps expects of those after the last row, and said of the rows before it. */
+/** The fit of a model that counts steps: its forecast of the steps after the last row, and its estimates of the rows. */
 export interface StepsFit {
   readonly kind: 'steps';
   readonly future: readonly StepEstimate[];
@@ -112,7 +112,7 @@ export interface FitMetrics extends Accuracy {
   readonly baseline: Accuracy;
 }
 
-/** What a thread is asked to do. */
+/** A job for a thread. */
 export type Job =
   | {
       readonly kind: 'train';

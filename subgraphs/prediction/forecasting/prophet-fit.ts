@@ -5,7 +5,7 @@ import { featureGroups, priorOf, widthOf, writeColumns } from './prophet-feature
 const CHANGEPOINT_RANGE = 0.8;
 /** Prophet gives Stan so many steps. */
 const ITERATIONS = 10_000;
-/** What Stan says when its line search fails. */
+/** The message of Stan when its line search fails. */
 const NO_STEP = 'no more progress can be made';
 const TREND_INDICATOR = { linear: 0, logistic: 1, flat: 2 } as const;
 

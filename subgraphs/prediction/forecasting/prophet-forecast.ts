@@ -7,7 +7,7 @@ const SAMPLES = 1_000;
 const MAX_SIMULATED = 2_000_000;
 
 /**
- * What the model says of each time, in its own units. Of times that it was trained on the interval is that of the noise alone; of later
+ * Forecasts each time, in the model's own units. Of times that it was trained on the interval is that of the noise alone; of later
  * ones it also holds changes of the trend as frequent and large as the past ones (Taylor and Letham 2018, §3.1.4).
  * @param ds - growing.
  * @param intervalWidth - share of the values that the intervals are to hold.

@@ -31,7 +31,7 @@ export async function train(job: TrainJob, onProgress: (progress: TrainingProgre
   return { fit: await fit(0, ds.length, MAX_PERIODS), metrics };
 }
 
-/** What the model says of the times after the last row, and of the rows. */
+/** Forecasts the times after the last row, and estimates the rows. */
 export function forecast({ fit, future, history, intervalWidth }: ForecastJob): Forecasted {
   if (fit.kind === 'prophet')
     return {

@@ -18,7 +18,7 @@ export interface Assignment {
 /** Runs the tasks of one type in this process. */
 export interface TaskHandler {
   /**
-   * What whoever such a task runs for must be permitted: asked when it is made, and again, of the rights of then, before each try. `platform`:
+   * The permissions of whoever such a task runs for: asked when it is made, and again, of the rights of then, before each try. `platform`:
    * nobody can ask for one, the installation makes it.
    */
   readonly needs: Needs | 'platform';

@@ -31,7 +31,7 @@ const schema = z.strictObject({
   body: z.unknown().optional(),
 });
 
-/** What is kept of an answer. */
+/** The bytes of an answer that are stored. */
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
@@ -101,7 +101,7 @@ function retryAfterMs({ headers }: OutgoingAnswer): number | undefined {
   return Math.max(0, at - (Number.isNaN(now) ? Date.now() : now));
 }
 
-/** What PostgreSQL cannot keep (NUL) is replaced, as the decoder has replaced what is no UTF-8. */
+/** Returns the stored result of an answer. NUL, which PostgreSQL cannot store, is replaced, as the decoder has replaced what is no UTF-8. */
 const resultOf = ({ status, headers, body, truncated }: OutgoingAnswer): JsonObject => ({
   status,
   truncated,

@@ -36,7 +36,7 @@ interface LeaseRules {
 const MAX_TYPES = 20;
 const MAX_CLAIMED = 100;
 const MAX_WAIT_SECONDS = 30;
-/** What became due on another process is noticed after so long. */
+/** The interval of looking for tasks that became due on another process, milliseconds. */
 const LOOK_AGAIN_MS = 3_000;
 /** So long before the request's own deadline the answer is given. */
 const ANSWER_MS = 1_000;
@@ -51,7 +51,7 @@ export function createLeases({ store, tasks, handlers, waiters, observer, platfo
     if (!task.own && task.fencingToken === token && statuses.includes(task.status)) return task;
     throw await refusal(id, context);
   };
-  /** What to say to who does not hold the task. */
+  /** Returns the error for a caller that does not hold the task. */
   const refusal = async (id: string, context: CallContext): Promise<AppError> => {
     const { type } = await tasks.get(id, context);
     requireOutside(type, handlers);

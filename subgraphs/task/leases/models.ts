@@ -20,7 +20,7 @@ export interface Claimed {
   readonly waitedSeconds: number;
 }
 
-/** What a worker holds a task by. */
+/** The hold of a worker on a task. */
 export interface Held {
   readonly id: string;
   readonly fencingToken: number;
@@ -41,7 +41,7 @@ export interface Failure extends Held {
   readonly delayMs: number;
 }
 
-/** What is true of a task whose lease was made longer. */
+/** The state of a task whose lease was renewed. */
 export interface Extended {
   readonly id: string;
   readonly tenantId: string;

@@ -5,7 +5,7 @@ import { retriedEvent } from '../store.ts';
 import { TASK_COLUMNS, TASKS, type Tables, type TaskTransaction } from '../tables.ts';
 import type { Claimed, Completion, Extended, Failure, Held } from './models.ts';
 
-/** What a worker outside asks for. */
+/** The claim of a worker outside. */
 export interface OutsideClaim {
   readonly tenantId: string;
   readonly types: readonly string[];
@@ -14,19 +14,19 @@ export interface OutsideClaim {
   readonly workerId: string;
 }
 
-/** What the platform's own worker asks for. */
+/** The claim of the platform's own worker. */
 export interface OwnClaim {
   /** Organizations behind this one come first; the first round begins with an empty text. */
   readonly after: string;
   readonly limit: number;
   readonly leaseMs: number;
   readonly workerId: string;
-  /** What one organization may have at once, and those that have some already. */
+  /** The tasks that one organization may have at once, and the organizations that have some already. */
   readonly perTenant: number;
   readonly held: ReadonlyMap<string, number>;
 }
 
-/** What the platform's own worker reports. */
+/** The report of the platform's own worker. */
 export interface OwnReport {
   readonly completed: readonly Completion[];
   readonly failed: readonly Failure[];
@@ -34,7 +34,7 @@ export interface OwnReport {
   readonly givenBack: readonly Held[];
 }
 
-/** What a report has changed, and what was claimed after it. */
+/** The result of a report: the tasks that it settled, and those that were claimed after it. */
 export interface Turn {
   readonly settled: readonly TaskModel[];
   readonly claimed: readonly Claimed[];
@@ -208,7 +208,7 @@ const byUrgency = (one: Claimed, other: Claimed): number =>
 const startedEvent = ({ id, tenantId, type, attempts }: Claimed): NewEvent =>
   taskEvent('task.started', tenantId, { task_id: id, type, attempt: attempts });
 
-/** What is told of a task whose try has ended. */
+/** Returns the event of a task whose try has ended. */
 export function settledEvent(task: TaskModel): NewEvent {
   const { id, tenantId, type, status, failureReason, attempts, error } = task;
   if (status === 'completed') return taskEvent('task.completed', tenantId, { task_id: id, type, attempts });

@@ -191,6 +191,6 @@ const lastTenant = (claimed: readonly Claimed[]): string =>
     .sort()
     .at(-1) ?? '';
 
-/** What was given back can be claimed again at once. */
+/** Returns the tasks that were given back, which can be claimed again at once. */
 export const claimable = ({ settled }: Turn): readonly TaskModel[] =>
   settled.filter(({ status, dueAt, startedAt }) => status === 'pending' && startedAt !== null && dueAt <= startedAt);

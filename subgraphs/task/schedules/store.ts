@@ -9,7 +9,7 @@ import { insertTasks, type NewTask } from '../store.ts';
 import { SCHEDULES, type Tables, type TaskTransaction } from '../tables.ts';
 import type { TaskScheduleModel } from './models.ts';
 
-/** What its maker decides of a schedule. */
+/** The fields of a schedule that its maker decides. */
 export type ScheduleTerms = Pick<
   TaskScheduleModel,
   | 'name'

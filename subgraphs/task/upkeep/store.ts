@@ -2,7 +2,7 @@ import { settledEvent } from '../leases/store.ts';
 import type { TaskModel } from '../models.ts';
 import { SCHEDULES, TASK_COLUMNS, TASKS, type Tables } from '../tables.ts';
 
-/** What there is to do, by the database's clock. */
+/** The upkeep that there is to do, by the database's clock. */
 export interface Look {
   /** Something of the platform's own can be claimed. */
   readonly ready: boolean;
@@ -13,11 +13,11 @@ export interface Look {
   readonly scheduleInMs: number | null;
 }
 
-/** What the table of tasks needs done beside the work. Any number of processes may do it at once. */
+/** The upkeep of the table of tasks. Any number of processes may do it at once. */
 export interface UpkeepStore {
   /** One question, and the only one that an idle process asks. */
   look(): Promise<Look>;
-  /** What has become due, and can be claimed from now on. */
+  /** Promotes tasks that have become due, and returns them: they can be claimed from now on. */
   promote(): Promise<readonly TaskModel[]>;
   /** Takes tasks from workers that went silent; what they send later is refused. */
   sweep(): Promise<readonly TaskModel[]>;

@@ -106,7 +106,7 @@ export function createDeletions(
   };
 }
 
-/** What an erasure takes, as long as nobody knows better. */
+/** The expected time of an erasure, milliseconds, before one was measured. */
 const ERASING_MS = 60_000;
 
 /** By when everything will be, or was, removed. */

@@ -6,7 +6,7 @@ import { actOnTenant, type Holdings, type TenantAct } from '../../tenant-acts.ts
 /** Does an act in one domain, wherever that runs, and answers what it still holds. */
 export type Act = (domain: string, act: TenantAct, tenantId: string, context: CallContext) => Promise<Holdings>;
 
-/** What one call of a domain may take: well below the time that calls between processes have. */
+/** The time that one call of a domain may take, milliseconds: well below that of calls between processes. */
 const BUDGET_MS = 5_000;
 
 /**

@@ -205,7 +205,7 @@ const told = (held: Holdings): string =>
     .map(([name, rows]) => `${rows} ${name}`)
     .join(', ');
 
-/** What is kept of an erased organization: which one, when, and how much was removed where. Nobody's data is in it. */
+/** Returns the proof of an erased organization: which one, when, and how much was removed where. Nobody's data is in it. */
 export const proofOf = (
   { id, immediate, requestedAs, requestedAt, startedAt }: TenantDeletionModel,
   erased: Readonly<Record<string, Removed>>,

@@ -4,7 +4,7 @@ const organization = { organization_id: z.string() };
 /** An operator of another organization is named; a member is not, as this outlives the organization. */
 const requested = { ...organization, requested_as: z.enum(['member', 'operator']), actor_id: z.string().nullable() };
 
-/** What deletions publish. All of them belong to the installation, and not to the organization that goes. */
+/** Events of deletions. All of them belong to the installation, and not to the organization that goes. */
 export const deletionEvents = {
   'tenant.deletion_scheduled': z
     .object({ ...requested, immediate: z.boolean(), due_at: z.iso.datetime() })

@@ -21,7 +21,7 @@ export interface TenantDeletionModel {
   readonly proofHash: string | null;
 }
 
-/** What a deletion has done in one domain. */
+/** The step of a deletion in one domain. */
 export interface TenantDeletionStepModel {
   readonly tenantId: string;
   readonly domain: string;

@@ -19,7 +19,7 @@ const SETTLE_MS = 1_500;
 const GATEWAY = 'platform';
 const STATES = ['closing', 'deletion_scheduled', 'erasing'] as const;
 
-/** What the domain holds of a tenant, and with it what belongs to no domain: kept answers, and what the bus keeps. */
+/** The data that the domain holds of a tenant, and the data that belongs to no domain: stored answers, and messages on the bus. */
 export const tenantData: TenantData = joinTenantData(tables, tenantTables('platform', ['idempotency_keys']), {
   count: async ({ bus }, tenantId) => ({ [BUS_ENTRIES]: await bus.held(tenantId) }),
   erase: ({ bus }, tenantId) => bus.forget(tenantId),

@@ -14,7 +14,7 @@ export interface DeletionRequest {
   readonly graceSeconds: number;
 }
 
-/** What was removed in one domain, by table or store. */
+/** Counts of the data that was removed in one domain, by table or store. */
 export type Removed = Readonly<Record<string, number>>;
 
 /** Tells the lease that a process has from those before and after. */
@@ -190,7 +190,7 @@ export function createDeletionStore({ read, write }: Pick<Tables, 'read' | 'writ
   };
 }
 
-/** What was removed up to this look: what the last look has found and this one has not. */
+/** Returns the data that was removed up to this count: the rows that the last count found and this one did not. */
 export function removedSince(last: { readonly erased: Removed; readonly held: Removed }, held: Removed): Removed {
   const names = new Set([...Object.keys(last.erased), ...Object.keys(last.held), ...Object.keys(held)]);
   return Object.fromEntries(

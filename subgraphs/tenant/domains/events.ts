@@ -3,7 +3,7 @@ import { z } from 'zod';
 const domain = { domain_id: z.string() };
 const actor = { actor_id: z.string() };
 
-/** What domains of organizations publish. */
+/** Events of domains of organizations. */
 export const domainEvents = {
   'tenant.domain_added': z.object({ ...domain, ...actor }).describe('An organization wants to prove a domain.'),
   'tenant.domain_proven': z.object({ ...domain, ...actor }).describe('The domain is the organization’s.'),

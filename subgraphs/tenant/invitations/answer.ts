@@ -36,7 +36,7 @@ const isConflict = (error: unknown): boolean => error instanceof AppError && err
 export type OnJoined = (invitationId: string, accountId: string) => Promise<void>;
 
 /**
- * What an organization demands of whoever joins it.
+ * Checks the demands of an organization on whoever joins it.
  * @param secondFactor - as `accept` has it.
  * @throws AppError SECOND_FACTOR_POLICY
  */

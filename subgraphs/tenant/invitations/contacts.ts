@@ -8,7 +8,7 @@ export interface Contact {
   readonly name: string;
 }
 
-/** What the account domain tells of people. */
+/** People as the account domain knows them. */
 export interface Contacts {
   of(accountId: string, context: CallContext): Promise<Contact | null>;
   /** Whether the address is that of a member. It takes the same steps for an address that nobody has. */

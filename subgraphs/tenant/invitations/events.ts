@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const invitation = { invitation_id: z.string(), actor_id: z.string() };
 
-/** What invitations publish. */
+/** Events of invitations. */
 export const invitationEvents = {
   'tenant.invitation_created': z.object({ ...invitation, role: z.string() }).describe('Somebody was invited by mail.'),
   'tenant.invitation_resent': z

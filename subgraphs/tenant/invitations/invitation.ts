@@ -32,7 +32,7 @@ export type SendInvitation = (
   context: CallContext,
 ) => Promise<InvitationModel>;
 
-/** What invitations may cost. */
+/** Limits of invitations. */
 export interface InvitationLimits {
   readonly lifetimeSeconds: number;
   /** Open ones of one organization; 0: as many as it likes. */

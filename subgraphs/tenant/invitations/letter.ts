@@ -4,7 +4,7 @@ import type { MailMessage } from '../../../platform/mail/mail.ts';
 import { renderLetter } from '../../../platform/mail/mail-templates.ts';
 import { INVITATION_PATH } from '../../../platform/pages/invitation-path.ts';
 
-/** What the mail of an invitation says. */
+/** The content of an invitation's mail. */
 export interface InvitationLetter {
   readonly to: string;
   readonly tenantId: string;

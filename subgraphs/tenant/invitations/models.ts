@@ -4,7 +4,7 @@ import type { Caller } from '../../acting-viewer.ts';
 /** How an invitation ended. */
 export type Outcome = 'accepted' | 'declined' | 'revoked';
 
-/** What its sender must be permitted: a directory has a permission of its own. */
+/** The permission that its sender needs: a directory has one of its own. */
 export type SenderNeeds = 'users:write' | 'scim:write';
 
 /** Whoever sends an invitation. */

@@ -30,7 +30,7 @@ const FINISH_INTERVAL_MS = 60_000;
 /** Until then the request that accepted is still at it. */
 const FINISH_AFTER_MS = 30_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
-/** What has ended stays readable for as long. */
+/** The time for which an invitation that has ended stays readable, milliseconds. */
 const KEEP_MS = 90 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** More than an organization has open at once. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const project = { project_id: z.string(), actor_id: z.string() };
 
-/** What projects publish. */
+/** Events of projects. */
 export const projectEvents = {
   'tenant.project_created': z.object(project).describe('A new project exists.'),
   'tenant.project_updated': z

@@ -81,7 +81,7 @@ export function createProjects(store: ProjectStore, memberships: Memberships, ma
   };
 }
 
-/** What a patch makes of a project, with the events that tell of it; null when it is so already. */
+/** Returns the change that a patch makes to a project, with its events; null when it changes nothing. */
 function changeOf(current: ProjectModel, patch: Omit<ProjectPatch, 'version'>, actorId: string): ProjectChange | null {
   const wasArchived = current.archivedAt !== null;
   const name = patch.name?.trim() ?? current.name;

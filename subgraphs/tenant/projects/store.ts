@@ -15,7 +15,7 @@ export interface NewProject {
   readonly createdBy: string;
 }
 
-/** What an update sets, and the events that tell of it. */
+/** The fields that an update sets, and its events. */
 export interface ProjectChange {
   readonly name: string;
   readonly description: string;
@@ -62,7 +62,7 @@ const SQL = {
 } as const;
 
 export function createProjectStore({ read, write }: Tables): ProjectStore {
-  /** What another living project has or takes up; the organization is locked, so that it stays so. */
+  /** Refuses a name that another project has, and a project beyond the limit; the organization is locked, so that this stays true. */
   const makeRoom = async (tx: Transaction, tenantId: string, id: string, name: string, limit: number) => {
     const living = await tx.rows<{ id: string; nameKey: string }>(SQL.living, tenantId);
     const others = living.filter((project) => project.id !== id);

@@ -13,13 +13,13 @@ import type { ScimUserStore } from './user-store.ts';
 
 type OrganizationId = string | null | undefined;
 
-/** What an organization has decided about its directory. */
+/** Settings of an organization's directory. */
 export interface ScimSettingsShown {
   readonly baseUrl: string;
   readonly defaultRole: string;
 }
 
-/** What owners and admins see of the directory, and what owners decide about it. */
+/** The directory as owners and admins see it, and the settings that owners make. */
 export interface ScimConfiguration {
   users(organizationId: OrganizationId, page: PageArguments, context: CallContext): Promise<Connection<ScimUserModel>>;
   groups(
@@ -47,7 +47,7 @@ export interface ScimConfigurationParts {
   readonly base: string;
 }
 
-/** What a directory may give: an owner is made by owners alone, and a guest needs an end. */
+/** Roles that a directory may give: an owner is made by owners alone, and a guest needs an end. */
 const ROLES: readonly string[] = ['admin', 'editor', 'viewer'];
 
 export function createScimConfiguration(parts: ScimConfigurationParts): ScimConfiguration {

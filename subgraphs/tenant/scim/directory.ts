@@ -1,7 +1,7 @@
 import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 
-/** What a membership is to be. */
+/** A membership as it should become. */
 export interface WantedMember {
   readonly id: string;
   readonly tenantId: string;
@@ -14,7 +14,7 @@ export interface WantedMember {
   readonly createdBy: string;
 }
 
-/** What other domains do for an organization's directory. */
+/** Calls of other domains for an organization's directory. */
 export interface Directory {
   /** Makes a membership so; safe to repeat. @throws AppError CONFLICT, FORBIDDEN */
   setMember(wanted: WantedMember, context: CallContext): Promise<void>;

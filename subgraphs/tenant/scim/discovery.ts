@@ -2,7 +2,7 @@ import type { Values } from './attribute-path.ts';
 import { MAX_COUNT } from './caller.ts';
 import { RESOURCE_TYPES, type ResourceType, SCHEMAS, type Schema, URN } from './schemas.ts';
 
-/** What this server can do (RFC 7643 §5). */
+/** Features of this server (RFC 7643 §5). */
 export const serviceProviderConfig = (base: string): Values => ({
   schemas: [URN.configuration],
   documentationUri: `${new URL(base).origin}/docs`,

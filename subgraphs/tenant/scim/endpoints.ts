@@ -1,6 +1,6 @@
 import type { HttpAct, HttpEndpoint } from '../../define.ts';
 
-/** What the paths of SCIM begin with. */
+/** The beginning of the paths of SCIM. */
 export const SCIM_PATH = '/scim/v2';
 
 const scim = (schema: object) => ({ 'application/scim+json': { schema } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const user = { user_id: z.string(), actor_id: z.string() };
 const group = { group_id: z.string(), actor_id: z.string() };
 
-/** What an organization's directory publishes. */
+/** Events of an organization's directory. */
 export const scimEvents = {
   'tenant.scim_user_created': z.object(user).describe('The directory has told of a new person.'),
   'tenant.scim_user_changed': z.object(user).describe('The directory has changed what it tells of a person.'),

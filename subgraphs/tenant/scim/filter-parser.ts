@@ -3,7 +3,7 @@ import { quoted, refused } from './scim-error.ts';
 /** Operators of comparisons (RFC 7644 §3.4.2.2). */
 export type Operator = 'eq' | 'ne' | 'co' | 'sw' | 'ew' | 'gt' | 'ge' | 'lt' | 'le';
 
-/** What an attribute is compared with. */
+/** The value that an attribute is compared with. */
 export type Literal = string | number | boolean | null;
 
 /** A parsed filter. Paths are texts yet: which attributes there are, the resource type says. */

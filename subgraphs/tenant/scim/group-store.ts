@@ -3,7 +3,7 @@ import { lockOrganization, type Tables, type Transaction, turnOf } from '../stor
 import type { Membership, ScimGroupModel } from './models.ts';
 import { quoted, refused } from './scim-error.ts';
 
-/** What a client says of a group. */
+/** A group as a client describes it. */
 export interface GroupContent {
   readonly displayName: string;
   readonly externalId: string | null;

@@ -58,7 +58,7 @@ const unsupported =
     throw new AppError('NOT_IMPLEMENTED', message);
   };
 
-/** What the server is and can do; nothing of it belongs to an organization, so that nobody has to say who they are. */
+/** Answers about the server and its features; nothing in them belongs to an organization, so nobody has to say who they are. */
 function discovery(base: string): Record<string, Answer> {
   const all =
     (resources: readonly Values[]): Answer =>

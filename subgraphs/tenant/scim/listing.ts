@@ -6,7 +6,7 @@ import type { Filter } from './filter-parser.ts';
 import { project, type Selection, selects } from './projection.ts';
 import { type ResourceType, URN } from './schemas.ts';
 
-/** What a list is asked for (RFC 7644 §3.4.2). */
+/** The query of a list (RFC 7644 §3.4.2). */
 export interface ListQuery extends Selection {
   readonly filter: Filter | null;
   readonly sortBy: string | null;
@@ -114,7 +114,7 @@ export function requiredText(filter: Filter, name: string, type: ResourceType): 
   return found?.extension === null && found.attribute?.name === name && !found.sub ? filter.value : null;
 }
 
-/** What a resource is sorted by: of a list the primary value, else the first (RFC 7644 §3.4.2.3). */
+/** Returns the function that gives the sort key of a resource: of a list the primary value, else the first (RFC 7644 §3.4.2.3). */
 function sortKey(sortBy: string | null, type: ResourceType): (resource: Values) => string | null {
   const path = sortBy === null ? null : findAttribute(sortBy, type);
   if (!path?.attribute) return () => null;
@@ -126,7 +126,7 @@ function sortKey(sortBy: string | null, type: ResourceType): (resource: Values) 
   };
 }
 
-/** What has no value comes last. */
+/** Compares sort keys; a resource without one comes last. */
 function compareKeys(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return COLLATOR.compare(a, b);

@@ -7,9 +7,9 @@ export interface ScimUserModel {
   readonly tenantId: string;
   readonly userName: string;
   readonly externalId: string | null;
-  /** What the client sent, but for externalId and active. */
+  /** The attributes that the client sent, but for externalId and active. */
   readonly attributes: Values;
-  /** What the client wants. */
+  /** The state that the client wants. */
   readonly active: boolean;
   readonly accountId: string | null;
   /** The directory made the account. */
@@ -18,7 +18,7 @@ export interface ScimUserModel {
   readonly version: number;
   /** Null when the membership is what the row says. */
   readonly unsettledSince: Date | null;
-  /** What was last made true. */
+  /** The state that was last carried out. */
   readonly settledActive: boolean;
   readonly authority: string;
   readonly changedBy: string;

@@ -16,7 +16,7 @@ export interface PatchOperation {
   readonly value: unknown;
 }
 
-/** What an operation is about. */
+/** The target of an operation. */
 interface Target {
   readonly attribute: Attribute;
   readonly sub: Attribute | null;

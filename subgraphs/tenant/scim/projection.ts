@@ -56,7 +56,7 @@ function inside(values: Values, name: string): Values {
   return made;
 }
 
-/** What is shown of an attribute already, and one more of its sub-attributes. */
+/** Adds one more sub-attribute to the part of an attribute that is shown already. */
 function merged(shown: unknown, value: unknown, { name }: Attribute): unknown {
   if (Array.isArray(value))
     return value.map((each, at) => merged(Array.isArray(shown) ? shown[at] : {}, each, { name } as Attribute));

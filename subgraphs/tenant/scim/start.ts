@@ -29,7 +29,7 @@ const RESUMED_AT_ONCE = 200;
 /** Memberships of one request that are changed at the same time. */
 const AT_ONCE = 4;
 
-/** What a directory keeps, which others of the domain tell about too. */
+/** The stores of a directory, which other parts of the domain read too. */
 export interface ScimStores {
   readonly users: ScimUserStore;
   readonly groups: ScimGroupStore;

@@ -4,7 +4,7 @@ import type { Values } from './attribute-path.ts';
 import type { ScimUserModel } from './models.ts';
 import { notUnique, refused } from './scim-error.ts';
 
-/** What a client says of a person. */
+/** A person as a client describes it. */
 export interface UserContent {
   readonly userName: string;
   /** The form in which two spellings of it are the same. */
@@ -20,7 +20,7 @@ export interface Author {
   readonly changedBy: string;
 }
 
-/** What a look-up goes by before the filter is asked. */
+/** The key of a look-up, which is used before the filter. */
 export interface UserKey {
   readonly column: 'userNameKey' | 'externalId' | 'id';
   readonly value: string;
@@ -71,7 +71,7 @@ export interface ScimUserStore {
   follow(id: string, version: number, active: boolean): Promise<void>;
   /** Takes a refused wish back: active is again what it was. */
   takeBack(id: string, version: number): Promise<void>;
-  /** What waits since before the time, the oldest first. */
+  /** Reads the users that have waited since before the time, the oldest first. */
   unsettled(before: Date, limit: number): Promise<readonly ScimUserModel[]>;
   /** Has everybody of the organization without a group that gives a role looked at again. */
   unsettleAll(tenantId: string): Promise<readonly string[]>;

@@ -41,7 +41,7 @@ export interface ScimUserParts {
   readonly users: ScimUserStore;
   readonly groups: ScimGroupStore;
   readonly settle: Settle;
-  /** What addresses of resources begin with: `https://api.example.com/scim/v2`. */
+  /** The beginning of the addresses of resources: `https://api.example.com/scim/v2`. */
   readonly base: string;
   /** 0: as many as it likes. */
   readonly maxUsers: number;
@@ -142,7 +142,7 @@ const rowsOf = (
   represent: (rows, needs) => represent(rows, needs('groups')),
 });
 
-/** What the client said, and what it may see of the rest. Nothing in it comes from an account. */
+/** Returns the resource: the attributes that the client sent, and those of the rest that it may see. Nothing in it comes from an account. */
 function resourceOf(row: ScimUserModel, memberships: readonly Membership[], base: string): Values {
   const { id, externalId, attributes } = row;
   const location = `${base}/Users/${id}`;

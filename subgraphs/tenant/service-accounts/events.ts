@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const serviceAccount = { service_account_id: z.string(), actor_id: z.string() };
 
-/** What service accounts publish. */
+/** Events of service accounts. */
 export const serviceAccountEvents = {
   'tenant.service_account_created': z.object(serviceAccount).describe('A new service account exists.'),
   'tenant.service_account_updated': z

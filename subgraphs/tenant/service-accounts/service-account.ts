@@ -147,7 +147,7 @@ export function createServiceAccounts(
   };
 }
 
-/** What a patch makes of a service account, with the events that tell of it; null when it is so already. */
+/** Returns the change that a patch makes to a service account, with its events; null when it changes nothing. */
 function changeOf(
   current: ServiceAccountModel,
   patch: Omit<ServiceAccountPatch, 'version'>,

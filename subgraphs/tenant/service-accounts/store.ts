@@ -15,7 +15,7 @@ export interface NewServiceAccount {
   readonly createdBy: string;
 }
 
-/** What an update sets, and the events that tell of it. */
+/** The fields that an update sets, and its events. */
 export interface ServiceAccountChange {
   readonly name: string;
   readonly description: string;

@@ -15,7 +15,7 @@ import type { CreditMovementConnectionModel, CreditMovementModel } from '../mode
 import type { GrantCreditInput } from '../schema.generated.ts';
 import { ADDING, type Tables } from '../store.ts';
 
-/** What moves an organization's credit by hand, and the list of all that has moved it. */
+/** Movements of an organization's credit: those by hand, and the list of all. */
 export interface Movements {
   /** @throws AppError FORBIDDEN, NOT_FOUND, BAD_USER_INPUT; CONFLICT for more than there is to take */
   grant(input: GrantCreditInput, context: CallContext): Promise<CreditMovementModel>;

@@ -2,10 +2,10 @@ import { credentialInputs, problemNote, secondFactorForms } from '../../../../pl
 import { hiddenInput, html, type Markup, type Page, page } from '../../../../platform/pages/page.ts';
 import { passkeyForm } from '../../../../platform/pages/passkey-form.ts';
 
-/** What the invited one wants. */
+/** The decision of the invited person. */
 export type Decision = 'accept' | 'decline';
 
-/** What the pages tell of an invitation to whoever has its link. */
+/** An invitation as the pages show it to whoever has its link. */
 export interface Offer {
   readonly organization: string;
   readonly role: string;
@@ -15,7 +15,7 @@ export interface Offer {
   readonly maskedEmail: string;
 }
 
-/** What every form of the page has. */
+/** The part that every form of the page has. */
 export interface OfferForm {
   readonly offer: Offer;
   /** Where it is sent. */
@@ -55,7 +55,7 @@ ${form.providers.map(({ name, url }) => html`<p><a class="button" href="${url}">
   );
 
 interface OfferExtras {
-  /** What was typed before. */
+  /** The address that was typed before. */
   readonly email?: string | undefined;
   readonly registrationUrl: string;
   /** Those that sign in people with the invited address. */
