@@ -12,7 +12,7 @@ export interface Phrase {
   readonly end: number;
 }
 
-/** What the word-based detectors share: the text folded, its words, and the phrases of all their rules. */
+/** The analysis that the word-based detectors share: the text folded, its words, and the phrases of all their rules. */
 export interface Analysis {
   readonly normalised: Normalised;
   readonly tokens: Tokens;

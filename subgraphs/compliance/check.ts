@@ -99,7 +99,7 @@ export function createChecks(
   };
 }
 
-/** What callers see: spans in code points of the content as it was sent. */
+/** Returns the results that callers see: spans in code points of the content as it was sent. */
 function resultsOf(text: Text, found: ReadonlyMap<CheckType, Inspection>): ComplianceResultsModel {
   const toCodePoints = codePointOffsets(text.content);
   const results: Partial<Record<CheckType, ComplianceResultModel>> = {};
@@ -120,7 +120,7 @@ const rounded = (score: number): number => Math.round(score * 10_000) / 10_000;
 const mapValues = (record: Readonly<Record<string, number>>, change: (value: number) => number) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** What is kept of the results: nothing that was in the content. */
+/** Returns the results that are stored: nothing that was in the content. */
 const keptOf = (results: ComplianceResultsModel): ComplianceResultsModel =>
   Object.fromEntries(
     Object.entries(results).map(([type, result]) => [

@@ -1,4 +1,4 @@
-/** What content can be checked for (specification: compliance check request). */
+/** The checks of content (specification: compliance check request). */
 export const CHECK_TYPES = ['toxicity', 'pii', 'prompt_injection', 'nsfw'] as const;
 
 export type CheckType = (typeof CHECK_TYPES)[number];
@@ -25,7 +25,7 @@ export interface Text {
   readonly content: string;
   readonly contentType: ContentType;
   /**
-   * What a reader sees, with tags and markup removed, entities and escapes decoded; then, each on a line of its own, what is hidden in
+   * The text that a reader sees, with tags and markup removed, entities and escapes decoded; then, each on a line of its own, what is hidden in
    * the content. The content itself where it is plain text.
    */
   readonly plain: string;
@@ -43,15 +43,15 @@ export interface Finding {
   /** UTF-16 offsets into `Text.plain`, `end` excluded. */
   readonly start: number;
   readonly end: number;
-  /** What it is, as callers read it: `email`, `iban_de`. */
+  /** Its label, as callers read it: `email`, `iban_de`. */
   readonly label: string;
-  /** What policies name: `email`, `iban`. */
+  /** The category that policies name: `email`, `iban`. */
   readonly category: string;
   /** 0 to 1. */
   readonly score: number;
 }
 
-/** What a detector says of a text. */
+/** The verdict of a detector on a text. */
 export interface Verdict {
   /** 0 to 1; the text is flagged from the threshold on. */
   readonly score: number;

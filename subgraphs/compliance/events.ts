@@ -4,7 +4,7 @@ import { CHECK_TYPES } from './detector.ts';
 
 const change = { actor_id: z.string() };
 
-/** What compliance publishes. No payload carries what was checked, nor a term. */
+/** Events of compliance. No payload carries checked content, nor a term. */
 export const events = {
   'compliance.content_flagged': z
     .object({

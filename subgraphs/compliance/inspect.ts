@@ -8,7 +8,7 @@ import type { Rules } from './tenant-rules.ts';
 import type { ComplianceTermModel } from './terms/models.ts';
 import { inTurns, type Steps } from './turns.ts';
 
-/** What one check found. */
+/** The findings of one check. */
 export interface Inspection {
   readonly flagged: boolean;
   readonly score: number;
@@ -16,7 +16,7 @@ export interface Inspection {
   readonly categories: Readonly<Record<string, number>>;
   /** In the order of the text; offsets of `Text.plain`. Empty unless flagged. */
   readonly findings: readonly Finding[];
-  /** What the policy makes of it. */
+  /** The action that the policy takes. */
   readonly action: Action;
 }
 
@@ -182,6 +182,6 @@ function judge(
   return { ...shared, findings: strong.length > 0 ? strong : kept, action };
 }
 
-/** What a rule says of a category. */
+/** Returns the action of a rule for a category. */
 export const actionOf = ({ action, categories }: PolicyRule, category: string): Action =>
   Object.hasOwn(categories, category) ? categories[category]! : action;

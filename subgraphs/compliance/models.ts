@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/graphql/connection.ts';
 import type { CheckType, ContentType } from './detector.ts';
 import type { Policy, PolicyRule } from './policy.ts';
 
-/** What is to be done with content, from the mildest on. */
+/** Actions on content, from the mildest on. */
 export const ACTIONS = ['allow', 'redact', 'block'] as const;
 
 export type Action = (typeof ACTIONS)[number];
@@ -16,7 +16,7 @@ export interface ComplianceSpanModel {
   readonly text?: string | null;
 }
 
-/** What one check found. */
+/** The result of one check. */
 export interface ComplianceResultModel {
   readonly flagged: boolean;
   readonly score: number;
@@ -28,7 +28,7 @@ export interface ComplianceResultModel {
 /** By the checks that were made. */
 export type ComplianceResultsModel = Readonly<Partial<Record<CheckType, ComplianceResultModel>>>;
 
-/** What another moderation service said. */
+/** The opinion of another moderation service. */
 export interface ComplianceSecondOpinionModel {
   readonly status: 'agreed' | 'flagged' | 'not_flagged' | 'failed';
   readonly categories: Readonly<Record<string, number>>;

@@ -6,10 +6,10 @@ import { DETECTORS } from './detectors.ts';
 import { ACTIONS, type Action } from './models.ts';
 import { loadNumberingPlans } from './pii/phone-numbers.ts';
 
-/** What stands in the place of what was found. */
+/** The replacement of a finding. */
 export type Redaction = 'label' | 'mask' | 'hash' | 'remove';
 
-/** What is done about one check. */
+/** The rule of a policy for one check. */
 export interface PolicyRule {
   readonly threshold: number;
   readonly action: Action;
@@ -17,7 +17,7 @@ export interface PolicyRule {
   readonly categories: Readonly<Record<string, Action>>;
 }
 
-/** What an organization wants done about what is found. */
+/** The policy of an organization about findings. */
 export interface Policy {
   readonly checks: Readonly<Record<CheckType, PolicyRule>>;
   readonly redaction: Redaction;
@@ -25,7 +25,7 @@ export interface Policy {
   readonly phoneRegion: string;
 }
 
-/** What a policy says beyond the defaults, as it is stored. */
+/** The part of a policy that differs from the defaults, as it is stored. */
 export interface PolicyDocument {
   readonly checks?: Partial<Record<CheckType, Partial<PolicyRule>>>;
   readonly redaction?: Redaction;
@@ -80,7 +80,7 @@ export const stricter = (one: Action, other: Action): Action =>
   ACTIONS.indexOf(one) >= ACTIONS.indexOf(other) ? one : other;
 
 /**
- * What the input says, checked.
+ * Reads and checks the input.
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */
 export async function readPolicy({ checks, redaction, phoneRegion }: PolicyInput): Promise<PolicyDocument> {

@@ -24,7 +24,7 @@ export interface CheckFilter {
   readonly action: Action | null;
 }
 
-/** What an update of a term sets. */
+/** The fields that an update of a term sets. */
 export type TermChange = Pick<ComplianceTermModel, 'category' | 'wholeWord' | 'note'>;
 
 /** The rows of compliance. Every write commits together with its events. */
@@ -190,5 +190,5 @@ const checkValues = (check: Parameters<ComplianceStore['insertCheck']>[0]): unkn
   check.secondOpinion && JSON.stringify(check.secondOpinion),
 ];
 
-/** What the domain holds of a tenant, for its deletion. */
+/** The data that the domain holds of a tenant, for its deletion. */
 export const complianceTenantData = tenantTables(DOMAIN, ['checks', 'terms', 'policies']);

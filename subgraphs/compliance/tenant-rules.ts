@@ -4,7 +4,7 @@ import { type Policy, policyOf } from './policy.ts';
 import type { ComplianceStore, StoredPolicy } from './store.ts';
 import type { ComplianceTermModel } from './terms/models.ts';
 
-/** What an organization's content is checked by. */
+/** The rules that an organization's content is checked by. */
 export interface Rules {
   readonly policy: Policy;
   /** Its own terms; null when it has none. */

@@ -100,7 +100,7 @@ function addWord(tokens: Tokens, text: string, start: number, end: number, vocab
   for (const part of parts) add(tokens, part, start, end);
 }
 
-/** What was joined by symbols only, such as the parts of an address, are words of their own. */
+/** Adds the parts that only symbols join, such as those of an address, as words of their own. */
 function addPieces(tokens: Tokens, text: string, start: number, end: number, vocabulary: Vocabulary): void {
   for (let at = start; at < end; ) {
     let until = at;

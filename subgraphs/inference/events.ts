@@ -5,7 +5,7 @@ import { fileEvents } from './files/events.ts';
 import { guardEvents } from './guard/events.ts';
 import { routingEvents } from './routing/events.ts';
 
-/** What inference publishes: that of its parts. */
+/** Events of inference: those of its parts. */
 export const events = {
   ...cacheEvents,
   ...deploymentEvents,

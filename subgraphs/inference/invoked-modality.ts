@@ -24,7 +24,7 @@ export interface InvokedAnswer extends AnswerModel {
   readonly use: CallUse;
 }
 
-/** What `/invoke` and `/invoke/v2` answer where their type of service is not talking. */
+/** The modalities that `/invoke` and `/invoke/v2` answer beside chats. */
 export interface InvokedModality {
   /**
    * Null where a chat is asked for.
@@ -52,7 +52,7 @@ const INVOKE_ONLY = [
 const OTHERS = ['embedding', 'image', 'audio'] as const;
 type Other = (typeof OTHERS)[number];
 
-/** What a model is for that does not talk; null for one that does, or that nobody knows. */
+/** Returns the modality of a model that does not talk; null for one that does, or that nobody knows. */
 function otherOfModel(model: Pick<Model, 'capabilities'> | null): Other | null {
   if (!model || model.capabilities.has('text')) return null;
   if (model.capabilities.has('embedding')) return 'embedding';

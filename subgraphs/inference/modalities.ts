@@ -13,7 +13,7 @@ import { imageRoutes } from './images/rest.ts';
 import { createInvokedModality, type InvokedModality } from './invoked-modality.ts';
 import type { ModelCalls } from './model-call.ts';
 
-/** What models do beside talking: the routes of embeddings, images and audio. */
+/** Routes of models beside chats: embeddings, images and audio. */
 export const modalityRoutes = [...embeddingRoutes, ...imageRoutes, ...audioRoutes];
 
 /** Their resolvers, and their part of `/invoke`. */

@@ -13,7 +13,7 @@ import type { Route, RouteAsk, Router } from './routing/router.ts';
 import type { AttemptRecord, ModelOperation } from './telemetry/telemetry.ts';
 import type { WireUsage } from './wire.ts';
 
-/** What a caller says of where a call goes, beside naming its model. */
+/** Wishes of a caller about the way of a call, beside the name of its model. */
 export type CallWishes = Pick<
   RouteAsk,
   'models' | 'provider' | 'role' | 'preferredMaxLatencyMs' | 'preferredMaxCostPerToken'
@@ -38,9 +38,9 @@ export interface ModelCall<Request extends Readonly<Record<string, unknown>>, An
   /** As telemetry and as usage call it. */
   readonly operation: ModelOperation;
   readonly kind: string;
-  /** What it is about, in words: `cannot make embeddings`. */
+  /** The words for a model that cannot do it: `cannot make embeddings`. */
   readonly does: string;
-  /** What the organization's guard checks of the request; null for texts that nobody can read. */
+  /** The texts of the request that the organization's guard checks; null for texts that nobody can read. */
   readonly texts?: {
     readonly of: (request: Request) => readonly string[] | null;
     readonly replace: (request: Request, texts: readonly string[]) => Request;
@@ -51,7 +51,7 @@ export interface ModelCall<Request extends Readonly<Record<string, unknown>>, An
   readonly method: (provider: Provider) => ((call: ProviderCall<Request>) => Promise<Answer>) | undefined;
 }
 
-/** What a call has used. */
+/** The use of a call. */
 export interface CallUse extends Pick<Use, 'meters' | 'costMicroUsd'> {
   readonly usage?: WireUsage | null;
 }
@@ -76,7 +76,7 @@ export interface ModelCalls {
     context: CallContext,
     options?: { readonly streams?: boolean },
   ): Promise<OpenCall<Answer>>;
-  /** What the organization's guard lets through of texts that a model has made. @throws AppError CONTENT_BLOCKED */
+  /** Returns the texts of a model as the organization's guard lets them through. @throws AppError CONTENT_BLOCKED */
   guardAnswer(texts: readonly string[], context: CallContext): MaybePromise<readonly string[]>;
   /** Whether the organization has anything checked. */
   isGuarded(context: CallContext): MaybePromise<boolean>;
@@ -90,7 +90,7 @@ export interface ModelCallParts {
   readonly guard: Pick<Guard, 'texts' | 'checks'> | null;
 }
 
-/** What helps whoever has nothing but the model for development. */
+/** Hints for whoever has nothing but the model for development. */
 const CAN =
   'Name one that can: those of OpenAI are configured by OPENAI_API_KEY, those of other providers by docs/providers.md';
 

@@ -1,4 +1,4 @@
-/** What the rows of models have in common (contract §4): errors as the clients of OpenAI's API read them, and large bodies. */
+/** Settings that all rows of models share (contract §4): errors as the clients of OpenAI's API read them, and large bodies. */
 export const MODEL_ROUTE = {
   errorForm: 'openai',
   maxBodyBytes: 10 * 1024 * 1024,

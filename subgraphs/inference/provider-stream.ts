@@ -1,7 +1,7 @@
 import type { ProviderStream } from './provider.ts';
 import type { WireUsage } from './wire.ts';
 
-/** What a stream does. */
+/** The steps of a stream. */
 export interface StreamSteps {
   readonly next: () => Promise<IteratorResult<Uint8Array>>;
   /** Ends the provider's call as well. */

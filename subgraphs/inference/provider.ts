@@ -14,7 +14,7 @@ export type ProviderName =
   | 'google'
   | 'dev';
 
-/** What a model can take and give; also the names of the service types of the specification. */
+/** A capability of a model; also the names of the service types of the specification. */
 export type Capability =
   | 'text'
   | 'vision'
@@ -37,7 +37,7 @@ export interface Price {
   readonly input: number;
   readonly output: number;
   readonly cachedInput?: number;
-  /** What is written to the provider's prompt cache. */
+  /** The price of tokens that are written to the provider's prompt cache. */
   readonly cacheWrite?: number;
   readonly audioInput?: number;
   readonly audioOutput?: number;
@@ -48,11 +48,11 @@ export interface Price {
   readonly imagesLike?: readonly ImagePrice[];
   readonly perCharacter?: number;
   readonly perRequest?: number;
-  /** What a request with more input tokens than `above` costs instead, the fewest first. */
+  /** Prices of requests with more input tokens than `above`, the fewest first. */
   readonly tiers?: readonly PriceTier[];
 }
 
-/** What an image of a quality, of one of some sizes, costs, micro-USD; what is left out may be anything. */
+/** The price of an image of a quality, of one of some sizes, micro-USD; a field that is left out fits any. */
 export interface ImagePrice {
   readonly quality?: string;
   readonly sizes?: readonly string[];

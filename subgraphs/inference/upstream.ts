@@ -44,7 +44,7 @@ export interface UpstreamOptions {
   readonly provider: ProviderName;
   /** Of the provider; only its origin counts. */
   readonly baseUrl: string;
-  /** What an answer with a status of 400 or above means. Its body is cut off after 64 KiB. */
+  /** Returns the error of an answer with a status of 400 or above. Its body is cut off after 64 KiB. */
   readonly refusal: (answer: UpstreamAnswer) => ProviderError;
   /** Connections at most, each for one call at a time; further calls wait for one. */
   readonly connections?: number;
@@ -275,7 +275,7 @@ function readStream(headers: UpstreamAnswer['headers'], control: Control): ReadS
   let ended = false;
   let failure: ProviderError | null = null;
   let reader: { resolve: (step: IteratorResult<Buffer>) => void; reject: (error: unknown) => void } | null = null;
-  /** What waits, as far as one piece goes. */
+  /** Takes the bytes that wait, as far as one piece goes. */
   const take = (): Buffer => {
     const whole = held.length === 1 ? held[0]! : Buffer.concat(held, size);
     if (size <= PIECE_BYTES) {

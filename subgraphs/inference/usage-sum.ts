@@ -1,6 +1,6 @@
 import type { WireUsage } from './wire.ts';
 
-/** What several calls of a model have used together, for an answer that took more than one; null where none of them told. */
+/** Returns the sum of the use of several calls of a model, for an answer that took more than one; null where none reported its use. */
 export function sumUsage(one: WireUsage | null, other: WireUsage | null): WireUsage | null {
   if (!one || !other) return one ?? other;
   const cached = (one.prompt_tokens_details?.cached_tokens ?? 0) + (other.prompt_tokens_details?.cached_tokens ?? 0);

@@ -12,7 +12,7 @@ import type { Preferences } from './preferences/preference.ts';
 import { quietUntil } from './preferences/quiet-hours.ts';
 import type { Recipients } from './recipient.ts';
 
-/** What makes deliveries, a queue for each channel: one that is slow holds up none of the others. */
+/** The work on deliveries, a queue for each channel: one that is slow holds up none of the others. */
 export interface Deliveries {
   start(): void;
   /** Something was added for these channels: look now. */
@@ -179,7 +179,7 @@ async function attempt(
   );
 }
 
-/** What is told of a failure. Only what a channel has said itself is shown: anything else may hold what nobody should read. */
+/** Returns the failure that is shown. Only the message of a channel itself is shown: any other may hold what nobody should read. */
 const failureOf = (error: unknown) =>
   error instanceof ChannelError
     ? error

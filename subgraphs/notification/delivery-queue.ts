@@ -30,7 +30,7 @@ export interface ClaimedDelivery {
   readonly createdAt: Date;
 }
 
-/** What is recorded of a try. */
+/** The record of a try. */
 export interface TryRecord {
   readonly durationMs: number;
   readonly code?: string;
@@ -53,7 +53,7 @@ export interface DeliveryQueue {
   giveBack(claimed: ClaimedDelivery, delayMs: number): Promise<void>;
   /** Gives deliveries of a notification that failed or died another round of tries; how many. */
   again(notificationId: string, tries: number): Promise<number>;
-  /** What a provider says later of what it took: null when it is not known, or was known before. */
+  /** Records a later report of a provider: null when its message is not known, or the report was known before. */
   confirm(
     channel: QueuedChannel,
     providerId: string,

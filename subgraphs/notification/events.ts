@@ -17,7 +17,7 @@ const delivery = {
 };
 const template = { template_id: z.string(), version: z.number(), actor_id: z.string() };
 
-/** What notifications publish. What they say is not in it. */
+/** Events of notifications, without their content. */
 export const events = {
   'notification.accepted': z
     .object({ ...notification, priority: z.string(), channels: z.array(z.string()) })

@@ -28,12 +28,12 @@ import { createTemplateStore, templateTenantData } from './templates/store.ts';
 import { createTemplates } from './templates/template.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
-/** What the undelivered would have said is kept as long for another round of tries. */
+/** The time for which the content of undelivered notifications is kept for another round of tries, milliseconds. */
 const KEEP_CONTENT_MS = 30 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const MAX_COUNTED = 10_000;
 
-/** What outlives a change of ENCRYPTION_KEY. */
+/** Columns that are encrypted anew after a change of ENCRYPTION_KEY. */
 const ENCRYPTED: readonly EncryptedColumn[] = [
   { table: 'notification.deliveries', key: ['id'], column: 'content' },
   { table: 'notification.preferences', key: ['tenant_id', 'user_id'], column: 'phone_number' },

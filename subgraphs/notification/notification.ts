@@ -221,7 +221,7 @@ const hashOf = ({ userId, templateId, channels, variables, priority, locale }: S
     )
     .digest('base64url');
 
-/** What has ended before it began is told like any other end. */
+/** Returns the event of a notification that ended before it began: the same as for any other end. */
 function endedEvent(
   tenantId: string,
   about: { notification_id: string; user_id: string; sender_id: string; template_id: string },

@@ -12,7 +12,7 @@ import type { NotificationTemplateModel } from './templates/models.ts';
 import type { Rendering } from './templates/rendering.ts';
 import { renderingKey } from './templates/template.ts';
 
-/** What is to be planned. */
+/** The request for a plan. */
 export interface PlanRequest {
   readonly template: NotificationTemplateModel;
   readonly recipient: Recipient;
@@ -26,7 +26,7 @@ export interface PlanRequest {
 /** A notification's deliveries, as they begin. */
 export interface Plan {
   readonly deliveries: readonly NewDelivery[];
-  /** What stands in the inbox; null when nothing does. */
+  /** The message in the inbox; null when there is none. */
   readonly inbox: Rendered | null;
   /** The language that was found. */
   readonly locale: string;

@@ -34,7 +34,7 @@ export interface NewDelivery {
   readonly dueInMs: number;
 }
 
-/** What was sent before under an idempotency key. */
+/** The notification that was sent before under an idempotency key. */
 export interface Earlier {
   readonly notification: NotificationModel;
   readonly requestHash: string;
@@ -172,5 +172,5 @@ function readEvents(tenantId: string, userId: string, ids: readonly string[]): N
   );
 }
 
-/** What the domain itself holds of a tenant, for its deletion. */
+/** The data that the domain itself holds of a tenant, for its deletion. */
 export const notificationTenantData = tenantTables(DOMAIN, ['notifications', 'deliveries', 'attempts']);

@@ -5,7 +5,7 @@ import { AppError, statusOf } from '../../platform/kernel/errors.ts';
 import { type Backoff, backoffMs } from '../../platform/work/queue-worker.ts';
 import type { Message } from './datasets/example.ts';
 
-/** What a model is asked. */
+/** A question to a model. */
 export interface Question {
   readonly model: string;
   readonly messages: readonly Message[];
@@ -16,7 +16,7 @@ export interface Question {
 /** Asks a model for its text. @throws BudgetSpent; AppError when it cannot be asked, also after several tries. */
 export type Ask = (question: Question) => Promise<string>;
 
-/** What calls have used and cost so far. */
+/** The use and the cost of calls so far. */
 export interface Spend {
   readonly calls: number;
   readonly tokens: number;

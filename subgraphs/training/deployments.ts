@@ -5,7 +5,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 
-/** What a deployment answers with, and where the rollout stands that is on its way. */
+/** The version that a deployment answers with, and the state of its rollout. */
 export interface Deployed {
   readonly systemPrompt: string;
   readonly model: string;
@@ -52,7 +52,7 @@ interface Page {
   };
 }
 
-/** What a closed loop needs beside models. */
+/** The permissions that a closed loop needs beside those for models. */
 const NEEDED = ['deployments:write', 'deployment_examples:read'] as const;
 
 export function createOpenDeployments({ call }: Pick<ViewerCalls, 'call'>): OpenDeployments {

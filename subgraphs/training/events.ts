@@ -5,7 +5,7 @@ import { lostRights } from '../lost-rights.ts';
 const job = { job_id: z.string(), algorithm: z.string() };
 const byActor = z.object({ ...job, actor_id: z.string() });
 
-/** What trainings publish. */
+/** Events of trainings. */
 export const events = {
   'training.job.created': byActor.describe('A training was asked for; it waits for a process.'),
   'training.job.progressed': z

@@ -7,7 +7,7 @@ import type { TrainingConfig, TrainingStats } from './schema.generated.ts';
 /** The jobs of an organization in numbers. */
 export type ReadStats = (tenantId: string) => Promise<Omit<TrainingStats, 'open'> & { open: TrainingJobModel[] }>;
 
-/** What can be asked for. */
+/** Returns the parameters that can be asked for. */
 export type ReadConfig = () => TrainingConfig;
 
 const OPEN_AT_MOST = 20;

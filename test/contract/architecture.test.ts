@@ -162,6 +162,11 @@ test('no type error is silenced with a cast to `never`: the type that is wrong i
   expect(casts).toEqual([]);
 });
 
+test('docstrings begin with a noun or a verb, which a reader understands without the code', () => {
+  const vague = files.filter((file) => /\/\*\*(?:\n\s*\*)? What(?:ever)? /.test(read(file)));
+  expect(vague).toEqual([]);
+});
+
 test('every listener is an edge, so that each asks the same of the head of a request', () => {
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([

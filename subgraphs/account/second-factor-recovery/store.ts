@@ -64,7 +64,7 @@ const ACCOUNTS = '"account"."accounts"';
 const COLUMNS = `recovery.account_id AS "accountId", recovery.id, recovery.tenant_id AS "tenantId", recovery.ip,
   recovery.started_at AS "startedAt", recovery.due_at AS "dueAt", recovery.expires_at AS "expiresAt",
   recovery.due_at <= now() AS "isDue"`;
-/** Whatever changed the password or the address, and by which way: a recovery of before is void from that moment. */
+/** SQL that holds while password and address are those of the recovery: any change of them voids it. */
 const UNCHANGED =
   'account.id = recovery.account_id AND account.email_key = recovery.email_key AND account.credential_version = recovery.credential_version';
 const LIVE = `${UNCHANGED} AND recovery.expires_at > now()`;

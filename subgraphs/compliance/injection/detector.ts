@@ -36,7 +36,7 @@ function detect(text: Text): Verdict {
   return findings.length === 0 ? CLEAR : combine(findings);
 }
 
-/** What was hidden, disguised or encoded and still reads as an order was hidden for a reason. */
+/** Raises the score of an order that was hidden, disguised or encoded: it was hidden for a reason. */
 const hiddenOnPurpose = (score: number): number => 1 - (1 - score) * 0.4;
 
 function findIn(analysis: Analysis, text: Text | undefined): Finding[] {

@@ -7,7 +7,7 @@ const AFTER = 3;
 /** And how far away they may be, in UTF-16 units. */
 const REACH = 80;
 
-/** What the scanners share about one window of a text. */
+/** The state that the scanners share about one window of a text. */
 export interface Scan {
   readonly tokens: Tokens;
   /** The name that a place has by its attribute or key, in words of lower case; empty without one. */

@@ -54,11 +54,11 @@ const CREDENTIALS: readonly Credential[] = [
 const BY_FIRST = new Map<string, Credential[]>();
 for (const each of CREDENTIALS) BY_FIRST.set(each.prefix[0]!, [...(BY_FIRST.get(each.prefix[0]!) ?? []), each]);
 
-/** What a secret is called where it is written down. */
+/** Names of secrets where they are written down. */
 const SECRET_WORDS = wordsOf(
   'password passwd pwd passwort kennwort contraseña passphrase secret apikey api_key access_token client_secret auth_token token pin passcode mot_de_passe senha wachtwoord aws_secret_access_key private_key',
 );
-/** What stands there when it is left out. */
+/** Words in the place of a secret that is left out. */
 const PLACEHOLDERS = wordsOf(
   'null none true false undefined required optional string your xxx changeme redacted example',
 );

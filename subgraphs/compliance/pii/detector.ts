@@ -15,7 +15,7 @@ import { loadNumberingPlans } from './phone-numbers.ts';
 import { DIGIT, LETTER, type Tokens, tokenize } from './tokens.ts';
 import { walletAt } from './wallets.ts';
 
-/** What is read around a window: words before it that say what something is, and the rest of what begins in it. */
+/** Characters that are read before a window: words that say what something is. Behind it the rest of what begins in it is read. */
 const BEFORE = 128;
 const AFTER = 512;
 /** A private key is as long. */
@@ -52,7 +52,7 @@ function detectWithin(text: Text, from: number, to: number): Verdict {
 
 type Add = (finding: Finding | null) => boolean;
 
-/** What is found by one sign: addresses, and the dashes of a private key. */
+/** Finds what one sign shows: addresses, and the dashes of a private key. */
 function scanSigns(text: string, add: Add): void {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) add(emailAt(text, at));
   let at = text.indexOf('-----BEGIN ');

@@ -11,7 +11,7 @@ export interface NumberRun {
   readonly digits: string;
   /** Lengths of the groups: `3-2-4`. */
   readonly groups: string;
-  /** What stands between the groups when it is the same everywhere: `-`, a space, …; empty for one group, `?` when it differs. */
+  /** The sign between the groups when it is the same everywhere: `-`, a space, …; empty for one group, `?` when it differs. */
   readonly separator: string;
 }
 
@@ -35,7 +35,7 @@ export function eachRun(tokens: Tokens, first: number, callback: (run: NumberRun
   return false;
 }
 
-/** What separates two groups of one number: one sign, or a parenthesis with a space; null for anything else. */
+/** Returns the gap between two groups of one number: one sign, or a parenthesis with a space; null for anything else. */
 export function gapBetween({ text, starts, ends }: Tokens, index: number): string | null {
   const gap = text.slice(ends[index], Math.min(starts[index + 1]!, ends[index]! + 4));
   if (gap.length === 1) return ' -./\u200b)('.includes(gap) ? gap : null;

@@ -33,7 +33,7 @@ export function numberingPlans(): NumberingPlans {
 
 /** Digits of a country code. */
 const LONGEST_CODE = 3;
-/** What may stand before the national number, though a country code does: `+44 (0)20`. */
+/** Digits that may stand before the national number even behind a country code: `+44 (0)20`. */
 const TRUNK_DIGITS = '018';
 
 function plansOf({

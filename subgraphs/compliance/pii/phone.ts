@@ -7,7 +7,7 @@ import { DIGIT } from './tokens.ts';
 const PHONE_WORDS = wordsOf(
   'phone tel telephone telefon téléphone teléfono telefono telefone mobile cell handy call fax whatsapp sms text ring dial hotline tél móvil cellulare celular nummer rufnummer mobil mobilnummer phonenumber number contact signal telegram anruf',
 );
-/** What would make any number one to call. */
+/** Words that would make any number a phone number. */
 const WEAK_WORDS = wordsOf('number nummer text contact');
 const OTHER_NUMBER = wordsOf(
   'order invoice isbn tracking version serial account konto amount price total zip sku reference',

@@ -1,6 +1,6 @@
 import { foldWidth } from './fold.ts';
 
-/** What kinds of characters a token has. */
+/** The kinds of characters in a token. */
 export const DIGIT = 1;
 export const UPPER = 2;
 export const LOWER = 4;
@@ -30,7 +30,7 @@ for (let unit = 65; unit <= 90; unit++) KIND_OF[unit] = UPPER;
 for (let unit = 97; unit <= 122; unit++) KIND_OF[unit] = LOWER;
 KIND_OF[95] = UNDERSCORE;
 
-/** What a UTF-16 unit is; 0 for what separates tokens. */
+/** Returns the kind of a UTF-16 unit; 0 for one that separates tokens. */
 export function kindOf(unit: number): number {
   if (unit < 128) return KIND_OF[unit]!;
   // Latin-1 signs, general punctuation and symbols, CJK punctuation: all else beyond ASCII is taken for letters.

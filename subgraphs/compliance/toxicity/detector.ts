@@ -26,7 +26,7 @@ export const toxicityDetector: Detector = createToxicityDetector(loadModel(TOXIC
 
 /** Below this a word is no reason by itself, and not worth pointing at. */
 const LEAST_FINDING = 0.3;
-/** What the model finds without a phrase to name is called this. */
+/** The category of a finding of the model that no phrase names. */
 const UNNAMED = 'harassment';
 
 function detect(text: Text, model: LinearModel): Verdict {

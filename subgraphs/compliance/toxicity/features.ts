@@ -4,7 +4,7 @@ import { strengthOf } from './context.ts';
 
 const SECOND_PERSON = new Set(['you', 'your', 'u', 'ur', 'youre', 'yourself']);
 
-/** What the toxicity model weighs: n-grams, the strongest phrase of each category, and how the text is written. */
+/** Returns the features that the toxicity model weighs: n-grams, the strongest phrase of each category, and how the text is written. */
 export function toxicityFeatures(analysis: Analysis): Features {
   const { words } = analysis.tokens;
   const dense: Record<string, number> = {};

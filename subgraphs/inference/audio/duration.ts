@@ -1,4 +1,4 @@
-/** What is known of a recording before anybody has listened to it. */
+/** The length of a recording, as far as it shows before anybody has listened to it. */
 export interface Duration {
   readonly seconds: number;
   /** False for a guess by its size, at 128 kbit/s. */

@@ -6,7 +6,7 @@ import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateTranscriptionDocument, StreamSpeechDocument, StreamTranscriptionDocument } from '../rest.generated.ts';
 import { SPEECH_TYPES } from './speech-request.ts';
 
-/** What a form has beside its file: its boundaries, and the other fields. */
+/** The bytes of a form beside its file: its boundaries, and the other fields. */
 const FORM_BYTES = 64 * 1024;
 
 /** The fields of a form as the graph takes them. @throws AppError BAD_USER_INPUT without a file. */

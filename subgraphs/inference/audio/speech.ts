@@ -16,7 +16,7 @@ export interface Spoken {
 /** Pieces of speech as they come; `return` ends the provider's call at once. */
 export interface Speech extends AsyncIterableIterator<Spoken> {
   readonly origin: CallOrigin;
-  /** What was used until now. */
+  /** Returns the use until now. */
   used(): CallUse;
 }
 
@@ -27,7 +27,7 @@ const TOKENS_PER_SECOND = 20;
 const CHARACTERS_PER_SECOND = 15;
 /** Of PCM: 24 kHz, 16 bit, one channel. */
 const PCM_BYTES_PER_SECOND = 48_000;
-/** What its length is read from. */
+/** The bytes that its length is read from. */
 const HEAD_BYTES = 4_096;
 
 export const createSpeak =

@@ -12,7 +12,7 @@ import type { TranscriptionRequest } from './transcription-request.ts';
 /** A recording, as its caller sends it. */
 export type Recording = TranscriptionCall['request']['file'];
 
-/** What was said in a recording. */
+/** The transcription of a recording. */
 export interface Transcribed extends CallOrigin {
   /** The answer as it is sent, and its type. */
   readonly content: ProviderMedia;
@@ -123,7 +123,7 @@ function useOf(model: Model, seconds: number, usage: WireUsage | null): CallUse 
   };
 }
 
-/** What the provider counted, where its answer is JSON and tells it. */
+/** Returns the use that the provider counted, where its answer is JSON and has it. */
 function toldUse({ bytes, contentType }: ProviderMedia): {
   readonly seconds: number | null;
   readonly usage: WireUsage | null;

@@ -3,7 +3,7 @@ import type { Model } from '../provider.ts';
 import { type ChatMessage, type ChatRequest, isRecord } from '../wire.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** What a caller may say of the cache in the field `cache` of a request; the names are those of `fetch` (WHATWG Fetch, cache mode). */
+/** The wish of a caller in the field `cache` of a request; the names are those of `fetch` (WHATWG Fetch, cache mode). */
 export type CacheWish = 'default' | 'force-cache' | 'reload' | 'no-store';
 
 /** The place of an answer. */
@@ -20,11 +20,11 @@ export interface CacheKey {
   readonly mayFind: boolean;
   /** How often the cache had been emptied when the call began: what was asked for before is not kept after. */
   readonly epoch: number;
-  /** What else tells answers apart: the guard's settings. */
+  /** The guard's settings, which tell answers apart as well. */
   readonly variant: string;
 }
 
-/** What says nothing about the answer: who asks, in which form, and what it is labelled with. The model is told apart by its own name. */
+/** Fields on which the answer does not depend: who asks, in which form, and labels. The model is told apart by its own name. */
 const IRRELEVANT: ReadonlySet<string> = new Set([
   'model',
   'models',
@@ -52,7 +52,7 @@ export function cacheWish(value: unknown): CacheWish | null {
   return value === 'reload' ? 'reload' : null;
 }
 
-/** What a request's `Cache-Control` asks for (RFC 9111 §5.2.1), as the value of the field `cache`; undefined where it says nothing of it. */
+/** Returns the wish of a request's `Cache-Control` (RFC 9111 §5.2.1), as a value of the field `cache`; undefined where it has none. */
 export function wishOfHeader(cacheControl: string | undefined): CacheWish | undefined {
   if (cacheControl === undefined) return undefined;
   const directives = cacheControl
@@ -118,7 +118,7 @@ export function cacheKey(
   };
 }
 
-/** What all answers of an organization's keys begin with, of one provider's model if that is given. Names are escaped: a model's may have slashes. */
+/** Returns the beginning of an organization's keys, of one provider's model if that is given. Names are escaped: a model's may have slashes. */
 export function groupPrefix(tenantId: string, provider?: string, upstream?: string): string {
   if (provider === undefined || upstream === undefined) return `${tenantId}/`;
   return `${tenantId}/${encodeURIComponent(provider)}/${encodeURIComponent(upstream)}/`;

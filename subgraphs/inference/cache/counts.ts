@@ -10,7 +10,7 @@ export interface LevelCounts {
   readonly misses: number;
 }
 
-/** What look-ups have found, by organization. */
+/** Counts of look-ups, by organization. */
 export interface CacheCounts {
   hit(tenantId: string, level: CacheLevel): void;
   miss(tenantId: string, level: CacheLevel): void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventTypes } from '../../../platform/events/event-types.ts';
 
-/** What the cache of answers publishes. */
+/** Events of the cache of answers. */
 export const cacheEvents = {
   'inference.cache_cleared': z
     .object({

@@ -23,7 +23,7 @@ export interface KeptAnswers {
   readonly shared: boolean;
 }
 
-/** What an entry takes beside its texts, about. */
+/** The bytes of an entry beside its texts, about. */
 const ENTRY_BYTES = 300;
 
 /** Answers in this process. The least recently used makes room. */

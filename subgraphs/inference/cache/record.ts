@@ -2,7 +2,7 @@ import type { ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage } from '../wire.ts';
 import { MAX_KEPT_BYTES } from './keepable.ts';
 
-/** What a stream's events may take while they are collected: chunks are several times their text. */
+/** The bytes that a stream's events may take while they are collected: chunks are several times their text. */
 const MAX_RECORDED_BYTES = 8 * MAX_KEPT_BYTES;
 
 /**

@@ -11,7 +11,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { recorded } from './record.ts';
 import type { Question, SemanticCache } from './semantic.ts';
 
-/** What a call of a model has brought. */
+/** The result of a call of a model. */
 export interface Loaded {
   readonly answer: ProviderAnswer;
   /** Who has answered: a fallback's answer is not kept as that of the model that was asked for. */
@@ -33,7 +33,7 @@ export interface ResponseCache {
   /** The place of an answer; null where the request is not to be cached. */
   key(request: ChatRequest, model: Model, viewer: Viewer): MaybePromise<CacheKey | null>;
   /**
-   * What is kept, or what `load` brings, which is kept then. Of identical misses at once in this process one loads; who waits for it and
+   * Returns the stored answer, or the result of `load`, which is stored then. Of identical misses at once in this process one loads; who waits for it and
    * goes away disturbs nobody, and where the one that loads goes away, or is refused what others may do, another one loads.
    */
   answer(key: CacheKey, load: () => Promise<Loaded>, context: CallContext): MaybePromise<Loaded & CacheOutcome>;
@@ -45,7 +45,7 @@ export interface ResponseCache {
   forget(groups: readonly string[], where: 'everywhere' | 'here'): Promise<boolean>;
 }
 
-/** What it is made of. */
+/** The parts of the cache. */
 export interface ResponseCacheParts {
   readonly answers: KeptAnswers;
   /** Null where it is not configured. */
@@ -53,7 +53,7 @@ export interface ResponseCacheParts {
   /** Whether the vectors are shared between processes. */
   readonly semanticShared: boolean;
   readonly counts: CacheCounts;
-  /** What else answers of a caller depend on: the settings of its organization's guard. Null where nothing is cached. */
+  /** Returns the part of a key that comes from the settings of the organization's guard. Null where nothing is cached. */
   readonly variantOf: ((viewer: Viewer) => MaybePromise<string>) | null;
 }
 

@@ -9,7 +9,7 @@ const FIGURES =
 const NAMES = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** What turns a question into another one when it is exchanged. */
+/** Words that turn a question into another one when they are exchanged. */
 const OPPOSITES = [
   ...['from to', 'before after', 'above below', 'over under', 'more less', 'more fewer', 'most least', 'first last'],
   ...[

@@ -18,7 +18,7 @@ const OPENINGS = new RegExp(
   'g',
 );
 
-/** What is written together, apart; negations above all. */
+/** Contractions and their full forms; negations above all. */
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b|\bcannot\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
@@ -47,7 +47,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 /** Marks that end a question. Not an exclamation mark behind a number: that is a factorial. */
 const ENDING = /(?:[.?…。？ ]|(?<!\d)!|！)+$/;
 
-/** What a question asks for, without known ways of asking. Texts are compared in NFC and no further: ² is no 2. */
+/** Returns the subject of a question, without known ways of asking. Texts are compared in NFC and no further: ² is no 2. */
 export function essence(question: string): string {
   let text = question.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim();
   text = text.replace(OPENINGS, (word) => word.toLowerCase());

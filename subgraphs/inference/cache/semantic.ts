@@ -32,7 +32,7 @@ export interface SemanticCache {
   size(groupPrefix: string): ReturnType<VectorStore['stats']>;
 }
 
-/** What it is made of. */
+/** The parts of the semantic cache. */
 export interface SemanticParts {
   readonly vectors: VectorStore;
   /** The vector of a text. Rejects within its own time. */
@@ -41,7 +41,7 @@ export interface SemanticParts {
   readonly logger: Logger;
   /** Least cosine of two questions that are the same. */
   readonly threshold: number;
-  /** What they need beside that. */
+  /** The condition beside similarity. */
   readonly strictness: 'similarity' | 'facts' | 'words';
   /** Longest that a look-up may hold up a call, milliseconds. */
   readonly timeoutMs: number;

@@ -14,7 +14,7 @@ export interface Catalog {
   find(id: string, provider?: ProviderName): Model | null;
   /** Every model that is known by name, of configured providers. The same array until something has changed. */
   list(): readonly Model[];
-  /** What a provider tells of a model that it lists. */
+  /** Returns the facts that a provider lists of a model. */
   listed(model: Pick<Model, 'provider' | 'upstream'>): {
     readonly created: number | null;
     readonly ownedBy: string | null;
@@ -37,7 +37,7 @@ const CACHED = 5_000;
 /** Prices change by the day, so what was found is looked up again now and then. */
 const KEPT_MS = 60_000;
 const FREE: Price = { input: 0, output: 0 };
-/** What costs nothing a token: one's own machine, and what a subscription has paid for. */
+/** Providers whose tokens cost nothing: one's own machine, and a subscription that is paid already. */
 const FREE_PROVIDERS: readonly ProviderName[] = ['ollama', 'subscription', 'dev'];
 
 /** Makes the catalogue; the libraries' data are read when the first model of a provider that they know is looked up. */

@@ -2,10 +2,10 @@ import type { Model, Price } from '../provider.ts';
 import type { ServiceType } from '../routing/policy.ts';
 import type { WireUsage } from '../wire.ts';
 
-/** What is paid for beside tokens. */
+/** The use that is paid for beside tokens. */
 export interface OtherUse {
   readonly images?: number;
-  /** What they are, as the request says it. */
+  /** The kind of the images, as the request says it. */
   readonly drawn?: { readonly quality?: unknown; readonly size?: unknown };
   readonly audioSeconds?: number;
   /** That are spoken. */
@@ -16,7 +16,7 @@ const MILLION = 1_000_000;
 
 /**
  * Whether what a call of a kind costs is known. A model that is sold by the image has no price for a chat, which would cost nothing here.
- * What is known to be free has one for everything.
+ * A model that is known to be free has one for everything.
  */
 export function isPriced({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>, kind: ServiceType): boolean {
   if (!priceKnown) return false;
@@ -29,7 +29,7 @@ export function isPriced({ price, priceKnown }: Pick<Model, 'price' | 'priceKnow
 }
 
 /**
- * What a call costs at the model's price, in micro-USD; an integer, rounded up. Tokens that were read from or written to the provider's
+ * Returns the cost of a call at the model's price, in micro-USD; an integer, rounded up. Tokens that were read from or written to the provider's
  * cache, and those of audio, are among the input tokens and have their own price where the provider has one.
  */
 export function costOf(model: Pick<Model, 'price'>, usage: WireUsage | null, other: OtherUse = {}): number {

@@ -1,6 +1,6 @@
 import type { Capability } from '../provider.ts';
 
-/** What models of one family can, by a part of their name. */
+/** The capabilities of one family of models, by a part of their name. */
 interface Family {
   readonly name: RegExp;
   readonly capabilities: readonly Capability[];
@@ -13,7 +13,7 @@ const SEEING: readonly Capability[] = [...STRUCTURED, 'vision'];
 const THINKING: readonly Capability[] = [...SEEING, 'reasoning'];
 
 /**
- * What families of models can do, for names that the libraries' data do not have, and for what they do not tell (structured answers).
+ * Capabilities of families of models, for names that the libraries' data do not have, and for what they do not tell (structured answers).
  * The first that fits counts. Sources: the providers' own pages of models.
  */
 const FAMILIES: readonly Family[] = [

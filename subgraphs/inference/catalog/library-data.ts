@@ -4,7 +4,7 @@ import type { ProviderInfo, ProviderModel } from 'tokenlens';
 import type { Capability, Price, PriceTier, ProviderName } from '../provider.ts';
 import { withoutUnset } from '../without-unset.ts';
 
-/** What the libraries know of a model. */
+/** The facts that the libraries have of a model. */
 export interface LibraryModel {
   readonly price: Price | null;
   readonly capabilities: readonly Capability[];
@@ -19,7 +19,7 @@ export interface LibraryData {
   names(provider: ProviderName): readonly string[];
 }
 
-/** What tokenlens calls a provider; those that it does not have are left out. */
+/** The providers that tokenlens has, by its names. */
 const TOKENLENS = ['openai', 'anthropic', 'google', 'groq', 'cerebras', 'openrouter'] as const;
 type Described = (typeof TOKENLENS)[number];
 const isDescribed = (name: ProviderName): name is Described => (TOKENLENS as readonly string[]).includes(name);
@@ -71,7 +71,7 @@ const isName = (id: string): boolean =>
   !/^~|-$|:extended$/.test(id) &&
   !/^(ada|babbage|curie|davinci|text-davinci-.*|moderation|computer-use|gpt-3\.5-0301|claude-v1|claude-2)$/.test(id);
 
-/** What the data have as costing nothing is believed of names that say so; of others nobody knew the price. */
+/** Names of which a price of 0 is believed; for others it means that nobody knew the price. */
 const FREE_NAME = /:free$/;
 const isPaid = (price: Price): boolean => Object.values(price).some((part) => typeof part === 'number' && part > 0);
 

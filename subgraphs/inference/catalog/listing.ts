@@ -8,7 +8,7 @@ import type { Catalog } from './catalog.ts';
 import type { ModelModel } from './models.ts';
 import { CAPABILITIES } from './overrides.ts';
 
-/** What models have to fit. */
+/** The filter of a list of models. */
 export interface ModelFilter {
   readonly provider?: string | null;
   readonly capabilities?: readonly string[] | null;
@@ -49,7 +49,7 @@ function readCapability(text: string): string {
   throw invalid('filter.capabilities', `must be among ${[...LISTED_CAPABILITIES].join(', ')}`);
 }
 
-/** What the provider of a model tells of it; nothing where that is the platform itself. */
+/** Returns the facts that the provider lists of a model; none where that is the platform itself. */
 export function toldBy(catalog: Pick<Catalog, 'listed'>, model: ModelModel): ReturnType<Catalog['listed']> {
   const provider = providerNamed(model.provider);
   return provider ? catalog.listed({ provider, upstream: model.upstream }) : { created: null, ownedBy: null };

@@ -12,7 +12,7 @@ export interface ListedModel {
   readonly ownedBy: string | null;
 }
 
-/** What the providers themselves say they have. Never on a request's path: it is asked for in the background. */
+/** The models that the providers themselves list. They are read in the background, never on a request's path. */
 export interface LiveModels {
   /** Null until the provider has answered. */
   of(provider: ProviderName): readonly ListedModel[] | null;
@@ -124,7 +124,7 @@ function listingOf(provider: ProviderName, { baseUrl, keys }: Endpoint) {
   }
 }
 
-/** What a list may have: `data` (OpenAI, Anthropic), `models` (Google). */
+/** A list of models: `data` (OpenAI, Anthropic), `models` (Google). */
 interface Listing {
   readonly data?: readonly Readonly<Record<string, unknown>>[];
   readonly models?: readonly Readonly<Record<string, unknown>>[];

@@ -7,7 +7,7 @@ export interface ModelModel extends Omit<Model, 'provider' | 'capabilities'> {
   readonly capabilities: ReadonlySet<string>;
 }
 
-/** What it costs. */
+/** The price of a model. */
 export type ModelPriceModel = Price;
 
 /** A page of models. */

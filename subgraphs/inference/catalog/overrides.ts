@@ -6,10 +6,10 @@ import { PROVIDER_NAMES } from '../providers/kinds.ts';
 import { withoutUnset } from '../without-unset.ts';
 import { compilePattern } from './patterns.ts';
 
-/** What an operator, or this file, says of a model; what is left out stays as it is. */
+/** The override of a model by an operator, or by this file; a field that is left out stays as it is. */
 export interface Override {
   readonly provider?: ProviderName;
-  /** What the provider calls it. */
+  /** The provider's name of the model. */
   readonly upstream?: string;
   readonly capabilities?: readonly Capability[];
   readonly contextWindow?: number;
@@ -62,7 +62,7 @@ const each = (dollars: number): number => Math.ceil(Number((dollars * 1_000_000)
 const OBLONG = ['1024x1792', '1792x1024'];
 
 /**
- * What the libraries' data do not have: our own model, and prices as public pages told them on 2026-11-22: OpenAI's pages of the models
+ * Facts that the libraries' data do not have: our own model, and prices as public pages told them on 2026-11-22: OpenAI's pages of the models
  * (developers.openai.com/api/docs/models/<name>), and for Replicate what replicate.com/pricing
  * was quoted with (workflowlab.dev, lumenfall.ai). A price that nobody publishes is not guessed at: the model is unpriced.
  */

@@ -10,7 +10,7 @@ interface Source {
 }
 
 /**
- * What the headers of an answer tell: `X-Model` and `X-Provider` have answered, after `X-Model-Attempts` calls of providers, `X-Cache` as reverse
+ * Returns the headers of an answer: `X-Model` and `X-Provider` have answered, after `X-Model-Attempts` calls of providers, `X-Cache` as reverse
  * proxies have it; `X-Model-Fallback: true` where the model that was chosen has failed.
  */
 export const answerHeaders = (source: Source | null | undefined): Readonly<Record<string, string>> =>

@@ -12,7 +12,7 @@ const TASKS: ReadonlySet<unknown> = new Set(['chat']);
 const ROUTING = ['input_data', 'task', 'service_type', 'provider', 'responseFormat'] as const;
 
 /**
- * What `/invoke` takes: the structured form, or the older one (specification, "Inference request"). Both may name provider, type of
+ * Reads the body of `/invoke`: the structured form, or the older one (specification, "Inference request"). Both may name provider, type of
  * service and task.
  * @param isOpen - the model may be left out of the structured form too.
  * @throws AppError BAD_USER_INPUT that names every refused field.
@@ -40,7 +40,7 @@ export function readInvokeRequest(value: unknown, isOpen = false): ChatAsk {
   };
 }
 
-/** What is wrong with the fields that say where a request goes. */
+/** Returns the faults of the fields that say where a request goes. */
 export function invokeErrors(value: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const errors: FieldError[] = [];
   const { provider, service_type: serviceType, task, responseFormat } = value;

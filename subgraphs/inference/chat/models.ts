@@ -12,13 +12,13 @@ export type AnswerSourceModel = Pick<Completed, 'cache' | 'route' | 'model' | 'a
 /** One answer of several, as it stands in the document. */
 export type ChatChoiceModel = ChatCompletion['choices'][number];
 
-/** What the model says, as it stands in the document. */
+/** The message of the model, as it stands in the document. */
 export type ChatAnswerMessageModel = ChatMessage;
 
 /** A call of a tool, as it stands in the document. */
 export type ChatToolCallModel = ToolCall;
 
-/** What was counted, as it stands in the document. */
+/** The use, as it stands in the document. */
 export type ModelUsageModel = WireUsage;
 
 /** Events that arrived together. */
@@ -34,8 +34,8 @@ export interface ChatCompletionChunkModel {
   readonly chunk: ChatCompletionChunk;
 }
 
-/** What has come of one answer, as it stands in the chunk. */
+/** The part of one answer in a chunk, as it stands there. */
 export type ChatChunkChoiceModel = ChatCompletionChunk['choices'][number];
 
-/** What to add to a message, as it stands in the chunk. */
+/** The addition to a message, as it stands in the chunk. */
 export type ChatDeltaModel = Partial<ChatMessage>;

@@ -17,11 +17,11 @@ import type { ChatRequest, WireUsage } from '../wire.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
 import { replay } from './replay.ts';
 
-/** What a caller asks for: the request, read and found good, and where it is to go. */
+/** A chat request that was read and checked, and where it is to go. */
 export interface ChatAsk extends Partial<Omit<RouteAsk, 'model' | 'models' | 'needs'>> {
   /** Its `model` may be missing where the ask is open. */
   readonly request: ChatRequest;
-  /** What the caller calls the messages, where it is not `messages`. */
+  /** The caller's name of the messages, where it is not `messages`. */
   readonly messagesField?: string;
 }
 
@@ -98,7 +98,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       requireViewer(context),
     );
 
-  /** What comes behind the gateway's own work for a call: each round of it is paid for by itself. */
+  /** Makes the calls of models behind the gateway's own work: each round is paid for by itself. */
   const onwardTo = (chosen: Route, context: CallContext): Onward & { readonly journey: Journey } => {
     const journey: Journey = { model: chosen.targets[0]!, attempts: 0 };
     const arrived = <T>(done: Attempted<T>): T => {

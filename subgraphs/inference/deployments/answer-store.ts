@@ -11,13 +11,13 @@ const DOMAIN = 'inference';
 const ANSWERS = '"inference"."deployment_answers"';
 const FEEDBACK = '"inference"."deployment_feedback"';
 
-/** What outlives a change of ENCRYPTION_KEY. */
+/** Columns that are encrypted anew after a change of ENCRYPTION_KEY. */
 export const ENCRYPTED: readonly EncryptedColumn[] = [
   { table: 'inference.deployment_answers', key: ['tenant_id', 'id'], column: 'content' },
   { table: 'inference.deployment_feedback', key: ['tenant_id', 'answer_id', 'user_id'], column: 'comment' },
 ];
 
-/** What is kept of an answer. */
+/** The stored content of an answer. */
 export interface GatheredContent {
   readonly messages: unknown;
   readonly answer: string;
@@ -162,7 +162,7 @@ export function createAnswerStore(
   };
 }
 
-/** What deployments hold of a tenant, for its deletion. */
+/** The data that deployments hold of a tenant, for its deletion. */
 export const deploymentTenantData = tenantTables(DOMAIN, [
   'deployments',
   'rollouts',

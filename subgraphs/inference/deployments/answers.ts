@@ -19,7 +19,7 @@ import type { Deployments } from './deployment.ts';
 import { deploymentEvent } from './events.ts';
 import type { GatheredExampleConnectionModel } from './models.ts';
 
-/** What a caller says of an answer. */
+/** Feedback of a caller on an answer. */
 export interface FeedbackInput {
   readonly completionId: string;
   readonly score?: number | null | undefined;
@@ -28,7 +28,7 @@ export interface FeedbackInput {
   readonly user?: string | null | undefined;
 }
 
-/** What is kept of answers, and what was thought of them. */
+/** Stored answers, and the feedback on them. */
 export interface Answers {
   /** Takes note of one; waits for nothing. */
   tell(answer: DeployedAnswer, context: CallContext): void;
@@ -72,7 +72,7 @@ const MAX_USER = 200;
 
 interface Waiting {
   readonly row: NewAnswer;
-  /** What is to be kept of it once it has no personal data. */
+  /** The content that is stored once it has no personal data. */
   readonly gather: { readonly request: ChatRequest; readonly answer: string; readonly context: CallContext } | null;
 }
 

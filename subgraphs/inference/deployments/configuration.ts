@@ -5,7 +5,7 @@ import type { Configuration, Gathering } from './models.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** What a caller says of a deployment. */
+/** A configuration as a caller gives it. */
 export interface ConfigurationInput {
   readonly systemPrompt?: Maybe<string>;
   readonly model: string;

@@ -30,7 +30,7 @@ const SCORED_FROM = 10;
 
 const rolledBack = (reason: Reason): Decision => ({ stage: 'rolled_back', reason });
 
-/** What the comparisons so far mean; null while they mean nothing yet. */
+/** Decides by the comparisons so far; null while they do not suffice. */
 export function decideShadow({
   wins,
   losses,
@@ -52,7 +52,7 @@ export function decideShadow({
   return rolledBack(isSpent ? 'budget' : 'inconclusive');
 }
 
-/** What the answers to the canary's share mean; null while they mean nothing yet. */
+/** Decides by the answers to the canary's share; null while they do not suffice. */
 export function decideCanary(
   { settings }: Pick<RolloutModel, 'settings'>,
   stable: RolloutAnswersModel,

@@ -26,7 +26,7 @@ export interface DeployedChatParts {
   readonly onAnswer: (answer: DeployedAnswer, context: CallContext) => void;
 }
 
-/** What the caller is to blame for, or has given up, says nothing about a configuration. */
+/** Failures that count against a configuration; those that the caller caused, or gave up, do not. */
 const FAILURES: ReadonlySet<unknown> = new Set([
   'UPSTREAM_FAILED',
   'UPSTREAM_TIMEOUT',

@@ -21,7 +21,7 @@ import type { DeploymentStore } from './store.ts';
 type Maybe<T> = T | null | undefined;
 type GatheringInput = Maybe<{ readonly share: number; readonly days?: Maybe<number> }>;
 
-/** What is left out stays; null brings the default back. */
+/** A patch of a deployment. A field that is left out stays; null brings the default back. */
 export interface DeploymentPatch {
   readonly systemPrompt?: Maybe<string>;
   readonly model?: Maybe<string>;
@@ -156,7 +156,7 @@ export function createDeployments({ store, models, metrics, most }: DeploymentsP
   };
 }
 
-/** What is absent of a patch stays; null is the default, which a model does not have. */
+/** Returns the configuration with a patch: a field that is absent stays; null is the default, which a model does not have. */
 function patched(
   { configuration }: Pick<DeploymentModel, 'configuration'>,
   patch: Pick<DeploymentPatch, 'systemPrompt' | 'model' | 'temperature'>,

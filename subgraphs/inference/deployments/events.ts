@@ -5,7 +5,7 @@ import { lostRights } from '../../lost-rights.ts';
 const deployment = { deployment_id: z.string(), name: z.string(), version: z.int(), actor_id: z.string() };
 const rollout = { rollout_id: z.string(), deployment_id: z.string(), name: z.string(), stage: z.string() };
 
-/** What deployments publish. */
+/** Events of deployments. */
 export const deploymentEvents = {
   'inference.deployment_created': z.object(deployment).describe('A deployment was made.'),
   'inference.deployment_updated': z

@@ -1,4 +1,4 @@
-/** What was observed of a score between -1 and 1. */
+/** Observations of a score between -1 and 1. */
 export interface Scores {
   readonly count: number;
   readonly sum: number;

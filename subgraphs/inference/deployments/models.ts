@@ -2,7 +2,7 @@ import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import type { RolloutSettings } from './rollout-settings.ts';
 
-/** What a deployment answers with. */
+/** The configuration that a deployment answers with. */
 export interface Configuration {
   /** Comes before the messages of each request; empty for none. */
   readonly systemPrompt: string;
@@ -11,7 +11,7 @@ export interface Configuration {
   readonly temperature: number | null;
 }
 
-/** What of a deployment's requests is kept to learn from. */
+/** The part of a deployment's requests that is kept to learn from. */
 export interface Gathering {
   /** 0 to 1 */
   readonly share: number;
@@ -67,7 +67,7 @@ export type RolloutConnectionModel = Connection<RolloutModel>;
 /** Which configuration has answered. */
 export type ArmName = 'stable' | 'candidate';
 
-/** What is known of the answers of one configuration since the canary began. */
+/** Counts of the answers of one configuration since the canary began. */
 export interface RolloutAnswersModel {
   readonly requests: number;
   readonly failures: number;

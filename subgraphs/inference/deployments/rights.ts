@@ -3,7 +3,7 @@ import { withViewer } from '../../../platform/kernel/context.ts';
 import { type ActAs, type Needs, RightsLost } from '../../acting-viewer.ts';
 import type { RolloutModel } from './models.ts';
 
-/** What a rollout needs of whoever started it. */
+/** The permissions of whoever starts a rollout. */
 const NEEDS: Needs = ['deployments:write', 'inference:write'];
 
 /** The context of whoever a rollout runs for, with the rights of now; null, and the rollout ends, where they were lost. */

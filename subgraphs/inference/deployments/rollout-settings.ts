@@ -7,7 +7,7 @@ export interface RolloutSettings {
   readonly shadow: ShadowSettings | null;
   readonly canary: CanarySettings;
   readonly guardrails: Guardrails;
-  /** What the candidate has to show: that it is better, or only that it is no worse. */
+  /** The goal of the candidate: to be better, or only no worse. */
   readonly goal: 'better' | 'not_worse';
   /** 0.5 to 0.999: evidence of `1 / (1 - confidence)` decides. */
   readonly confidence: number;
@@ -16,7 +16,7 @@ export interface RolloutSettings {
 /** The candidate answers copies of requests, and a model judges. */
 export interface ShadowSettings {
   readonly judgeModel: string;
-  /** What a good answer is, in words for the judge. */
+  /** The criteria of a good answer, in words for the judge. */
   readonly criteria: string;
   /** Of the requests, 0 to 1. */
   readonly share: number;
@@ -34,7 +34,7 @@ export interface CanarySettings {
   readonly maxRequests: number;
 }
 
-/** What the candidate must not exceed. */
+/** Limits that the candidate must not exceed. */
 export interface Guardrails {
   /** Beyond the error rate of what it is compared with, 0 to 1. */
   readonly maxErrorRateIncrease: number;
@@ -45,7 +45,7 @@ export interface Guardrails {
 type Maybe<T> = T | null | undefined;
 type Given<T> = { readonly [Field in keyof T]?: Maybe<T[Field]> };
 
-/** What a caller says of a rollout; what is left out has its default. */
+/** Settings of a rollout as a caller gives them; a field that is left out has its default. */
 export interface RolloutSettingsInput {
   readonly shadow?: Maybe<Given<ShadowSettings> & { readonly judgeModel: string }>;
   readonly canary?: Maybe<Given<CanarySettings>>;

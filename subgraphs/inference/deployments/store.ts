@@ -28,7 +28,7 @@ export interface Move {
   readonly lost?: LostRights | null;
 }
 
-/** What one comparison in the shadow has come to. */
+/** The outcome of one comparison in the shadow. */
 export type Comparison = 'wins' | 'losses' | 'ties' | 'failures';
 
 /** The rows of deployments and rollouts. Every write commits together with its events. */
@@ -51,7 +51,7 @@ export interface DeploymentStore {
     actorId: string,
     next: (current: DeploymentModel) => { readonly configuration: Configuration; readonly gather: Gathering | null },
   ): Promise<DeploymentModel | null>;
-  /** What is gone, with all that hangs on it; null when it was gone already. */
+  /** Deletes a deployment with all that belongs to it, and returns it; null when it was gone already. */
   delete(id: string, tenantId: string, actorId: string): Promise<DeploymentModel | null>;
   /** `make` is given the deployment as no other change can change it. @throws AppError CONFLICT when one is on its way. Null without a deployment. */
   start(

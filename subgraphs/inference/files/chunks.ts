@@ -60,7 +60,7 @@ function tailOf(pieces: readonly string[]): string[] {
   return tail;
 }
 
-/** What a piece may end with, the best first. */
+/** The ends that a piece may have, the best first. */
 const SEAMS = [/\n{2,}/g, /\n/g, /[.!?。！？]\s*/g, /\s+/g] as const;
 
 /** The text in pieces that fit into a chunk, with what parts them at their ends: joined they are the text. */

@@ -3,7 +3,7 @@ import { eventOf } from '../../../platform/events/event-types.ts';
 
 const file = { file_id: z.string() };
 
-/** What files publish. */
+/** Events of files. */
 export const fileEvents = {
   'inference.file_uploaded': z
     .object({ ...file, actor_id: z.string() })

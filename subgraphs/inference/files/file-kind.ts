@@ -18,7 +18,7 @@ const BY_TYPE: Readonly<Record<string, FileKind>> = {
   'application/json': 'json',
   'text/csv': 'csv',
 };
-/** What people will try, by the bytes that it begins with. */
+/** Kinds of files that people will try, by the bytes that they begin with. */
 const FOREIGN: readonly (readonly [name: string, magic: string])[] = [
   ['PDF', '%PDF-'],
   ['a ZIP archive (DOCX, XLSX, PPTX)', 'PK\u0003\u0004'],

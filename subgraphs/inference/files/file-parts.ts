@@ -29,10 +29,10 @@ export type InlineFiles = <Items>(
   context: CallContext,
 ) => MaybePromise<Items>;
 
-/** What one request takes of files, together, in files and bytes: as much as the body of a request may have. */
+/** Limits of the files of one request, in files and bytes: as much as the body of a request may have. */
 const MAX_FILES = 20;
 const MAX_BYTES = 10 * 1024 * 1024;
-/** What `newId` makes: providers have other forms (`file-…`). */
+/** The form that `newId` makes: providers have other ones (`file-…`). */
 const OWN_ID = /^file_[0-9a-z]{26}$/;
 
 /** Identifier of the file of ours that a part names; null for every other part. */

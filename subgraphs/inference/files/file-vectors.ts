@@ -7,7 +7,7 @@ import type { FileStore } from './store.ts';
 export interface FileVectors {
   /** The chunks of these files that are nearest to a vector of the model, as their keys, the best first. */
   search(files: readonly FileModel[], model: string, vector: Float32Array, limit: number): Promise<readonly string[]>;
-  /** What the file has in the store from now on. */
+  /** Replaces the vectors of a file in the store. */
   replace(file: FileModel, model: string, vectors: readonly Float32Array[]): Promise<void>;
   delete(file: Pick<FileModel, 'id' | 'tenantId'>): Promise<void>;
 }

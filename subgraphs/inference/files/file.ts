@@ -11,7 +11,7 @@ import type { FileVectors } from './file-vectors.ts';
 import type { FileConnectionModel, FileModel } from './models.ts';
 import type { FileStore } from './store.ts';
 
-/** What a caller uploads. */
+/** An upload of a caller. */
 export interface Upload {
   readonly file: Uint8Array;
   readonly filename: string;

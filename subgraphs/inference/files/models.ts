@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** What becomes of a file. */
+/** The status of a file. */
 export type FileStatus = 'processing' | 'ready' | 'failed';
 
 /** A file as its table holds it, without its content. */

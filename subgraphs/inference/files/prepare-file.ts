@@ -34,7 +34,7 @@ interface PreparingParts {
   readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFilePreparation'>;
 }
 
-/** What came of a file; `gone`: it was deleted, or somebody else has it. */
+/** The outcome of a file's preparation; `gone`: it was deleted, or somebody else has it. */
 type Prepared = 'ready' | 'failed' | 'later' | 'gone';
 
 /** Makes chunks and vectors of what was uploaded, and vectors again where the model is another one by now. */

@@ -9,7 +9,7 @@ export interface Candidate {
   readonly length: number;
 }
 
-/** What is known of the words of a collection. */
+/** Statistics of the words of a collection. */
 export interface WordStatistics {
   readonly chunks: number;
   /** Words of a chunk, on average. */

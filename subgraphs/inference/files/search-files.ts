@@ -15,7 +15,7 @@ export interface FoundChunk {
   readonly text: string;
 }
 
-/** What is looked for, in what. */
+/** A question about files, and which ones. */
 export interface FileQuestion {
   readonly tenantId: string;
   readonly text: string;

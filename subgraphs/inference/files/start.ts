@@ -32,7 +32,7 @@ export function startFiles(
   return { search, worker, inlineFiles: createInlineFiles(store), resolvers: fileResolvers(files, store, search, bus) };
 }
 
-/** What files hold of a tenant, for its deletion. */
+/** The data that files hold of a tenant, for its deletion. */
 export const fileTenantData: TenantData = {
   count: async (platform, tenantId) => ({
     ...(await fileRows.count(platform, tenantId)),

@@ -32,7 +32,7 @@ export interface NewChunk {
   readonly vector: Float32Array | null;
 }
 
-/** What an organization may keep; 0: as much as it likes. */
+/** Limits of an organization's files; 0: no limit. */
 export interface FileLimits {
   readonly files: number;
   readonly bytes: number;
@@ -202,5 +202,5 @@ export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<O
 const base64Of = ({ buffer, byteOffset, byteLength }: Float32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
-/** What the tables of files hold of a tenant. Files first: what prepares one finds it gone, and keeps nothing of it. */
+/** The data that the tables of files hold of a tenant. Files first: work that prepares one finds it gone, and stores nothing of it. */
 export const fileRows = tenantTables(DOMAIN, ['files', 'file_chunks']);

@@ -4,7 +4,7 @@ import { withDeadline } from '../../../platform/kernel/deadline.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { GUARD_CHECKS, type GuardCheck } from './settings.ts';
 
-/** What compliance makes of texts, by the organization's policy. */
+/** The verdict of compliance on texts, by the organization's policy. */
 export interface Verdict {
   readonly action: 'allow' | 'redact' | 'block';
   /** The texts as they were, or with what was found replaced. */
@@ -50,7 +50,7 @@ interface Checked {
   };
 }
 
-/** What compliance takes at once is 100,000 characters; in JSON a character takes at most six. */
+/** The characters that are checked at once. Compliance takes 100,000; in JSON a character takes at most six. */
 const MAX_CONTENT = 90_000;
 const MAX_PIECE = MAX_CONTENT / 6;
 const CHECK_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventTypes } from '../../../platform/events/event-types.ts';
 
-/** What the guard publishes. No payload carries what was checked. */
+/** Events of the guard. No payload carries checked content. */
 export const guardEvents = {
   'inference.content_blocked': z
     .object({

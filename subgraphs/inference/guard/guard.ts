@@ -22,7 +22,7 @@ import {
 import { guardedStream } from './stream.ts';
 import { changeMessage, changeMessages, textsOfChoice } from './texts.ts';
 
-/** What an organization lets through to models, and back from them. */
+/** The guard of an organization's content on the way to models and back. */
 export interface Guard {
   /** The request, redacted where the settings say so; the same object where nothing is checked or found. @throws AppError CONTENT_BLOCKED */
   before(request: ChatRequest, context: CallContext): MaybePromise<ChatRequest>;
@@ -36,14 +36,14 @@ export interface Guard {
   results(results: readonly ToolResult[], context: CallContext): MaybePromise<readonly (ToolResult | null)[]>;
   /** Whether anything of the organization is checked: what cannot be is then not let through. */
   checks(context: CallContext): MaybePromise<boolean>;
-  /** What an answer that is kept depends on. */
+  /** Returns the settings that a stored answer depends on, as a part of its key. */
   variantOf(viewer: Viewer): MaybePromise<string>;
 }
 
 /** The texts of one thing that a tool has found. */
 export type ToolResult = readonly string[];
 
-/** What it is made of. */
+/** The parts of the guard. */
 export interface GuardParts {
   readonly settingsOf: (viewer: Viewer) => MaybePromise<GuardSettings>;
   readonly check: CheckTexts;

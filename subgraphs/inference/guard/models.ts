@@ -1,6 +1,6 @@
 import type { GuardSettings, GuardStage } from './settings.ts';
 
-/** What an organization has checked. */
+/** The guard of an organization. */
 export type ModelGuardModel = GuardSettings;
 
 /** Requests, or answers. */

@@ -3,7 +3,7 @@ import { stageOf } from './settings.ts';
 
 const upper = <Name extends string>(name: Name): Uppercase<Name> => name.toUpperCase() as Uppercase<Name>;
 
-/** What a guard is in GraphQL. */
+/** Resolvers of a guard's fields. */
 export const guardResolvers: Resolvers = {
   ModelGuard: {
     toolResults: (settings) => stageOf(settings, 'toolResults'),

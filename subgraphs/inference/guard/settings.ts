@@ -1,12 +1,12 @@
 import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 
-/** What content can be checked for: the checks of compliance. */
+/** Checks of content: those of compliance. */
 export const GUARD_CHECKS = ['toxicity', 'pii', 'prompt_injection', 'nsfw'] as const;
 export type GuardCheck = (typeof GUARD_CHECKS)[number];
 
 /**
- * What becomes of content that a check has found something in. `block`: it is not used. `redact`: what was found is replaced, and only
+ * The action on content in which a check has found something. `block`: it is not used. `redact`: what was found is replaced, and only
  * what the organization's compliance policy blocks is not used.
  */
 export type GuardAction = 'off' | 'block' | 'redact';
@@ -18,11 +18,11 @@ export interface GuardStage {
   readonly checks: readonly GuardCheck[];
 }
 
-/** What an organization wants checked on the way to a model and back. */
+/** The checks of an organization on the way to a model and back. */
 export interface GuardSettings {
   readonly before: GuardStage;
   readonly after: GuardStage;
-  /** What the gateway's own tools have found, before a model reads it; as `before` where it is not there. */
+  /** The checks of results of the gateway's own tools, before a model reads them; as `before` where it is not there. */
   readonly toolResults?: GuardStage;
   /** While content cannot be checked: `closed`, nothing passes; `open`, everything does. */
   readonly onFailure: 'closed' | 'open';
@@ -67,7 +67,7 @@ export interface GuardInput {
   readonly onFailure?: Maybe<Uppercase<GuardSettings['onFailure']>>;
 }
 
-/** What the input says; undefined for a guard that checks nothing. */
+/** Reads the input; undefined for a guard that checks nothing. */
 export function readGuard(input: Maybe<GuardInput>): GuardSettings | undefined {
   if (!input) return undefined;
   const stage = (given: Maybe<GuardStageInput>): GuardStage =>

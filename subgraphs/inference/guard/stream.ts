@@ -5,7 +5,7 @@ import type { Judged } from './guard.ts';
 import { type HeldCalls, heldCalls } from './held-calls.ts';
 import { createWindow, type TextWindow } from './window.ts';
 
-/** What is said of a text by the guard's settings. */
+/** Judges a text by the guard's settings. */
 export type JudgeText = (text: string) => Promise<Judged>;
 
 /** One answer of a stream, as far as it has come. */

@@ -1,6 +1,6 @@
 import { type ChatCompletion, type ChatMessage, isRecord } from '../wire.ts';
 
-/** What stands in the place of a text; the same text leaves it as it is. */
+/** Returns the replacement of a text; the same text leaves it as it is. */
 export type ChangeText = (text: string, role: string) => string;
 
 /** Texts of a message beside its content: what models think aloud, and why they refuse. */

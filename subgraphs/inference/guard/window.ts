@@ -2,7 +2,7 @@ import type { JudgeText } from './stream.ts';
 
 /** Text that grows, and is let go once it was checked. */
 export interface TextWindow {
-  /** What may be passed on now; null once something is blocked. */
+  /** Adds text and returns the part that may be passed on now; null once something is blocked. */
   add(text: string): Promise<string | null>;
   /** The rest; null where something in it is blocked. */
   end(): Promise<string | null>;
@@ -22,7 +22,7 @@ const ENDS_SENTENCE = /[.!?。！？…\n]["')\]]*\s*$/;
 /** Windows over a text; each is checked together with the end of the one before it. */
 export function createWindow(judge: JudgeText): TextWindow {
   let held = '';
-  /** What of `held` was checked already. */
+  /** The characters of `held` that were checked already. */
   let checked = 0;
   let isBlocked = false;
 

@@ -24,7 +24,7 @@ export interface RoutedExtras {
   readonly cost_usd: number | null;
 }
 
-/** What is known of a call that has ended. */
+/** The facts of a call that has ended. */
 export interface EndedCall {
   readonly route: Route;
   readonly model: Model;
@@ -57,7 +57,7 @@ export function routedExtras({ route, model, attempts, cache, latencyMs, costMic
   };
 }
 
-/** What a chat has cost; null where its provider did not tell what it has used. */
+/** Returns the cost of a chat; null where its provider did not report its use. */
 export const chatCost = (model: Model, usage: WireUsage | null): number | null => (usage ? costOf(model, usage) : null);
 
 const BRACE_CLOSE = 0x7d;

@@ -11,7 +11,7 @@ export interface RoutedRequest {
 }
 
 /**
- * What `/invoke/v2` takes: all of `/invoke`, and `role`, `preferred_max_latency_ms`, `preferred_max_cost_per_token` (specification,
+ * Reads the body of `/invoke/v2`: all of `/invoke`, and `role`, `preferred_max_latency_ms`, `preferred_max_cost_per_token` (specification,
  * "Routed inference extras").
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */

@@ -10,7 +10,7 @@ import { createCoverage, type Wanted, wanted } from './coverage.ts';
 import { estimateUse } from './estimate.ts';
 import { createSample } from './stream-sample.ts';
 
-/** What one call of a model will cost, and in the end has cost. */
+/** The charge of one call of a model: its estimate, and in the end its cost. */
 export interface Charge {
   /** The request as it is sent to a model: with a limit that what is put aside covers, where that is less than it could write. */
   bounded(request: ChatRequest, model: Model): ChatRequest;
@@ -118,7 +118,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
           lookAtBytes = watch!.lookAtBytes;
           return each;
         };
-        /** What was covered is used up: the provider is told at once, the reader in the form of a limit. */
+        /** Ends a stream whose reserved credit is used up: the provider is told at once, the reader in the form of a limit. */
         const cut = async (): Promise<IteratorResult<Uint8Array>> => {
           isCut = false;
           if (!isOpen) return { done: true, value: undefined };

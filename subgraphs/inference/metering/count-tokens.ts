@@ -22,7 +22,7 @@ export async function countTokens(text: string): Promise<number> {
  */
 const withoutLongRuns = (text: string): string => text.replace(/\S{256}/g, '$& ').replace(/\s{256}/g, '$&.');
 
-/** What a model reads of a request, without images and the like. */
+/** Returns the text of a request that a model reads, without images and the like. */
 export function textOfRequest({ messages, tools }: ChatRequest): string {
   const texts = messages.map(({ role, content, tool_calls: calls }) => {
     const parts = typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('\n');
@@ -31,7 +31,7 @@ export function textOfRequest({ messages, tools }: ChatRequest): string {
   return tools ? `${texts.join('\n')}\n${JSON.stringify(tools)}` : texts.join('\n');
 }
 
-/** What a model has written in a whole answer. */
+/** Returns the text that a model has written in a whole answer. */
 export function textOfAnswer(bytes: Uint8Array): string {
   const { choices } = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) as {
     readonly choices?: readonly { readonly message?: Readonly<Record<string, unknown>> }[];

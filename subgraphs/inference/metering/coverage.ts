@@ -4,11 +4,11 @@ import type { ChatRequest } from '../wire.ts';
 import { choicesOf, estimateUse, tokensCost } from './estimate.ts';
 import type { StreamSample } from './stream-sample.ts';
 
-/** What a call has put aside, in tokens of an answer. */
+/** The credit that a call has reserved, in tokens of an answer. */
 export interface Coverage {
   /** The request as it is sent: where less was put aside than a model could write, with a limit that is covered. */
   bounded(request: ChatRequest, model: Model): ChatRequest;
-  /** What looks after one stream of a model. */
+  /** Starts the watch of one stream of a model. */
   watch(model: Model, sample: StreamSample): StreamWatch;
 }
 
@@ -20,10 +20,10 @@ export interface StreamWatch {
   look(): Promise<boolean>;
 }
 
-/** What is put aside in place of all that a model could write, where that is too much; and the least that a call is begun for. Tokens a choice. */
+/** Tokens a choice that are reserved in place of all that a model could write, where that is too much; and the least that a call is begun for. */
 const ENOUGH_TOKENS = 4_096;
 const LEAST_TOKENS = 256;
-/** What a stream that goes on asks for. */
+/** Tokens that a stream reserves when it goes on. */
 const MORE_TOKENS = 4_096;
 /** About: providers count them by different vocabularies, so that an answer is only taken for too long when it is a quarter beyond. */
 const BYTES_A_TOKEN = 4;
@@ -31,13 +31,13 @@ const TOLERANCE = 1.25;
 const LONGEST_LEAP = 8;
 const MILLION = 1_000_000;
 
-/** What a call is to put aside, micro-USD, and the tokens that it sends. */
+/** The credit that a call has to reserve, micro-USD, and the tokens that it sends. */
 export interface Wanted extends Less {
   readonly most: number;
   readonly input: number;
 }
 
-/** What a call is to put aside, with every model that may come to answer: all that they could write, or what else does. */
+/** Returns the credit that a call has to reserve, for every model that may answer: all that they could write, or the smaller reservation. */
 export function wanted(models: readonly Model[], request: ChatRequest): Wanted {
   let [most, enough, least, input] = [0, 0, 0, 0];
   const choices = choicesOf(request);

@@ -2,7 +2,7 @@ import { costOf } from '../catalog/cost.ts';
 import type { Model } from '../provider.ts';
 import type { ChatRequest, ContentPart } from '../wire.ts';
 
-/** What a call may use at most, as far as its request tells. */
+/** The most that a call may use, as far as its request tells. */
 export interface Estimate {
   readonly input: number;
   /** All its choices together. */
@@ -48,7 +48,7 @@ export function estimateUse(model: Model, request: ChatRequest): Estimate {
   return { input, output, isAsked, cost: tokensCost(model, input, output) };
 }
 
-/** What so many tokens cost, micro-USD. */
+/** Returns the cost of tokens, micro-USD. */
 export const tokensCost = (model: Model, input: number, output: number): number =>
   costOf(model, { prompt_tokens: input, completion_tokens: output, total_tokens: input + output });
 

@@ -5,7 +5,7 @@ import type { ChatCompletionChunk } from '../wire.ts';
 /** The beginning of a stream, kept for the case that its provider does not tell what it has used. */
 export interface StreamSample {
   add(frames: Uint8Array): void;
-  /** What the model has written, as far as it was kept. */
+  /** Returns the text that the model has written, as far as it was kept. */
   text(): string;
   /** Bytes of events that have come. */
   readonly bytes: number;

@@ -1,4 +1,4 @@
-/** What comes of each, or the first failure: by then the others have stopped, and read no more. */
+/** Returns all results, or throws the first failure: by then the others have stopped, and read no more. */
 export async function allOrNone<Item, Result>(
   items: readonly Item[],
   signal: AbortSignal,

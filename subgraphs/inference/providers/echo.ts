@@ -4,7 +4,7 @@ import { type Provider, ProviderError, type ProviderStream } from '../provider.t
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ChatRequest, ToolCall, WireUsage } from '../wire.ts';
 import { sampleOf } from './sample-json.ts';
 
-/** What its answers begin with, so that nobody takes them for a model's. */
+/** The beginning of its answers, so that nobody takes them for a model's. */
 const LABEL = 'dev/echo:';
 /** Of its embeddings, as many numbers as the small ones of others. */
 const DIMENSIONS = 256;

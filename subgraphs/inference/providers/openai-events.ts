@@ -29,11 +29,11 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
   let usage: WireUsage | null = null;
   let done = false;
   let last: Buffer | null = null;
-  /** What is wrong with the event behind those that are still to be read. */
+  /** The fault of the event behind those that are still to be read. */
   let failure: ProviderError | null = null;
   const broken = (message: string) => new ProviderError('server', provider, `${provider} ${message}`);
 
-  /** What of one event is passed on; its bytes without the blank line. */
+  /** Decides whether an event is passed on. @param event - its bytes without the blank line. */
   const judge = (event: Buffer): 'keep' | 'drop' | 'done' => {
     if (event.length === 0 || event[0] === COLON) return 'drop';
     let start = 0;

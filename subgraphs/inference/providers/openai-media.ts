@@ -10,7 +10,7 @@ export type OpenAiPost = (
   contentType?: string,
 ) => UpstreamCall;
 
-/** What a provider of OpenAI's form can do beside chats: embeddings, images, speech, transcriptions and responses. */
+/** Makes the calls of a provider of OpenAI's form beside chats: embeddings, images, speech, transcriptions and responses. */
 export function openAiMedia(
   upstream: Pick<Upstream, 'send' | 'open'>,
   post: OpenAiPost,

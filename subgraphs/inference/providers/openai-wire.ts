@@ -93,7 +93,7 @@ export function openAiAnswer(bytes: Buffer, provider: ProviderName): ProviderAns
 
 const LONGEST_MESSAGE = 1_000;
 
-/** What an answer of 400 or above means, in OpenAI's error form (API reference, error codes) or without one. */
+/** Returns the error of an answer of 400 or above, in OpenAI's error form (API reference, error codes) or without one. */
 export function openAiRefusal({ status, headers, bytes }: UpstreamAnswer, provider: ProviderName): ProviderError {
   const error = errorOf(bytes);
   const detail = {

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatRequest, ContentPart } from '../wire.ts';
 import { notPossible } from './sdk-prompt.ts';
 
-/** What models of one family call the fields of their input; each model on Replicate has its own. */
+/** Names of the input fields of one family of models; each model on Replicate has its own. */
 interface Fields {
   readonly model: RegExp;
   readonly system: string;
@@ -78,7 +78,7 @@ export function chatInput(request: ChatRequest): Record<string, unknown> {
   };
 }
 
-/** What only this model knows, as the caller gives it. */
+/** Returns the fields that only this model has, as the caller gives them. */
 function ownInput(request: Readonly<Record<string, unknown>>): object {
   const own = request['replicate'];
   return typeof own === 'object' && own !== null ? own : {};

@@ -109,7 +109,7 @@ const isRunning = ({ status }: Prediction): boolean => status === 'starting' || 
 
 const gone = (): ProviderError => new ProviderError('aborted', 'replicate', 'The call was given up');
 
-/** What comes first: the promise, or the caller's end, which is told to `onGone`. */
+/** Waits for the promise or for the caller's end, whichever is first; `onGone` is called for the second. */
 function orGone<T>(promise: Promise<T>, signal: Abortable, onGone: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => {

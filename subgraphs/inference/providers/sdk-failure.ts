@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
 
-/** What the AI SDK throws for a request that the provider's form has no words for. */
+/** Errors of the AI SDK for a request that the provider's form cannot express. */
 const CALLERS_FAULT =
   /^AI_(UnsupportedFunctionality|InvalidArgument|InvalidPrompt|TooManyEmbeddingValuesForCall)Error$/;
 
@@ -18,7 +18,7 @@ const BY_TYPE: Readonly<Record<string, ProviderFailure>> = {
   request_too_large: 'rejected',
 };
 
-/** What the AI SDK, or the transport below it, has thrown or told; an error of ours, which is about no provider, as it is. */
+/** Returns the error that the AI SDK, or the transport below it, has thrown or reported; an error of ours stays as it is. */
 export function toProviderError(error: unknown, provider: ProviderName): ProviderError | AppError {
   if (error instanceof AppError) return error;
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth++)

@@ -142,7 +142,7 @@ function assistantParts(
   return parts;
 }
 
-/** What Anthropic's thinking was, as LiteLLM names it; Anthropic wants it back together with results of tools. */
+/** Returns Anthropic's thinking, in the fields of LiteLLM; Anthropic wants it back together with results of tools. */
 function thinkingParts(message: ChatMessage): LanguageModelV3ReasoningPart[] {
   const blocks = message['thinking_blocks'];
   if (!Array.isArray(blocks)) return [];

@@ -11,10 +11,10 @@ export interface ResponseEvent {
 
 /** Turns the chunks of one streamed answer in the chat form into the events of a response. */
 export interface ResponseEvents {
-  /** What comes before the first chunk. */
+  /** Returns the events before the first chunk. */
   begin(): ResponseEvent[];
   chunk(chunk: ChatCompletionChunk): ResponseEvent[];
-  /** What comes after the last chunk, the closing event left to the caller: all that is open is closed. */
+  /** Returns the events after the last chunk, which close all that is open; the closing event is left to the caller. */
   close(): ResponseEvent[];
   /** The response as it stands, ended by what its last chunk said. */
   finished(usage: WireUsage | null): ResponseDocument;

@@ -41,7 +41,7 @@ export function beginResponse(
 /** Whether the model came to an end of its own. */
 export type Outcome = Pick<ResponseDocument, 'status' | 'incomplete_details'>;
 
-/** What a `finish_reason` of the chat form means. */
+/** Returns the outcome that a `finish_reason` of the chat form means. */
 export function outcomeOf(finishReason: string | null | undefined): Outcome {
   if (finishReason === 'length') return { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } };
   if (finishReason === 'content_filter')
@@ -80,7 +80,7 @@ export const chatUsage = (usage: ResponseUsage): WireUsage => ({
   completion_tokens_details: { reasoning_tokens: usage.output_tokens_details?.reasoning_tokens ?? 0 },
 });
 
-/** What servers of open models call a model's thoughts. */
+/** Returns a model's thoughts, by the names that servers of open models use. */
 export const thoughtsIn = (message: Readonly<Record<string, unknown>>): string => {
   const thoughts = message['reasoning_content'] ?? message['reasoning'];
   return typeof thoughts === 'string' ? thoughts : '';

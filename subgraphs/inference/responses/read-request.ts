@@ -13,7 +13,7 @@ export const builtInTool = (type: string): 'web_search' | 'file_search' | null =
       ? 'file_search'
       : null;
 
-/** What belongs to OpenAI's own accounts, which callers of the gateway share: it would show one of them what is another's. */
+/** Fields that belong to OpenAI's own accounts, which callers of the gateway share: they would show one caller the data of another. */
 const OF_THE_ACCOUNT: Readonly<Record<string, string>> = {
   conversation: 'is not supported: use previous_response_id',
   prompt: 'is not supported: send the prompt itself, as instructions and input',

@@ -38,7 +38,7 @@ export interface ResponsesOptions {
   readonly keepMs: number;
 }
 
-/** What a request is answered with: itself, what was said before, and the response that begins. */
+/** A response that begins: the request, the conversation before it, and the response. */
 interface Begun {
   readonly request: ResponseRequest;
   readonly history: readonly Item[];

@@ -18,7 +18,7 @@ export interface ResponseStore {
   /** Whether it was there. */
   remove(owner: Owner, id: string): Promise<boolean>;
   /**
-   * What was said up to a response and in it, oldest first.
+   * Reads the conversation up to a response and in it, oldest first.
    * @throws AppError BAD_USER_INPUT for a response, or one before it, that is not there any more.
    */
   history(owner: Owner, id: string): Promise<readonly Item[]>;
@@ -102,5 +102,5 @@ export function createResponseStore(database: Database): ResponseStore {
 const jsonText = (value: unknown): string =>
   JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
 
-/** What there is of a tenant, for its deletion. */
+/** The data that the part holds of a tenant, for its deletion. */
 export const responseTenantData = tenantTables(DOMAIN, ['responses']);

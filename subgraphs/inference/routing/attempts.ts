@@ -9,7 +9,7 @@ import type { KeyChoice } from './keys.ts';
 import type { Route } from './router.ts';
 import type { Statistics } from './statistics.ts';
 
-/** What one attempt is made with. */
+/** One attempt: its model, its key and its signal. */
 export interface Attempt {
   readonly model: Model;
   readonly key: string | null;
@@ -34,7 +34,7 @@ export interface Attempted<T> {
 export interface AttemptOptions {
   /** The answer is a stream that has begun: its reader says when it has ended, by `record.end`. */
   readonly streams?: boolean;
-  /** What is asked, for spans that may tell it. */
+  /** The request, for spans that may show it. */
   readonly request?: object;
 }
 
@@ -78,7 +78,7 @@ export interface Clock {
   readonly random: () => number;
 }
 
-/** Whatever the keys, targets and retries: a request is no reason for more calls than that. */
+/** The most calls of providers for one request, whatever the keys, targets and retries. */
 const MAX_ATTEMPTS = 12;
 
 /** Targets after the first that fail in their own time, each of which costs the caller some; a refusal costs none. */

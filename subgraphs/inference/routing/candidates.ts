@@ -26,14 +26,14 @@ export interface PassedOver {
 /** Why a model without a known price is passed over (`UNPRICED_MODELS`). */
 export const UNPRICED = 'its price is not known';
 
-/** What holds for whoever asks. */
+/** The rules that hold for a caller. */
 export interface CallerRules {
   readonly policy: ModelPolicy;
   /** Models whose price nobody knows are not called: money is limited (`UNPRICED_MODELS`). */
   readonly pricedOnly: boolean;
 }
 
-/** What is known of models. */
+/** The source of candidates: the catalog, the providers and the state of their models. */
 export interface CandidateSource {
   readonly catalog: {
     find(id: string, provider?: ProviderName): Model | null;
@@ -61,7 +61,7 @@ export interface Candidates {
   shown(model: Model, skipped: string | null): Candidate;
 }
 
-/** What a service type asks of a model. Audio is speech to text unless the request needs something else of sound. */
+/** The capability that a service type needs. Audio is speech to text unless the request needs something else of sound. */
 const BASICS: Readonly<Record<ServiceType, Capability>> = {
   text: 'text',
   vision: 'vision',
@@ -123,7 +123,7 @@ const TYPICAL: Partial<Readonly<Record<Capability, { readonly usage: WireUsage; 
   transcription: { usage: counted(600, 240, { in: 600 }), other: { audioSeconds: 60 } },
 };
 
-/** What candidates for a request are compared by, of which only the order means something: what is not known comes last. */
+/** Returns the number that candidates for a request are compared by. Only the order has a meaning: an unknown cost comes last. */
 const rankCost = (model: Model, asked: readonly Capability[]): number => {
   if (!model.priceKnown) return Number.POSITIVE_INFINITY;
   const kind = asked.find((capability) => TYPICAL[capability]);

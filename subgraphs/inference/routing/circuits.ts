@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /**
- * What the end of a call says, and of whom. `answer`: provider and model work. `unreachable`: there is no way to the provider. `failure`: the
+ * The outcome of a call for circuits. `answer`: provider and model work. `unreachable`: there is no way to the provider. `failure`: the
  * model failed, whoever asks. `slow`: it took longer than any call may, which may be the fault of what was asked. `nothing`: nothing.
  */
 export type Outcome = 'answer' | 'unreachable' | 'failure' | 'slow' | 'nothing';

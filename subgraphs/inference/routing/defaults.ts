@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts';
 import { fallbackFinder, type ModelPolicy, type Role, type ServiceType } from './policy.ts';
 
-/** What the installation says about models: the settings. */
+/** Defaults of the installation for models: the settings. */
 export interface RoutingDefaults {
   /** Models of each service type, the preferred one first. */
   readonly serviceTypes: Readonly<Record<ServiceType, readonly string[]>>;

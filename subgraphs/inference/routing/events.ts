@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventTypes } from '../../../platform/events/event-types.ts';
 
-/** What the routing of models publishes. */
+/** Events of the routing of models. */
 export const routingEvents = {
   'inference.policy_changed': z
     .object({ actor_id: z.string(), version: z.number() })

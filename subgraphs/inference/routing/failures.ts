@@ -4,9 +4,9 @@ import { type Provider, ProviderError, type ProviderFailure, type ProviderName }
 import type { Outcome } from './circuits.ts';
 import { RATE_LIMIT_COOL_DOWN_MS } from './keys.ts';
 
-/** What follows a failed attempt. */
+/** The consequences of a failed attempt. */
 export interface AfterFailure {
-  /** What it says of a model that was reached (`outcomeOf`). */
+  /** The outcome for the circuit of a model that was reached (`outcomeOf`). */
   readonly circuit: Outcome;
   /** Where another attempt may help: at the same target, with another key of it, at the next target, or nowhere. */
   readonly next: 'same' | 'other_key' | 'next' | 'stop';
@@ -29,7 +29,7 @@ const AFTER: Readonly<Record<ProviderFailure, AfterFailure>> = {
 const WAITED_IN_VAIN: ReadonlySet<number | null> = new Set([504, 524]);
 
 /**
- * What a failure counts against: the one place that decides it.
+ * Decides the consequences of a failure; this is the only place that does.
  * @param isOwnDeadline - the attempt had less time than calls of models have: its caller's request was over before.
  */
 export function outcomeOf(error: Pick<ProviderError, 'failure' | 'reach' | 'status'>, isOwnDeadline: boolean): Outcome {
@@ -54,7 +54,7 @@ const LONGEST_WAIT_MS = 4_000;
 export const backoffMs = (tries: number, random: number): number =>
   Math.round(random * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
 
-/** What the caller reads of a failure. Of what a provider wrote, only why it refused the request itself. */
+/** Returns the error that the caller reads. Of a provider's text it has only the reason why the request itself was refused. */
 export function callerError(
   error: unknown,
   context: Pick<CallContext, 'signal' | 'deadlineMs'>,

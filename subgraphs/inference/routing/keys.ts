@@ -7,7 +7,7 @@ export type Keyed = Pick<Provider, 'name' | 'variable' | 'keys'>;
 /** Why a key is left alone. */
 export type KeyTrouble = 'refused' | 'rate_limited';
 
-/** What keys of a provider are left alone for. */
+/** The troubles for which keys of a provider are left alone. */
 export interface KeyTroubles {
   /** Keys that are refused for every model, and have not been taken since. */
   readonly refused: number;
@@ -114,7 +114,7 @@ export function createKeyChoice(onChange: (change: KeyChange) => void = () => un
     return keys;
   };
 
-  /** What keeps a key from being used now; null for nothing, as nearly always. */
+  /** Returns the cool-down that keeps a key from being used now; null for none, as nearly always. */
   const obstacle = ({ whole, models }: KeyState, model: string, nowMs: number): CoolDown | null => {
     if (whole !== null && whole.untilMs > nowMs) return whole;
     if (models.size === 0) return null;

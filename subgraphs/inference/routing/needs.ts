@@ -8,7 +8,7 @@ const OF_PARTS: Readonly<Record<string, Capability | undefined>> = {
   video_url: 'video',
 };
 
-/** What a chat needs of a model beside text, read off the request: pictures and sound that are in it, tools, a schema, spoken answers. */
+/** Returns the capabilities that a chat needs beside text, read off the request: pictures and sound that are in it, tools, a schema, spoken answers. */
 export function needsOf({
   messages,
   tools,

@@ -9,7 +9,7 @@ import { routingEvents } from './events.ts';
 import { type ModelPolicy, type ModelPolicyDocument, modelPolicy, NO_POLICY } from './policy.ts';
 import type { ModelPolicyStore, StoredModelPolicy } from './store.ts';
 
-/** What organizations say about models. */
+/** Policies of organizations about models. */
 export interface ModelPolicies {
   /** The same object for as long as it stays as it is; synchronous while it is in memory. */
   of(viewer: Pick<Viewer, 'tenantId'>): MaybePromise<ModelPolicy>;

@@ -4,7 +4,7 @@ import { isModelName, MODEL_NAME_RULE } from '../../../platform/models/model-nam
 import { type GuardInput, type GuardSettings, readGuard } from '../guard/settings.ts';
 import { isModelPattern, MAX_ASTERISKS, type ModelMatcher, modelMatcher } from './model-patterns.ts';
 
-/** What a call is for (specification, "Service types"). */
+/** The service type of a call (specification, "Service types"). */
 export type ServiceType = 'text' | 'vision' | 'audio' | 'image' | 'embedding';
 export const SERVICE_TYPES = [
   'text',
@@ -14,11 +14,11 @@ export const SERVICE_TYPES = [
   'embedding',
 ] as const satisfies readonly ServiceType[];
 
-/** What a model is for (specification, "Routed inference extras"). */
+/** The role of a model (specification, "Routed inference extras"). */
 export type Role = 'reasoning' | 'response' | 'coding' | 'default';
 export const ROLES = ['reasoning', 'response', 'coding', 'default'] as const satisfies readonly Role[];
 
-/** What is tried where a model that the pattern names fails. */
+/** The models that are tried where a model that the pattern names fails. */
 export interface FallbackRule {
   /** Of the model that was asked for. */
   readonly model: string;
@@ -26,7 +26,7 @@ export interface FallbackRule {
   readonly models: readonly string[];
 }
 
-/** What an organization says about models, as it is stored. What is absent or empty is as the installation has it. */
+/** The policy of an organization about models, as it is stored. A field that is absent or empty is as the installation has it. */
 export interface ModelPolicyDocument {
   /** Patterns of the only models that may be called; empty: all. */
   readonly allow?: readonly string[];
@@ -39,7 +39,7 @@ export interface ModelPolicyDocument {
   readonly roles?: Partial<Readonly<Record<Role, readonly string[]>>>;
   /** The first whose pattern fits counts. */
   readonly fallbacks?: readonly FallbackRule[];
-  /** What is checked on the way to a model and back; nothing where it is absent. */
+  /** The checks on the way to a model and back; none where it is absent. */
   readonly guard?: GuardSettings;
 }
 
@@ -53,7 +53,7 @@ export interface ModelPolicy {
   readonly allows: ModelMatcher;
   /** Whether a model may be chosen by cost. */
   readonly isCandidate: ModelMatcher;
-  /** What is tried after a model; null where the organization says nothing about it. */
+  /** Returns the models that are tried after a model; null where the organization has no rule for it. */
   readonly fallbacksOf: (model: Parameters<ModelMatcher>[0]) => readonly string[] | null;
 }
 
@@ -101,7 +101,7 @@ const MAX_RULES = 100;
 const PATTERN_RULE = `${MODEL_NAME_RULE}, and at most ${MAX_ASTERISKS} asterisks`;
 
 /**
- * What the input says, checked. Whether a provider of today knows a model is not asked: it may come with tomorrow's configuration.
+ * Reads and checks the input. Whether a provider of today knows a model is not asked: it may come with tomorrow's configuration.
  * @throws AppError BAD_USER_INPUT that names every refused field.
  */
 export function readModelPolicy(input: ModelPolicyInput): ModelPolicyDocument {

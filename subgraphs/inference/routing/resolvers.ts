@@ -51,7 +51,7 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
 
 const REALTIME: ReadonlySet<Capability> = new Set(['realtime']);
 
-/** What is said of each name; an empty list where nothing is. */
+/** Returns the entries of each name; an empty list where there are none. */
 const listed = <Name extends string>(
   names: readonly Name[],
   said: Partial<Readonly<Record<Name, readonly string[]>>> = {},

@@ -16,7 +16,7 @@ import {
 import type { RoutingDefaults } from './defaults.ts';
 import type { ModelPolicy, Role, ServiceType } from './policy.ts';
 
-/** What is asked of the router. */
+/** A question to the router. */
 export interface RouteAsk {
   readonly model?: string;
   /** Models to try after `model`, or in its place (the `models` of OpenRouter's API). */
@@ -25,7 +25,7 @@ export interface RouteAsk {
   readonly role?: Role;
   readonly serviceType: ServiceType;
   readonly needs: ReadonlySet<Capability>;
-  /** What the use is paid as, where that is another kind than the service; a chat is paid by tokens, whatever it is about. */
+  /** The service type that the use is paid as, where it is another one than the service; a chat is paid by tokens, whatever it is about. */
   readonly paidAs?: ServiceType;
   /** A field of the request that buys something else than tokens, whose price nobody knows here. */
   readonly surcharge?: string | null;
@@ -76,7 +76,7 @@ const NO_MORE = (): readonly Model[] => [];
 const MAX_OF_A_PROVIDER = 2;
 const MAX_SHOWN = 50;
 
-/** What was found out on the way to a decision: the models that were passed over. */
+/** The state of a search: the rules, and the models that were passed over. */
 interface Search extends CallerRules {
   readonly ask: RouteAsk;
   readonly passed: PassedOver[];
@@ -159,7 +159,7 @@ export function createRouter(options: RouterOptions): Router {
     return decided('explicit', how, withFallbacks([model], search), search);
   };
 
-  /** What comes after defaults: the best of other providers, which may answer where theirs do not. */
+  /** Returns the models that come after the defaults: the best of other providers, which may answer where theirs do not. */
   const ofOthers = (chosen: readonly Model[], search: Search): readonly Model[] => {
     const tried = new Set(chosen.map(({ provider }) => provider));
     const { ranked } = candidates.rank(search.ask, search);
@@ -259,7 +259,7 @@ export function createRouter(options: RouterOptions): Router {
   };
 }
 
-/** What models do that never answer chats, whoever asks them to. */
+/** Words for what models do that never answer chats. */
 const INSTEAD_OF_TALKING: Partial<Readonly<Record<Capability, string>>> = {
   moderation: 'moderates',
   embedding: 'makes embeddings',

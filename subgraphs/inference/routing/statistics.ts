@@ -35,7 +35,7 @@ export interface ModelStatistics {
   readonly tokenP95Ms: number | null;
 }
 
-/** What is known of models by how they have answered. */
+/** Statistics of models, from their answers. */
 export interface Statistics {
   record(attempt: Attempted): void;
   /** Until the first byte of an answer, as of late, milliseconds; null before the first. */

@@ -56,5 +56,5 @@ export function createModelPolicyStore(database: Database, outbox: Outbox): Mode
   };
 }
 
-/** What there is of a tenant, for its deletion. */
+/** The data that the part holds of a tenant, for its deletion. */
 export const modelPolicyTenantData = tenantTables(DOMAIN, ['model_policies']);

@@ -8,7 +8,7 @@ import { checkBounds, MAX_SCHEMA_BYTES, SCHEMA_PATH } from './schema-bounds.ts';
 
 /** A schema of a request, ready to check answers. */
 export interface CompiledSchema {
-  /** What is wrong with a value, at most ten lines, in words for the model and its caller; none when it fits. */
+  /** Returns the faults of a value, at most ten lines, in words for the model and its caller; none when it fits. */
   check(value: unknown): readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { jsonInText } from './json-in-text.ts';
 /** Answers one request: the rest of the way of a call. */
 export type Ask = (request: ChatRequest) => Promise<ProviderAnswer>;
 
-/** What a request's `response_format` means for the way of its call. */
+/** The structured output of a call, by its `response_format`. */
 export interface StructuredOutput {
   /** Asks in the model's own words, checks what it says, and asks once more with what was wrong. @throws AppError STRUCTURED_OUTPUT_INVALID */
   answer(ask: Ask): Promise<ProviderAnswer>;
@@ -88,7 +88,7 @@ async function answerInForm(request: ChatRequest, schema: CompiledSchema, ask: A
 
 interface ReadAnswer {
   readonly answer: ProviderAnswer;
-  /** What the model wrote. */
+  /** The text of the model. */
   readonly text: string;
   /** None where there is nothing to complain of, or nothing that asking again would help. */
   readonly problems: readonly string[];

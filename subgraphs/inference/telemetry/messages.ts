@@ -5,7 +5,7 @@ import type { CallEnd } from './telemetry.ts';
 /** Longest content of a span, in characters; what is longer is left out whole, for half of it would be no JSON. */
 const MAX_CONTENT = 32_768;
 
-/** What a span tells of a request in OpenAI's form. @param withContent - the messages too. */
+/** Sets the attributes of a span from a request in OpenAI's form. @param withContent - the messages too. */
 export function describeRequest(span: TraceSpan, request: object, withContent: boolean): void {
   const { temperature, top_p, max_tokens, max_completion_tokens, messages, response_format } =
     request as Partial<ChatRequest>;
@@ -17,7 +17,7 @@ export function describeRequest(span: TraceSpan, request: object, withContent: b
   if (withContent && Array.isArray(messages)) setContent(span, 'gen_ai.input.messages', messages.map(messageOf));
 }
 
-/** What a span tells of an answer. */
+/** Sets the attributes of a span from an answer. */
 export function describeAnswer(span: TraceSpan, end: CallEnd, withContent: boolean): void {
   const answer = end.bytes ? parsed(end.bytes) : null;
   const id = end.responseId ?? answer?.id;

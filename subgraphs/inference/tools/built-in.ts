@@ -10,7 +10,7 @@ export type BuiltInName = 'web_search' | 'file_search';
 /** A built-in tool, ready to be used in one call. */
 export interface BuiltInTool {
   readonly name: BuiltInName;
-  /** What it looks into: `web pages`. */
+  /** The source that it searches: `web pages`. */
   readonly origin: string;
   /** For the model. */
   readonly description: string;
@@ -27,7 +27,7 @@ export type PrepareTool = (options: JsonObject, path: string, context: CallConte
 /** The built-in tools of this installation. */
 export type PreparedTools = Readonly<Record<BuiltInName, PrepareTool>>;
 
-/** What a request wants the gateway to do for the model. */
+/** The tools of a request that the gateway runs for the model. */
 export interface ToolPlan {
   readonly tools: ReadonlyMap<string, BuiltInTool>;
   /** The request as the model sees it: a function in the place of each built-in tool. */

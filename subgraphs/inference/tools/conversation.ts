@@ -5,7 +5,7 @@ import type { ToolPlan } from './built-in.ts';
 export interface Conversation {
   /** The request of the round that comes. */
   next(): ChatRequest;
-  /** What the model called, and what came of it. */
+  /** Adds the calls of the model, and their results. */
   add(content: ChatMessage['content'], calls: readonly ToolCall[], results: readonly ChatMessage[]): void;
 }
 

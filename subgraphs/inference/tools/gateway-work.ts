@@ -15,7 +15,7 @@ export interface Onward {
   stream(request: ChatRequest): Promise<ProviderStream>;
 }
 
-/** What the gateway does itself for one call: built-in tools, and structured output where the model has none. */
+/** The work of the gateway itself for one call: built-in tools, and structured output where the model has none. */
 export interface GatewayWork {
   answer(onward: Onward): Promise<ProviderAnswer>;
   stream(onward: Onward): Promise<ProviderStream>;

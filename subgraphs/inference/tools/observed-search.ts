@@ -2,7 +2,7 @@ import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { NO_SPAN, type Tracing } from '../../../platform/observability/tracing.ts';
 import type { PrepareTool } from './built-in.ts';
 
-/** What tells of the tools that the gateway runs. */
+/** Telemetry of the tools that the gateway runs. */
 export interface ToolTelemetry {
   readonly tracing: Pick<Tracing, 'enabled' | 'internal'>;
   readonly metrics: Pick<Metrics, 'modelToolDuration'>;

@@ -12,7 +12,7 @@ export interface Finding {
   readonly text: string | null;
 }
 
-/** What the tools of one call have found, numbered as the model cites it. */
+/** The findings of one call's tools, numbered as the model cites them. */
 export interface Sources {
   /** The number of a source, from 1; the same for the same source. */
   numberOf(source: Source): number;

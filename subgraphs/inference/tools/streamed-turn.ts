@@ -9,7 +9,7 @@ interface CallDelta {
   readonly [field: string]: unknown;
 }
 
-/** What has come of one streamed turn of the model so far. */
+/** The state of one streamed turn of the model. */
 export interface StreamedTurn {
   readonly text: string;
   readonly calls: readonly ToolCall[];

@@ -38,7 +38,7 @@ export async function callProvider(outgoing: Outgoing, call: OutgoingRequest): P
 /** Answers that say "not now", and those for which the operator has to change something: both may pass. */
 const MAY_PASS: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
-/** What an answer that is no success means for the delivery, where the provider's own code does not tell. */
+/** Makes the error of a delivery from an answer that is no success, where the provider's own code does not tell. */
 export const refusedBy = (answer: OutgoingAnswer, told: Partial<ChannelFailure> = {}): ChannelError =>
   new ChannelError({
     code: answer.status === 429 ? 'rate_limited' : `http_${answer.status}`,

@@ -31,11 +31,11 @@ export interface Recipient {
 export interface Destination {
   /** The same for the same place; at most 200 characters. A notification goes to each key of a channel once. */
   readonly key: string;
-  /** What its owner knows it by, for the status of the delivery, and few others: `a…@example.com`. */
+  /** The label that its owner recognises, for the status of the delivery: `a…@example.com`. */
   readonly label: string;
 }
 
-/** What is to be said, as one channel says it. */
+/** A message as one channel sends it. */
 export interface Rendered {
   /** Subject of a mail, title of a push or in-app message: one line. */
   readonly subject: string | null;
@@ -66,10 +66,10 @@ export interface Outgoing {
   readonly destination: string;
 }
 
-/** What became of a try that did not fail. `delivered`: the receiver has it; `sent`: a provider has, and may tell more later. */
+/** The outcome of a try that did not fail. `delivered`: the receiver has it; `sent`: a provider has it, and may report more later. */
 export interface SendOutcome {
   readonly state: 'sent' | 'delivered';
-  /** What the provider calls the message; at most 200 characters. */
+  /** The provider's identifier of the message; at most 200 characters. */
   readonly providerId?: string;
 }
 
@@ -106,7 +106,7 @@ export interface Channel {
   readonly name: QueuedChannel;
   /** All tries go through one circuit: while it is open, the whole channel waits. */
   readonly oneCircuit?: boolean;
-  /** What must be set before it can be used: `SMS_URL is not set`. Null when nothing is missing. */
+  /** Returns the setting that is missing: `SMS_URL is not set`. Null when it can be used. */
   configured(): string | null;
   /** Where it reaches the person now; none: the delivery fails as `no_destination`. */
   destinations(recipient: Recipient, context: CallContext): Promise<readonly Destination[]>;

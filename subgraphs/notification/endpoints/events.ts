@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const endpoint = { endpoint_id: z.string(), user_id: z.string(), kind: z.string() };
 
-/** What registered endpoints publish. Where they lead to is not in it. */
+/** Events of registered endpoints, without their addresses. */
 export const endpointEvents = {
   'notification.endpoint_registered': z
     .object(endpoint)

@@ -10,7 +10,7 @@ export interface NotificationEndpointModel {
   readonly userId: string;
   readonly kind: EndpointKind;
   readonly name: string;
-  /** What its owner knows it by, and few others. */
+  /** The label that its owner recognises. */
   readonly label: string;
   readonly createdAt: Date;
 }

@@ -23,7 +23,7 @@ export interface NewEndpoint {
   readonly label: string;
   /** A token, the JSON of a subscription, or a URL; kept encrypted. */
   readonly address: string;
-  /** What tells two addresses apart: the address itself, or the part that is the device's. */
+  /** The identity of an address: the address itself, or the part that is the device's. */
   readonly identity: string;
   /** Kept encrypted. */
   readonly secret: string | null;
@@ -141,5 +141,5 @@ const payloadOf = ({ id, userId, kind }: NotificationEndpointModel) => ({ endpoi
 const removedEvent = (endpoint: NotificationEndpointModel, reason: 'removed' | 'gone' | 'moved' | 'account_claimed') =>
   eventOf(endpointEvents, 'notification.endpoint_removed', endpoint.tenantId, { ...payloadOf(endpoint), reason });
 
-/** What the part holds of a tenant, for its deletion. */
+/** The data that the part holds of a tenant, for its deletion. */
 export const endpointTenantData = tenantTables(DOMAIN, ['endpoints']);

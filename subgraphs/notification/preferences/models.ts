@@ -1,6 +1,6 @@
 import type { QuietHours } from './quiet-hours.ts';
 
-/** What an account wants to hear within one organization; the defaults for one that has not said. */
+/** The preferences of an account within one organization; the defaults where it has set none. */
 export interface NotificationPreferencesModel {
   readonly tenantId: string;
   readonly userId: string;

@@ -82,5 +82,5 @@ export function createPreferenceStore(
   };
 }
 
-/** What the part holds of a tenant, for its deletion. */
+/** The data that the part holds of a tenant, for its deletion. */
 export const preferenceTenantData = tenantTables(DOMAIN, ['preferences']);

@@ -3,7 +3,7 @@ import { CHANNELS, type ChannelName } from '../channels/channel.ts';
 import { LiquidFailure, MAX_TEXT, parseLiquid } from './liquid.ts';
 import { canonicalLocale } from './locale.ts';
 
-/** What one channel says in one language. */
+/** The content for one channel in one language. */
 export interface TemplateContent {
   readonly locale: string;
   /** Null: for every channel that has nothing of its own. */
@@ -23,10 +23,10 @@ export interface TemplateVariable {
   readonly required: boolean;
 }
 
-/** What makes a template. */
+/** The definition of a template. */
 export interface TemplateDefinition {
   readonly name: string;
-  /** What it is about, for those who do not want to hear of it: `security`, `orders`. */
+  /** Its subject, which people can switch off: `security`, `orders`. */
   readonly category: string;
   /** Where it goes unless the sender says otherwise. */
   readonly channels: readonly ChannelName[];
@@ -58,7 +58,7 @@ export interface GivenContent {
   readonly url?: string | null | undefined;
 }
 
-/** What every template may read beside its variables: `recipient.name`, `recipient.email`. */
+/** The value that every template may read beside its variables: `recipient.name`, `recipient.email`. */
 export const RECIPIENT = 'recipient';
 const MAX_NAME = 100;
 const MAX_CONTENTS = 100;

@@ -17,7 +17,7 @@ interface ParsedContent {
   readonly url: ParsedText | null;
 }
 
-/** What a template says on one channel. */
+/** The content of a template on one channel. */
 export interface RenderedContent extends Rendered {
   /** The language that was found. */
   readonly locale: string;
@@ -26,7 +26,7 @@ export interface RenderedContent extends Rendered {
 /** Renders templates, and keeps the parsed texts of those that were used last. */
 export interface Rendering {
   /**
-   * What the template says to somebody on a channel, in the first language of the chain `de-AT`, `de`, its default that it has; a content of the
+   * Renders the template for somebody on a channel, in the first language of the chain `de-AT`, `de`, its default that it has; a content of the
    * channel's own comes before one for all channels in the same language.
    * @param key - names the definition: definitions with the same key are the same.
    * @throws AppError BAD_USER_INPUT that names the missing variable (`variables.order`), or the channel that nothing is said on.
@@ -87,7 +87,7 @@ function contentFor({ contents, defaultLocale }: TemplateDefinition, channel: Ch
   return undefined;
 }
 
-/** What the texts may read. An optional variable that was not given is empty, and not missing. */
+/** Returns the values that the texts may read. An optional variable that was not given is empty, and not missing. */
 function valuesOf({ variables }: TemplateDefinition, given: JsonObject): JsonObject {
   const missing = variables.filter(({ name, required }) => required && !Object.hasOwn(given, name));
   if (missing.length > 0) {

@@ -87,5 +87,5 @@ export function createTemplateStore(database: Database, outbox: Outbox): Templat
   };
 }
 
-/** What the part holds of a tenant, for its deletion. */
+/** The data that the part holds of a tenant, for its deletion. */
 export const templateTenantData = tenantTables(DOMAIN, ['templates']);

@@ -11,14 +11,14 @@ import type { NotificationTemplateConnectionModel, NotificationTemplateModel } f
 import type { RenderedContent, Rendering } from './rendering.ts';
 import type { TemplateRow, TemplateStore } from './store.ts';
 
-/** What a preview is asked to show. */
+/** The request for a preview. */
 export interface PreviewRequest {
   readonly channel?: ChannelName | null | undefined;
   readonly locale?: string | null | undefined;
   readonly variables?: unknown;
 }
 
-/** What a template says, before anybody hears it. */
+/** A rendered template, before it is sent to anybody. */
 export interface Preview extends RenderedContent {
   readonly channel: ChannelName;
 }

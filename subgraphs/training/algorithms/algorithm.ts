@@ -7,7 +7,7 @@ import type { Outside } from '../outside/send.ts';
 import type { Score } from '../scoring/score.ts';
 import type { ConfigOf, Parameters } from './parameters.ts';
 
-/** What an algorithm works with. */
+/** The environment of an algorithm. */
 export interface Training<Config> {
   readonly job: TrainedJob;
   readonly config: Config;
@@ -31,7 +31,7 @@ export interface Training<Config> {
   readonly signal: AbortSignal;
 }
 
-/** What of its job an algorithm may know. */
+/** The fields of its job that an algorithm may know. */
 export interface TrainedJob {
   readonly id: string;
   readonly tenantId: string;
@@ -42,12 +42,12 @@ export interface TrainedJob {
 
 /** Kept together, or not at all: after a crash the algorithm goes on from the last step that was kept. */
 export interface Step {
-  /** What `run` needs to go on from here beside the candidates: plain JSON, at most a MiB. */
+  /** The state that `run` needs to go on from here, beside the candidates: plain JSON, at most a MiB. */
   readonly checkpoint: JsonObject;
   /** 0 to 1. */
   readonly fraction: number;
   readonly phase: string;
-  /** What is told of the training so far, by name. */
+  /** Metrics of the training so far, by name. */
   readonly metrics: JsonObject;
   /** New ones, and those of which more is known. */
   readonly candidates: readonly Candidate[];
@@ -79,7 +79,7 @@ export interface Algorithm<Hyperparameters extends Parameters = Parameters> {
   /** One line for `config`. */
   readonly description: string;
   readonly parameters: Hyperparameters;
-  /** What no single parameter shows. @param errors - paths begin with `config.`. */
+  /** Checks what no single parameter shows. @param errors - paths begin with `config.`. */
   check?(config: ConfigOf<Hyperparameters>, errors: FieldErrors): void;
   run(training: Training<ConfigOf<Hyperparameters>>): AsyncGenerator<Step, Ending>;
 }

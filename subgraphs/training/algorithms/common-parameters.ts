@@ -1,7 +1,7 @@
 import { SCORING } from '../scoring/parameters.ts';
 import { integer, number } from './parameters.ts';
 
-/** What every algorithm takes. */
+/** Parameters of every algorithm. */
 export const COMMON = {
   epochs: integer([1, 1000], 6, 'Rounds of the training.'),
   learning_rate: number([0, 10], 0.1, 'How far one update goes. Only algorithms that have such updates use it.'),
@@ -13,7 +13,7 @@ export const COMMON = {
   ),
 };
 
-/** What every algorithm takes that asks models. */
+/** Parameters of every algorithm that asks models. */
 export const ASKING = {
   ...COMMON,
   ...SCORING,

@@ -15,7 +15,7 @@ export interface Parameter<Value> {
   readonly secret?: true;
   /** A URL that users name: it may not lead to a private address. */
   readonly address?: true;
-  /** What is wrong with a value; null for nothing. */
+  /** Returns the fault of a value; null for none. */
   readonly refusal: (value: unknown) => string | null;
 }
 

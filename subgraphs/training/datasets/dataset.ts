@@ -28,7 +28,7 @@ export interface Datasets {
   delete(id: string, context: CallContext): Promise<void>;
   /** The text of a dataset of anybody's; null when it is gone. */
   text(id: string): Promise<Buffer | null>;
-  /** What it holds. @throws AppError NOT_FOUND when it is gone. */
+  /** Reads its examples. @throws AppError NOT_FOUND when it is gone. */
   examples(id: string): Promise<readonly Example[]>;
 }
 

@@ -7,7 +7,7 @@ export interface Message {
   readonly content: string;
 }
 
-/** What a model is asked, and what it should say. */
+/** A question to a model, and the expected answer. */
 export interface Example {
   readonly messages: readonly Message[];
   readonly expected: string;
@@ -16,7 +16,7 @@ export interface Example {
 /** `pairs`: `{input, output}`. `messages`: OpenAI's chat form, `{messages: [...]}`, whose last message is the assistant's. */
 export type Format = 'pairs' | 'messages';
 
-/** What the lines of a dataset hold. */
+/** The content of a dataset. */
 export interface Dataset {
   readonly format: Format;
   readonly examples: readonly Example[];

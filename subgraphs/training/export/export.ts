@@ -7,7 +7,7 @@ import type { ExportStore, Scope } from './store.ts';
 /** A piece of an export: lines of JSON. */
 export interface ExportPage {
   readonly text: string;
-  /** What the next page is asked for with; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 

@@ -3,7 +3,7 @@ import { DATASET_COLUMNS } from '../datasets/store.ts';
 import { CANDIDATE_COLUMNS, JOB_COLUMNS } from '../jobs/store.ts';
 import type { TrainingCandidateModel, TrainingDatasetModel, TrainingJobModel } from '../models.ts';
 
-/** What an export holds. */
+/** The scope of an export. */
 export interface Scope {
   readonly tenantId: string;
   /** One job with its candidates and its dataset; null for all that have ended, and all datasets. */

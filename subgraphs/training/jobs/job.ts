@@ -73,7 +73,7 @@ export interface JobsOptions {
   readonly runner: { wake(): void; stop(id: string): void };
   /** Jobs of an organization that may wait or run; 0: any number. */
   readonly most: number;
-  /** What is wrong with a URL that a user names; null for nothing. */
+  /** Returns the fault of a URL that a user names; null for none. */
   readonly refusal: (url: string) => string | null;
 }
 

@@ -23,7 +23,7 @@ import type { createOutside } from '../outside/send.ts';
 import { createScore, type Scoring } from '../scoring/score.ts';
 import type { JobStore, Outcome } from './store.ts';
 
-/** What has become of the work of this process on a job. */
+/** The outcome of this process's work on a job. */
 export type Settled = Outcome['status'] | 'waiting' | 'cancelled' | 'interrupted';
 
 export interface RunningOptions {
@@ -43,7 +43,7 @@ export interface RunningOptions {
   readonly onSettled: (job: Claimed, outcome: Settled, seconds: number, spent: Spend) => void;
 }
 
-/** What a training needs of whoever it runs for. */
+/** The permissions of whoever a training runs for. */
 export const TRAINING: Needs = ['training:write', 'inference:write'];
 
 const POLL_MS = 2_000;

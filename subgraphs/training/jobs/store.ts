@@ -18,23 +18,23 @@ export type NewJob = Pick<
   'id' | 'tenantId' | 'algorithm' | 'datasetId' | 'config' | 'caller' | 'createdBy'
 > & { readonly secret: string | null; readonly startedFor: string | null };
 
-/** What a job has come to. */
+/** The outcome of a job. */
 export type Outcome =
   | { readonly status: 'succeeded'; readonly stopReason: 'budget' | 'calls' | null }
   | { readonly status: 'failed'; readonly error: string };
 
 export type Lease = Pick<Claimed, 'id' | 'fencingToken'>;
 
-/** What of a job is asked for by what was signed with its secret. */
+/** The fields of a job that a request signed with its secret needs. */
 export type Sealed = Pick<Claimed, 'id' | 'tenantId' | 'algorithm' | 'datasetId' | 'config' | 'secret'>;
 
-/** What has become of a report. */
+/** The outcome of a report. */
 export type ReportOutcome =
   | 'gone'
   | { readonly refused: string }
   | { readonly status: string; readonly repeated: boolean; readonly lastReport: number };
 
-/** What a list is narrowed to. */
+/** The filter of a list. */
 export interface JobFilter {
   readonly status: Status | null;
   readonly algorithm: string | null;
@@ -295,5 +295,5 @@ function placeOf(after: string | null): number | null {
   return Number(after);
 }
 
-/** What the domain holds of a tenant, for its deletion: the jobs first, so that what works on them finds them gone and adds nothing. */
+/** The data that the domain holds of a tenant, for its deletion: the jobs first, so that what works on them finds them gone and adds nothing. */
 export const trainingTenantData = tenantTables(DOMAIN, ['jobs', 'candidates', 'datasets']);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What of a job its secrets hold. */
+/** The fields of a job in its secrets. */
 export interface TrainerSecret {
   readonly signing_secret?: string;
 }
@@ -11,7 +11,7 @@ const isSame = (given: string, mac: Buffer): boolean => {
   return bytes.length === mac.length && timingSafeEqual(bytes, mac);
 };
 
-/** What a trainer's reports prove themselves with: made of the job's own secret, so that a job that is sent twice has one. */
+/** Returns the token of a trainer's reports: made of the job's own secret, so that a job that is sent twice has one. */
 export const reportToken = (secret: string, jobId: string): string =>
   macOf(secret, `report ${jobId}`).toString('base64url');
 

@@ -18,7 +18,7 @@ interface GivenCandidate {
   readonly heldOutScore?: number | null;
 }
 
-/** What a trainer says. */
+/** A report of a trainer. */
 export interface GivenReport {
   readonly token: string;
   readonly sequence: number;
@@ -46,7 +46,7 @@ export interface Report {
   readonly silenceSeconds: number;
 }
 
-/** What has become of a report: `repeated`, where it was taken before. */
+/** The outcome of a report: `repeated`, where it was taken before. */
 export interface Reported {
   readonly jobId: string;
   readonly status: string;
@@ -54,7 +54,7 @@ export interface Reported {
   readonly lastReport: number;
 }
 
-/** What trainers outside ask for. Whoever has not the job's token, or its signed link, hears of no job. */
+/** Requests of trainers outside. Without the job's token, or its signed link, no job is found. */
 export interface Reports {
   /** @throws AppError NOT_FOUND; BAD_USER_INPUT; CONFLICT for a job that does not run, or a report that is not the next. */
   report(jobId: string, given: GivenReport): Promise<Reported>;

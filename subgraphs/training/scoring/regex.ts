@@ -1,6 +1,6 @@
 import { runWithin, TimeLimitError } from '../../../platform/limits/time-limit.ts';
 
-/** What one match may compute: an expression of a dataset can backtrack for longer than anybody lives. */
+/** The time that one match may take, milliseconds: an expression of a dataset can backtrack for longer than anybody lives. */
 const LIMIT_MS = 50;
 
 /** Whether a text matches a regular expression (with the flag `u`) somewhere. One that is none, or computes too long, matches nothing. */

@@ -14,7 +14,7 @@ export interface PushMessage {
 const ELLIPSIS = '…';
 
 /**
- * What a push of a delivery says. Its text is cut, between characters, to what push services carry: a push calls somebody to look, and the
+ * Makes the push of a delivery. Its text is cut, between characters, to what push services carry: a push calls somebody to look, and the
  * whole is in the inbox.
  * @param maxBytes - for the JSON of title, text and address together, in UTF-8.
  */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 
-/** What the file of a Google service account holds, as far as it is of use here. */
+/** The fields of a Google service account's file that are of use here. */
 const serviceAccount = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),

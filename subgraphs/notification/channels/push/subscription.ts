@@ -5,7 +5,7 @@ const bytes = (length: number) =>
     message: `must be ${length} bytes in base64url`,
   });
 
-/** What a browser's `PushSubscription.toJSON()` says (Push API §8). */
+/** The form of a browser's `PushSubscription.toJSON()` (Push API §8). */
 export const webSubscription = z.object({
   endpoint: z.string().max(2_048),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),

@@ -1,4 +1,4 @@
-/** What an error of the provider means for a message. */
+/** The meaning of a provider's error for a message. */
 interface SmsFailure {
   /** For programs. */
   readonly code: string;
@@ -40,5 +40,5 @@ const FAILURES: Readonly<Record<number, SmsFailure>> = {
   30022: passing('rate_limited', 'too many messages from this sender'),
 };
 
-/** What a code of the provider means; undefined for one that the table does not have. */
+/** Finds the meaning of a provider's code; undefined for one that the table does not have. */
 export const smsFailure = (code: unknown): SmsFailure | undefined => FAILURES[Number(code)];

@@ -29,7 +29,7 @@ export const createSmsChannel = ({ config, outgoing }: Pick<Platform, 'config' |
   },
 });
 
-/** What cannot be anybody's number is not paid for. The library comes with the first message. */
+/** Refuses what cannot be a phone number, before it is paid for. The library is loaded with the first message. */
 async function checkNumber(phoneNumber: string): Promise<void> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const number = parsePhoneNumberFromString(phoneNumber);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the provider reports of a message that it took. */
+/** A report of the provider about a message that it took. */
 export interface StatusReport {
   readonly providerId: string;
   /** `queued`, `sent`, `delivered`, `undelivered`, `failed`, … */

@@ -3,7 +3,7 @@ import type { Training } from '../algorithm.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { ApoConfig } from './parameters.ts';
 
-/** What became of one example with a prompt. */
+/** The result of one example with a prompt. */
 export interface Tried {
   readonly example: Example;
   readonly answer: string;

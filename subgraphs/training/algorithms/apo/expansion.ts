@@ -63,7 +63,7 @@ const editOf = (prompt: string, group: readonly Tried[], critique: string): stri
 const paraphraseOf = (prompt: string): string =>
   `Write these instructions in other words, without a change of their meaning:\n<prompt>\n${prompt}\n</prompt>\nAnswer with nothing but the instructions between <prompt> and </prompt>.`;
 
-/** What stands between the last marks; all of it where there are none. */
+/** Returns the text between the last marks; all of it where there are none. */
 function promptIn(answer: string): string {
   const end = answer.lastIndexOf('</prompt>');
   const begin = answer.lastIndexOf('<prompt>', end === -1 ? answer.length : end);

@@ -8,7 +8,7 @@ import type { Algorithm, Candidate, Step, Training } from '../algorithm.ts';
 import { apo } from '../apo/apo.ts';
 import { type ClosedLoopConfig, PARAMETERS } from './parameters.ts';
 
-/** What the search began with, and where it stands. */
+/** The start of the search, and its state. */
 type Checkpoint = {
   readonly prompt: string;
   readonly model: string;
@@ -98,7 +98,7 @@ const begin = ({ systemPrompt, model }: Deployed): Checkpoint => ({
   metrics: {},
 });
 
-/** What users liked, as examples of what is expected. @throws AppError CONFLICT when there is too little of it. */
+/** Returns answers that users liked, as examples of what is expected. @throws AppError CONFLICT when there are too few. */
 async function likedBy({ config, deployments }: Training<ClosedLoopConfig>) {
   const { deployment_id: id, min_score, min_examples, max_examples, held_out_fraction } = config;
   const liked = (await deployments.gathered(id, max_examples)).filter(({ score }) => score >= min_score);

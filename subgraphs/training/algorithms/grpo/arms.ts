@@ -5,7 +5,7 @@ import { shuffled } from '../../drawing.ts';
 import type { GrpoConfig } from './parameters.ts';
 import type { Arm } from './policy.ts';
 
-/** What an arm stands for. */
+/** The choice that an arm stands for. */
 export type Choice = {
   readonly prompt: string;
   readonly model: string;
@@ -30,7 +30,7 @@ export function choiceOf({ prompts, models, temperatures, exemplars }: GrpoConfi
   };
 }
 
-/** What is asked with an arm. The same examples are shown each time, in an order by lot, and never the one that is asked. */
+/** Makes the questions of an arm. The same examples are shown each time, in an order by lot, and never the one that is asked. */
 export function createQuestions(train: readonly Example[], { seed, max_tokens }: GrpoConfig) {
   const order = shuffled(train, seededUniform(seedOf(seed, EXEMPLARS)));
   return ({ prompt, model, temperature, exemplars }: Choice, example: Example): Question => {

@@ -16,7 +16,7 @@ import {
 import { type GrpoConfig, PARAMETERS } from './parameters.ts';
 import { type Arm, likeliestArm, probabilities } from './policy.ts';
 
-/** What is kept between two batches. */
+/** The state that is kept between two batches. */
 type Checkpoint = {
   readonly learning: LearningState;
   readonly batches: number;
@@ -162,7 +162,7 @@ function createTried(known: readonly Candidate[], config: GrpoConfig) {
     },
     /** Null of one that was never drawn. */
     find: (arm: Arm): Candidate | null => candidates[numbers.get(keyOf(arm)) ?? -1] ?? null,
-    /** What is new since it was last asked for. */
+    /** Takes the candidates that are new since the last call. */
     takeChanged(): Candidate[] {
       const taken = [...changed].map((number) => candidates[number]!);
       changed.clear();

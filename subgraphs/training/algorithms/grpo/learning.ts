@@ -17,7 +17,7 @@ export interface LearningOptions extends Bounds {
   readonly seed: number;
 }
 
-/** What was learned so far: plain JSON, from which learning goes on as if it had not stopped. */
+/** The state of learning: plain JSON, from which learning goes on as if it had not stopped. */
 export interface LearningState {
   readonly logits: Logits;
   /** From which the policy is to stay near: what it was at the beginning. */
@@ -41,7 +41,7 @@ export interface RewardedGroup extends Group {
   readonly rewards: readonly number[];
 }
 
-/** What came of a batch: a point of the learning curve. */
+/** The result of a batch: a point of the learning curve. */
 export interface LearnedBatch {
   readonly state: LearningState;
   readonly meanReward: number;
@@ -64,7 +64,7 @@ export const batchesOf = ({ epochs, batchSize }: LearningOptions, queries: numbe
   epochs * Math.ceil(queries / batchSize);
 
 /**
- * What to ask next; null once all epochs are over. Each epoch has an order of its own, and each batch draws numbers of its own, so that nothing but the state has to
+ * Returns the next batch to ask; null once all epochs are over. Each epoch has an order of its own, and each batch draws numbers of its own, so that nothing but the state has to
  * be kept.
  */
 export function nextBatch(state: LearningState, queries: number, options: LearningOptions): readonly Group[] | null {

@@ -8,7 +8,7 @@ export interface Sample {
   readonly advantage: number;
 }
 
-/** What bounds a step of the policy. */
+/** Bounds of a step of the policy. */
 export interface Bounds {
   /** ε: beyond 1 ± ε a ratio of probabilities earns nothing more. */
   readonly clipRange: number;
