@@ -222,7 +222,7 @@ describe('a gateway that shuts down', () => {
     const app = await startInProcess({
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: `${upstream.url}/v1`,
-      SHUTDOWN_GRACE_SECONDS: '4',
+      SHUTDOWN_GRACE_SECONDS: '10',
     });
     try {
       const { accessToken } = await app.newcomer();
