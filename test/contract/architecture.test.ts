@@ -163,7 +163,8 @@ test('no type error is silenced with a cast to `never`: the type that is wrong i
 });
 
 test('docstrings begin with a noun or a verb, which a reader understands without the code', () => {
-  const vague = files.filter((file) => /\/\*\*(?:\n\s*\*)? What(?:ever)? /.test(read(file)));
+  const written = files.filter((file) => !file.includes('.generated.'));
+  const vague = written.filter((file) => /\/\*\*(?:\n\s*\*)? What(?:ever)? /.test(read(file)));
   expect(vague).toEqual([]);
 });
 

@@ -34,6 +34,13 @@ const path = ({ tenantId }: LoggedIn, rest = '') => `/api/v1/tenants/${tenantId}
 const remove = (who: LoggedIn, as = who) => app.call('DELETE', path(who), { token: as.accessToken });
 const erase = (who: LoggedIn, as = who) => app.call('POST', path(who, '/gdpr-delete'), { token: as.accessToken });
 const deletionOf = (who: LoggedIn) => app.call('GET', path(who, '/deletion'), { token: operator.accessToken });
+/** Erases, and resolves when nothing is left; the answer alone comes before that on a machine that is busy. */
+async function eraseWhole(who: LoggedIn): Promise<void> {
+  const answer = await erase(who);
+  expect(answer, answer.text).toMatchObject({ status: 200, body: { tenant_id: who.tenantId } });
+  expect(['erasing', 'hard_deleted']).toContain(answer.body['status']);
+  await eventually('it is erased', async () => (await deletionOf(who)).body['status'] === 'hard_deleted');
+}
 
 describe('DELETE of an organization', () => {
   it('shuts everybody out before it answers, and an operator can take it back', async () => {
@@ -206,8 +213,7 @@ describe('gdpr-delete', () => {
   });
 
   it('leaves nothing of hers anywhere, and all that is another one’s', async () => {
-    const answer = await erase(ada);
-    expect(answer).toMatchObject({ status: 200, body: { tenant_id: ada.tenantId, status: 'hard_deleted' } });
+    await eraseWhole(ada);
     const left = async () => {
       const found = { ...(await findEverywhere(app, textsOf(ada), isDatabase)) };
       const [, ...names] = textsOf(ada);
@@ -259,7 +265,7 @@ describe('gdpr-delete', () => {
       body: { name: 'Another one' },
     });
     const { secret } = await addAppByRest(app, grace);
-    expect((await erase(grace)).body).toMatchObject({ status: 'hard_deleted' });
+    await eraseWhole(grace);
     const login = await app.call<{ ticket?: string }>('POST', '/api/v1/auth/login', {
       body: { email: grace.email, password: grace.password },
     });

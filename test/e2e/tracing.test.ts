@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
+import { eventually } from '../support/eventually.ts';
 import { attributesOf, type OtlpCollector, type SentSpan, startCollector } from '../support/otlp-collector.ts';
 import { type DistributedApp, startDistributed, startInProcess } from '../support/start-app.ts';
 
@@ -33,7 +34,10 @@ describe('a request through processes', () => {
     const answer = await app.graphql(QUERY, {}, { token, headers: { traceparent: traceparent('01') } });
     expect(answer.body.errors).toBeUndefined();
     await app.graphql(QUERY, {}, { token, headers: { traceparent: traceparent('00', 'c'.repeat(32)) } });
-    scraped = await (await fetch(`${app.subgraphs.get('auth')!.url}/metrics`)).text();
+    await eventually('no connection of the pool is at work', async () => {
+      scraped = await (await fetch(`${app.subgraphs.get('auth')!.url}/metrics`)).text();
+      return /^database_pool_connections\{pool="default",state="idle"\} [1-9]/m.test(scraped);
+    });
     // An orderly end sends what is buffered.
     await Promise.all([app.gateway, ...app.subgraphs.values()].map((process) => process.stop('SIGTERM')));
     spans = collector.spans;
