@@ -42,7 +42,8 @@ export async function pull(
     },
   });
   const stop = () => end();
-  const guard = setTimeout(stop, waitMs + GRACE_MS);
+  // Where there is no consumer the server is silent.
+  const guard = setTimeout(() => end(new ConsumerGone(`${consumer}: no answer`)), waitMs + GRACE_MS);
   signal.addEventListener('abort', stop);
   lost.addEventListener('abort', stop);
   try {

@@ -4,6 +4,7 @@ import { connect, nanos } from '@nats-io/transport-node';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { natsBus } from '../../platform/bus-nats/nats-bus.ts';
+import { ConsumerGone, pull } from '../../platform/bus-nats/nats-pull.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { behavesLikeABus, NO_GROUPS, numbered, placed, positionOf, recorder } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
@@ -85,7 +86,7 @@ async function openCorner() {
       await server.close();
     },
   };
-  return { ...corner, manager, streamOf };
+  return { ...corner, manager, streamOf, connection };
 }
 
 describe('the bus in NATS', () => {
@@ -96,7 +97,21 @@ describe('the bus in NATS', () => {
     corner = await openCorner();
     return corner;
   });
-  behavesLikeABus(async () => [await corner.open('direct'), await corner.open('direct')]);
+  // A claim is longer than a busy machine stands still, since what it takes over is handled twice.
+  const open = () => corner.open('direct', { claimAfterMs: 2_000 });
+  behavesLikeABus(async () => [await open(), await open()]);
+
+  it('tells that a consumer is gone where the server does not answer for it', async () => {
+    const { connection, manager } = corner;
+    const [publisher, lost] = [manager.jetstream(), new AbortController().signal];
+    const stream = corner.streamOf(newTopic());
+    await manager.streams.add({ name: stream, subjects: [stream] });
+    const link = { connection, manager, publisher, lost };
+    const wants = { batch: 1, waitMs: 100, signal: lost };
+    await expect(pull(link, { stream, consumer: 'gone' }, wants)).rejects.toBeInstanceOf(ConsumerGone);
+    await manager.consumers.add(stream, { durable_name: 'there', ack_policy: AckPolicy.Explicit });
+    expect(await pull(link, { stream, consumer: 'there' }, wants)).toEqual([]);
+  });
 
   it('hands an ordered group on without losing the order when the member that led dies', async () => {
     const doomed = await corner.open('proxied');
