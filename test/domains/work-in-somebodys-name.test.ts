@@ -275,8 +275,9 @@ describe('what a member has set up', () => {
     await eventually('it is disabled again', async () => !(await readWebhook(hook.id)).enabled);
     const tried = await sql(
       'event',
-      `SELECT FROM "event"."webhook_attempts" JOIN "event"."webhook_deliveries" AS d ON d.id = delivery_id WHERE d.webhook_id = $1`,
-      [hook.id],
+      `SELECT FROM "event"."webhook_attempts" JOIN "event"."webhook_deliveries" AS d ON d.id = delivery_id
+        WHERE d.webhook_id = $1 AND d.event_type = $2`,
+      [hook.id, EVENT.event_type],
     );
     expect(tried.rows).toEqual([]);
   });
