@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { openRecording } from '../gateway/audit/recording.ts';
 import { placeDomains, startDomains } from '../gateway/domains.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
-import { parseConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { callSubgraph } from '../platform/graphql/call-subgraph.ts';
 import type { DataSource } from '../platform/graphql/graph.ts';
@@ -14,6 +13,7 @@ import { backgroundContext, type CallContext } from '../platform/kernel/context.
 import { projectRoot } from '../platform/kernel/root.ts';
 import { startPlatform } from '../platform/start.ts';
 import { audit } from '../subgraphs/audit/index.ts';
+import { readConfig } from '../subgraphs/config.ts';
 
 /*
  * What recording costs a mutation whose subgraph answers at once, and whether 2,000 recorded mutations a second reach the audit log
@@ -30,7 +30,7 @@ const MUTATION = 'mutation { updateAccount(input: { name: "Ada" }) { name } }';
 const QUERY = '{ viewer { kind } }';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'trellis-bench-'));
-const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'the password of the bench' });
+const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'the password of the bench' });
 const platform = await startPlatform({ config, service: 'bench', logger: pino({ level: 'error' }), exit: () => {} });
 await migrate(platform.database, ['platform', 'audit']);
 const { dataSources } = await startDomains(platform, [audit], await placeDomains(platform, [audit]));

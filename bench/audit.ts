@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startApp } from '../gateway/app.ts';
-import { parseConfig } from '../platform/config/config.ts';
 import { backgroundContext } from '../platform/kernel/context.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
+import { readConfig } from '../subgraphs/config.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { appClient } from '../test/support/app-client.ts';
 import { TEST_SETTINGS } from '../test/support/start-app.ts';
@@ -90,7 +90,7 @@ async function recordBatches(): Promise<number> {
 /** The same, each with a request of its own. */
 async function logOverHttp(): Promise<number> {
   const place = await testPlace({ shared: false });
-  const config = parseConfig({ ...TEST_SETTINGS, ...place.environment });
+  const config = readConfig({ ...TEST_SETTINGS, ...place.environment });
   const app = await startApp({ config, subgraphs, exit: () => undefined });
   const url = `http://127.0.0.1:${app.port}`;
   const { accessToken } = await appClient(url).newcomer();

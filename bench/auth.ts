@@ -1,5 +1,5 @@
 import { startApp } from '../gateway/app.ts';
-import { parseConfig } from '../platform/config/config.ts';
+import { readConfig } from '../subgraphs/config.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { TEST_SETTINGS } from '../test/support/start-app.ts';
 import { testPlace } from '../test/support/test-place.ts';
@@ -21,7 +21,7 @@ const PASSWORD = TEST_SETTINGS['ADMIN_PASSWORD']!;
 async function serve(): Promise<void> {
   const place = await testPlace({ shared: false });
   const settings = { ...TEST_SETTINGS, ...place.environment, LOG_LEVEL: 'info', NODE_ENV: 'production' };
-  const app = await startApp({ config: parseConfig(settings), subgraphs, exit: () => undefined });
+  const app = await startApp({ config: readConfig(settings), subgraphs, exit: () => undefined });
   process.on('disconnect', async () => {
     await app.platform.shutdown.begin('benchmark');
     await place.remove();

@@ -10,7 +10,6 @@ import { Logger, run as runGraphile } from 'graphile-worker';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { pino } from 'pino';
-import { parseConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { memoryBus } from '../platform/events/memory-bus.ts';
@@ -18,6 +17,7 @@ import { createOutbox } from '../platform/events/outbox.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
 import { serviceViewer } from '../platform/kernel/viewer.ts';
 import { createShutdown } from '../platform/work/shutdown.ts';
+import { readConfig } from '../subgraphs/config.ts';
 import type { TaskHandler } from '../subgraphs/task/handlers/handler.ts';
 import { createLeaseStore } from '../subgraphs/task/leases/store.ts';
 import { createRunner } from '../subgraphs/task/runner/runner.ts';
@@ -51,7 +51,7 @@ async function admin(sql: string): Promise<void> {
 }
 
 async function trellis(): Promise<Contestant> {
-  const config = parseConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: 'x'.repeat(32) });
+  const config = readConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: 'x'.repeat(32) });
   const database = await openDatabase({ config, logger });
   await migrate(database, ['task']);
   // The relay runs, as it does in production.

@@ -4,13 +4,13 @@ import path from 'node:path';
 import process, { cpuUsage } from 'node:process';
 import { pino } from 'pino';
 import { placeDomains, startDomains } from '../gateway/domains.ts';
-import { parseConfig } from '../platform/config/config.ts';
 import type { Reservation } from '../platform/credit/credit.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { callSubgraph } from '../platform/graphql/call-subgraph.ts';
 import type { Viewer } from '../platform/kernel/viewer.ts';
 import { openCredit } from '../platform/open-credit.ts';
 import { startPlatform } from '../platform/start.ts';
+import { readConfig } from '../subgraphs/config.ts';
 import { usage } from '../subgraphs/usage/index.ts';
 
 /*
@@ -26,7 +26,7 @@ const ROUNDS = 5;
 const AT_ONCE = 16;
 
 const directory = mkdtempSync(path.join(tmpdir(), 'trellis-bench-'));
-const config = parseConfig({
+const config = readConfig({
   ...{ DATA_DIR: directory, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'the password of the bench' },
 });
 const platform = await startPlatform({ config, service: 'bench', logger: pino({ level: 'error' }), exit: () => {} });

@@ -5,13 +5,14 @@ import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { type Config, parseConfig } from '../platform/config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { writeBackup } from '../platform/database/backup.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migratedDomains } from '../platform/database/migrations.ts';
 import { restoreBackup } from '../platform/database/restore.ts';
 import { encryptionKeys } from '../platform/secrets/secrets.ts';
 import { resetByOperator } from '../subgraphs/account/operator-reset.ts';
+import { readConfig } from '../subgraphs/config.ts';
 
 const HELP = `Usage: npm run --silent admin -- <command>
 
@@ -32,7 +33,7 @@ type Command = (args: readonly string[]) => Promise<string>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup: async ([file]) => {
     if (file === undefined) throw new UsageError('backup needs the name of a file');
-    const config = parseConfig(env);
+    const config = readConfig(env);
     requireData(config);
     const [passphrase] = encryptionKeys(config) as [string];
     return withDatabase(config, async (database) => {
@@ -44,7 +45,7 @@ It needs the encryption key of this installation, which is not in it: keep ${key
   },
   restore: async ([file]) => {
     if (file === undefined) throw new UsageError('restore needs the name of a file');
-    const config = parseConfig(env);
+    const config = readConfig(env);
     const passphrases = encryptionKeys(config);
     const input = file === '-' ? stdin : createReadStream(file);
     return withDatabase(config, async (database) => {
@@ -64,7 +65,7 @@ It needs the encryption key of this installation, which is not in it: keep ${key
     });
     const [email] = positionals;
     if (email === undefined) throw new UsageError('reset-password needs the e-mail address of an account');
-    const config = parseConfig(env);
+    const config = readConfig(env);
     requireData(config);
     const given = values.stdin ? await firstLine(stdin) : undefined;
     return withDatabase(config, async (database, logger) => {

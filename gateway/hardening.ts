@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import { isLocalOnly } from '../platform/edge/own-address.ts';
+import type { FullConfig } from '../subgraphs/config.ts';
 
 /** One thing that an operator sets before others reach this installation. */
 export interface HardeningPoint {
@@ -10,7 +11,7 @@ export interface HardeningPoint {
   readonly why: string;
   readonly check: string;
   /** The sentence that tells it is still open; null where nothing is. Absent: it cannot be seen from inside. */
-  readonly open?: (config: Config) => string | null;
+  readonly open?: (config: FullConfig) => string | null;
 }
 
 const when = (isOpen: boolean, told: string): string | null => (isOpen ? told : null);
@@ -269,7 +270,7 @@ export interface OpenPoint {
 }
 
 /** The points that this configuration leaves open. */
-export const openPoints = (config: Config): readonly OpenPoint[] =>
+export const openPoints = (config: FullConfig): readonly OpenPoint[] =>
   HARDENING.flatMap(({ setting, why, open }) => {
     const what = open?.(config) ?? null;
     return what === null ? [] : [{ setting, what, why }];

@@ -1,9 +1,9 @@
 import { env } from 'node:process';
-import { parseConfig } from '../platform/config/config.ts';
 import { isLocalOnly } from '../platform/edge/own-address.ts';
 import { logFormat } from '../platform/observability/log-format.ts';
 import type { Notice } from '../platform/observability/notices.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
+import { type FullConfig, readConfig } from '../subgraphs/config.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { type App, startApp } from './app.ts';
 import { openPoints, renderOpenPoints } from './hardening.ts';
@@ -37,7 +37,7 @@ function welcome({ port, servicePorts, platform: { config } }: App, open: string
 }
 
 /** Tells of the points of hardening that are still open: a warning each in the log; on a terminal, text that is returned. Nothing outside production. */
-function reportOpen({ platform: { config, logger } }: App): string {
+function reportOpen({ platform: { logger } }: App, config: FullConfig): string {
   if (config.NODE_ENV !== 'production') return '';
   const points = openPoints(config);
   if (logFormat(config) === 'pretty') return renderOpenPoints(points);
@@ -46,8 +46,9 @@ function reportOpen({ platform: { config, logger } }: App): string {
 }
 
 async function main(): Promise<void> {
-  const app = await startApp({ config: parseConfig(env), subgraphs, handlesSignals: true });
-  app.platform.notices.ready(welcome(app, reportOpen(app)));
+  const config = readConfig(env);
+  const app = await startApp({ config, subgraphs, handlesSignals: true });
+  app.platform.notices.ready(welcome(app, reportOpen(app, config)));
   tellParent(`http://127.0.0.1:${app.port}`);
 }
 

@@ -1,7 +1,7 @@
 import { argv, env, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../platform/config/config.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
+import { readConfig } from '../subgraphs/config.ts';
 import { startSupergraphServer } from './supergraph-server.ts';
 
 const USAGE = `npm run start:gateway -- --supergraph FILE [options]
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     stdout.write(USAGE);
     return;
   }
-  const config = parseConfig({
+  const config = readConfig({
     RATE_LIMIT_DEFAULT_PER_MINUTE: '0',
     RATE_LIMIT_GRAPHQL_PER_MINUTE: '0',
     RATE_LIMIT_GRAPHQL_COST_PER_MINUTE: '0',

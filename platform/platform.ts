@@ -21,9 +21,9 @@ import type { CacheStore } from './stores/cache-store.ts';
 import type { VectorStore } from './stores/vector-store.ts';
 import type { Shutdown } from './work/shutdown.ts';
 
-/** The services that all domains share. Each domain gets them at start. */
-export interface Platform {
-  readonly config: Config;
+/** The services that all domains share. Each domain gets them at start, `config` with the domain's own settings. */
+export interface Platform<OwnConfig extends Config = Config> {
+  readonly config: OwnConfig;
   readonly logger: Logger;
   readonly notices: Notices;
   readonly metrics: Metrics;

@@ -1,9 +1,13 @@
-import { SETTING_GROUPS, type Setting } from '../platform/config/settings.ts';
+import type { Setting } from '../platform/config/setting.ts';
+import { allSettings } from '../subgraphs/config.ts';
 
 /** The text of `.env.example`: every setting with its description and its default, commented out. */
 export function renderEnvExample(): string {
-  const groups = Object.entries<Record<string, Setting<unknown>>>(SETTING_GROUPS).map(([title, settings]) => {
-    const lines = Object.entries(settings).map(([name, { description, fallback }]) =>
+  const byTitle = new Map<string, [string, Setting<unknown>][]>();
+  for (const [title, settings] of allSettings.flatMap(({ groups }) => Object.entries(groups)))
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...Object.entries(settings)]);
+  const groups = [...byTitle].map(([title, settings]) => {
+    const lines = settings.map(([name, { description, fallback }]) =>
       [...wrap(description).map((line) => `# ${line}`), `#${name}=${fallback ?? ''}`].join('\n'),
     );
     return `## ${title}\n\n${lines.join('\n\n')}`;
@@ -12,7 +16,7 @@ export function renderEnvExample(): string {
 }
 
 const PREFACE = `# Every setting of Trellis, with its default. All are optional: remove the # to change one.
-# Generated from platform/config/settings.ts by \`npm run generate\`.`;
+# Generated from the settings of the platform and of its domains by \`npm run generate\`.`;
 
 function wrap(text: string, width = 100): string[] {
   const lines = [''];

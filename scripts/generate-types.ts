@@ -20,7 +20,7 @@ interface TypeFile {
 const MAKERS = ['scripts/render-types.ts', 'scripts/render-documents.ts', 'package-lock.json'];
 
 /**
- * Makes `schema.generated.ts` and `rest.generated.ts` of every domain whose sources have changed since: nobody commits them. Removes those
+ * Makes `schema.generated.ts` and `rest.generated.ts` of every domain whose sources have changed since, and the list of their settings: nobody commits them. Removes those
  * that no domain has any more.
  * @returns what was made, relative to the project; empty when all were up to date.
  * @throws Error naming the file that cannot be made, because the domains make no graph or an operation is not valid on it.
@@ -47,7 +47,13 @@ function typeFiles(): TypeFile[] {
   const makers = digest(...MAKERS.map(readIfThere));
   const domains = subgraphNames().map((name) => ({ name, sdl: readTypeDefs(name), rest: readRestOperations(name) }));
   const api = digest(makers, readIfThere('schema/api.graphql'), ...domains.map(({ sdl }) => sdl));
-  return domains.flatMap(({ name, sdl, rest }): TypeFile[] => {
+  const withSettings = subgraphNames().filter((name) => filesOf(name, 'settings.ts').includes('settings.ts'));
+  const settings: TypeFile = {
+    file: 'subgraphs/settings.generated.ts',
+    header: headerOf(digest(makers, ...withSettings)),
+    render: async () => renderSettingsIndex(withSettings),
+  };
+  const types = domains.flatMap(({ name, sdl, rest }): TypeFile[] => {
     const models = modelsOf(name);
     const schemaTypes: TypeFile = {
       file: `subgraphs/${name}/schema.generated.ts`,
@@ -64,7 +70,15 @@ function typeFiles(): TypeFile[] {
       },
     ];
   });
+  return [settings, ...types];
 }
+
+/** Renders the list of the settings of these domains, which a process knows without loading the domains. */
+const renderSettingsIndex = (domains: readonly string[]): string =>
+  [
+    ...domains.map((name) => `import { ${name}Settings } from './${name}/settings.ts';`),
+    `\nexport const domainSettings = [${domains.map((name) => `${name}Settings`).join(', ')}];\n`,
+  ].join('\n');
 
 const headerOf = (made: string): string =>
   `// Made by \`npm run build\` of what has the digest ${made}. Do not edit.\n`;

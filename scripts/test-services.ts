@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { parseConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
+import { readConfig } from '../subgraphs/config.ts';
 import { databaseOn, EMPTY } from '../test/support/test-database.ts';
 import { schemaDomains } from './generate-clients.ts';
 import { run } from './run.ts';
@@ -30,7 +30,7 @@ try {
 
 /** What every test's database is a copy of; a copy takes a tenth of the time of all migrations. */
 async function migrateOnce(url: string): Promise<void> {
-  const config = parseConfig({ DATABASE_URL: url, ENCRYPTION_KEY: 'of nothing that anybody will ever keep' });
+  const config = readConfig({ DATABASE_URL: url, ENCRYPTION_KEY: 'of nothing that anybody will ever keep' });
   const opened = await openDatabase({ config, logger: pino({ level: 'silent' }) });
   await migrate(opened, schemaDomains()).finally(() => opened.close());
 }

@@ -1,3 +1,5 @@
+import { type ConfigWith, withSettings } from '../platform/config/config.ts';
+import { defineSettings, type SettingGroups } from '../platform/config/setting.ts';
 import type { ErrorForm } from '../platform/edge/error-body.ts';
 import type { Exchange } from '../platform/edge/exchange.ts';
 import type { AuditCategory } from '../platform/identity/audit-record.ts';
@@ -105,5 +107,22 @@ export interface Subgraph {
   readonly start: (platform: Platform) => Promise<StartedDomain>;
 }
 
-/** Declares a domain; `subgraphs/index.ts` lists them all. SDL is read from `subgraphs/<name>/schema.graphql`, and that of its parts (`sdl.ts`). */
-export const defineSubgraph = (subgraph: Subgraph): Subgraph => subgraph;
+interface Definition<Settings extends SettingGroups> extends Omit<Subgraph, 'start'> {
+  /** Settings of `settings.ts`. */
+  readonly settings?: Settings;
+  readonly start: (platform: Platform<ConfigWith<Settings>>) => Promise<StartedDomain>;
+}
+
+/**
+ * Declares a domain; `subgraphs/index.ts` lists them all. SDL is read from `subgraphs/<name>/schema.graphql`, and that of its parts
+ * (`sdl.ts`), settings from `subgraphs/<name>/settings.ts`.
+ */
+export const defineSubgraph = <Settings extends SettingGroups<Record<never, never>>>({
+  settings = NONE as Settings,
+  start,
+  ...subgraph
+}: Definition<Settings>): Subgraph => ({
+  ...subgraph,
+  start: (platform) => start({ ...platform, config: withSettings(platform.config, settings) }),
+});
+const NONE = defineSettings({});

@@ -1,6 +1,6 @@
 import { env } from 'node:process';
-import { parseConfig } from '../platform/config/config.ts';
 import { runMain, tellParent } from '../platform/own-process.ts';
+import { readConfig } from './config.ts';
 import type { Subgraph } from './define.ts';
 import { startSubgraphProcess } from './process.ts';
 import { subgraphNames } from './sdl.ts';
@@ -9,7 +9,7 @@ import { subgraphNames } from './sdl.ts';
 const GATEWAY_ONLY = 'platform';
 
 async function main(): Promise<void> {
-  const config = parseConfig(env);
+  const config = readConfig(env);
   const names = subgraphNames().filter((name) => name !== GATEWAY_ONLY);
   const own = names.find((name) => name === config.SUBGRAPH);
   if (!own) throw new Error(`SUBGRAPH: must be one of ${names.join(', ')}`);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import type { Config } from '../../platform/config/config.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Interruption } from '../../subgraphs/realtime/control.ts';
 import type { EndReason } from '../../subgraphs/realtime/models.ts';
+import type { RealtimeConfig } from '../../subgraphs/realtime/settings.ts';
 import { createAnswers } from './answers.ts';
 import { createConversation, TRANSCRIBED } from './conversation.ts';
 import type { RelayedSession, SessionDesk } from './desk.ts';
@@ -44,7 +44,7 @@ export interface RelayOptions {
   readonly meter: Meter;
   readonly desk: SessionDesk;
   readonly config: Pick<
-    Config,
+    RealtimeConfig,
     | 'REALTIME_TRANSCRIPTION_MODEL'
     | 'REALTIME_MAX_SESSION_SECONDS'
     | 'REALTIME_BUFFER_KB'

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { withSettings } from '../../platform/config/config.ts';
 import { clientAddress } from '../../platform/edge/request-context.ts';
 import { refuseUpgrade, type UpgradeHandler } from '../../platform/edge/upgrades.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
@@ -12,6 +13,7 @@ import { slotOfConnection } from '../../platform/limits/stream-slots.ts';
 import { openCredit } from '../../platform/open-credit.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { followControl } from '../../subgraphs/realtime/control.ts';
+import { realtimeSettings } from '../../subgraphs/realtime/settings.ts';
 import type { MayStill } from '../access/authenticate.ts';
 import type { OnViewers } from '../access/revocations.ts';
 import { openSessionDesk, type RelayedSession } from './desk.ts';
@@ -54,7 +56,8 @@ export async function openRealtimeSockets({
   onViewerRevoked,
   onGrantsChanged,
 }: RealtimeSocketsOptions): Promise<RealtimeSockets> {
-  const { config, logger, metrics, shutdown, limiter, bus, streams } = platform;
+  const { logger, metrics, shutdown, limiter, bus, streams } = platform;
+  const config = withSettings(platform.config, realtimeSettings);
   const desk = openSessionDesk(call, newId('hold'));
   const dial = createDial(platform);
   const credit = await openCredit({ ...platform, call });

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { withSettings } from '../../platform/config/config.ts';
 import { breakerOptions } from '../../platform/health/circuit-breaker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProviderName } from '../../subgraphs/inference/provider.ts';
@@ -6,6 +7,7 @@ import { endpointOf, PROVIDER_KINDS } from '../../subgraphs/inference/providers/
 import { type Caller, createModelCircuits, type Outcome } from '../../subgraphs/inference/routing/circuits.ts';
 import { tellOfKeys } from '../../subgraphs/inference/routing/key-changes.ts';
 import { createKeyChoice, type KeyChoice, type Keyed } from '../../subgraphs/inference/routing/keys.ts';
+import { inferenceSettings } from '../../subgraphs/inference/settings.ts';
 import { openEcho } from './echo.ts';
 
 /** A connection to a provider's realtime API. */
@@ -64,12 +66,13 @@ export function createDial({
   logger,
   metrics,
 }: Pick<Platform, 'config' | 'breakers' | 'logger' | 'metrics'>): Dial {
+  const settings = withSettings(config, inferenceSettings);
   const choice = createKeyChoice(tellOfKeys(logger, metrics));
   const providers = new Map<ProviderName, KeyedProvider>();
   const providerOf = (name: ProviderName): KeyedProvider => {
     let provider = providers.get(name);
     if (!provider) {
-      provider = { name, variable: PROVIDER_KINDS[name].variable, ...endpointOf(name, config) };
+      provider = { name, variable: PROVIDER_KINDS[name].variable, ...endpointOf(name, settings) };
       providers.set(name, provider);
     }
     return provider;

@@ -1,11 +1,8 @@
-import { postgresUrl, REGISTERED, SETTINGS, type Setting } from './settings.ts';
+import type { Setting, SettingGroups, ValuesOf } from './setting.ts';
+import { platformSettings, postgresUrl, REGISTERED } from './settings.ts';
 
-type Parsed = {
-  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
-};
-
-/** The settings of this process, parsed once; names are those of the environment. */
-export type Config = Readonly<Parsed> & {
+/** The settings of this process, parsed once; names are those of the environment. Those of a domain are read with `withSettings`. */
+export type Config = ValuesOf<typeof platformSettings> & {
   /** `<DOMAIN>_DATABASE_URL`, by domain in lower case. */
   readonly domainDatabaseUrls: ReadonlyMap<string, string>;
   /** Variables that look like misspelt settings, a sentence each, for the log. */
@@ -13,6 +10,19 @@ export type Config = Readonly<Parsed> & {
   /** Whether Kubernetes runs this process, by the variable that it gives to each. */
   readonly isOrchestrated: boolean;
 };
+
+/** The configuration together with the settings of one domain. */
+export type ConfigWith<Settings extends SettingGroups> = Config & ValuesOf<Settings>;
+
+/**
+ * The same configuration, with the settings of one domain.
+ * @throws Error where the configuration was parsed without them.
+ */
+export function withSettings<Settings extends SettingGroups>(config: Config, settings: Settings): ConfigWith<Settings> {
+  const missing = Object.keys(settingsIn([settings])).find((name) => !Object.hasOwn(config, name));
+  if (missing !== undefined) throw new Error(`${missing} was not parsed with this configuration`);
+  return config as ConfigWith<Settings>;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,14 +38,21 @@ export class ConfigError extends Error {
   }
 }
 
+/** Settings of several owners, by name. */
+export const settingsIn = (owners: readonly SettingGroups[]): Readonly<Record<string, Setting<unknown>>> =>
+  Object.assign({}, ...owners.flatMap(({ groups }) => Object.values(groups)));
+
 /**
  * Parses the environment. An empty variable counts as unset.
+ * @param domains - settings of domains, beside those of the platform.
  * @throws ConfigError that lists every problem, each by the name of its variable.
  */
-export function parseConfig(env: Environment): Config {
+export function parseConfig(env: Environment, domains: readonly SettingGroups[]): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { schema, fallback }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+  const owners = [platformSettings, ...domains];
+  const settings = settingsIn(owners);
+  for (const [name, { schema, fallback }] of Object.entries(settings)) {
     const text = env[name]?.trim() || fallback;
     if (text === null) {
       values[name] = undefined;
@@ -47,9 +64,16 @@ export function parseConfig(env: Environment): Config {
   }
   const domainDatabaseUrls = findDomainDatabases(env, problems);
   problems.push(...contradictions(env, values, domainDatabaseUrls.size > 0));
+  problems.push(...incomplete(env, owners));
   if (problems.length > 0) throw new ConfigError(problems);
   const isOrchestrated = Boolean(env['KUBERNETES_SERVICE_HOST']);
-  return Object.freeze({ ...(values as Parsed), domainDatabaseUrls, warnings: findMisspelt(env), isOrchestrated });
+  const warnings = findMisspelt(env, Object.keys(settings));
+  return Object.freeze({
+    ...(values as ValuesOf<typeof platformSettings>),
+    domainDatabaseUrls,
+    warnings,
+    isOrchestrated,
+  });
 }
 
 const DOMAIN_DATABASE = /^([A-Z][A-Z0-9]*)_DATABASE_URL$/;
@@ -68,8 +92,8 @@ function findDomainDatabases(env: Environment, problems: string[]): Map<string, 
 }
 
 /** Settings that another setting makes necessary or forbids. */
-function contradictions(env: Environment, values: Partial<Parsed>, hasDomainDatabase: boolean): string[] {
-  const has = (name: keyof typeof SETTINGS) => Boolean(env[name]?.trim());
+function contradictions(env: Environment, values: Partial<Config>, hasDomainDatabase: boolean): string[] {
+  const has = (name: keyof Config) => Boolean(env[name]?.trim());
   const problems: string[] = [];
   if ((has('DATABASE_URL') || hasDomainDatabase) && !has('ENCRYPTION_KEY'))
     problems.push('ENCRYPTION_KEY: needed with an external database, the same for every process');
@@ -85,28 +109,30 @@ function contradictions(env: Environment, values: Partial<Parsed>, hasDomainData
     );
   if (values.APOLLO_PLUGINS !== undefined && values.GRAPHQL_BATCHING)
     problems.push('GRAPHQL_BATCHING: the requests of a batch do not pass APOLLO_PLUGINS; switch one of them off');
-  for (const together of TOGETHER)
-    for (const name of together)
-      if (!has(name) && together.some(has)) problems.push(`${name}: needed with ${together.find(has)}`);
   return problems;
 }
 
-/** Settings that are of no use without each other. */
-const TOGETHER = [
-  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
-  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-] as const satisfies readonly (readonly (keyof typeof SETTINGS)[])[];
+/** Settings that are of no use without others. */
+function incomplete(env: Environment, owners: readonly SettingGroups[]): string[] {
+  const has = (name: string) => Boolean(env[name]?.trim());
+  return owners
+    .flatMap(({ together }) => together)
+    .flatMap((names) => {
+      const given = names.find(has);
+      if (given === undefined) return [];
+      return names.filter((name) => !has(name)).map((name) => `${name}: needed with ${given}`);
+    });
+}
 
 /** Beginnings of names that nothing but a setting of ours has. OTEL_ and DATABASE_ belong to others as well. */
 const FAMILIES = /^(?:RATE_LIMIT|GRAPHQL|BREAKER|SUBGRAPH|SHUTDOWN|LOGIN_LOCK|PERSISTED_QUERIES)_/;
 /** Variables that Kubernetes adds for a service that is called `graphql` or `subgraph`. */
 const KUBERNETES = /_(?:SERVICE_HOST|SERVICE_PORT(?:_.*)?|PORT(?:_\d+_.*)?)$/;
 
-function findMisspelt(env: Environment): string[] {
-  const names = Object.keys(SETTINGS);
+function findMisspelt(env: Environment, names: readonly string[]): string[] {
   const warnings: string[] = [];
   for (const name of Object.keys(env)) {
-    if (Object.hasOwn(SETTINGS, name) || DOMAIN_DATABASE.test(name) || KUBERNETES.test(name)) continue;
+    if (names.includes(name) || DOMAIN_DATABASE.test(name) || KUBERNETES.test(name)) continue;
     const isOfFamily = FAMILIES.test(name);
     // A short name is within two letters of too many others.
     const canBeClose = name.length >= 8;

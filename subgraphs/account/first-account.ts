@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../platform/config/config.ts';
 import { OPERATOR } from '../../platform/identity/roles.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { Notice, Notices } from '../../platform/observability/notices.ts';
@@ -8,6 +7,7 @@ import { newAccount } from './account.ts';
 import type { Ownership } from './ownership.ts';
 import type { PasswordHasher } from './password.ts';
 import type { MakePersonalOrganization } from './personal-organization.ts';
+import type { AccountConfig } from './settings.ts';
 import type { AccountStore } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function makeFirstAccount(
   passwords: PasswordHasher,
   ownership: Ownership,
   makeOrganization: MakePersonalOrganization,
-  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  config: Pick<AccountConfig, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   notices: Pick<Notices, 'say'>,
 ): Promise<void> {
   if (!(await store.isEmpty())) return;

@@ -12,12 +12,14 @@ import { createProvisionedAccounts } from './provisioning/store.ts';
 import { recoveryEndpoints } from './recovery-pages/pages.ts';
 import { accountResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { accountSettings } from './settings.ts';
 import { startRecovery } from './start-recovery.ts';
 import { accountTenantData, createAccountStore } from './store.ts';
 
 /** Accounts: who can log in, what they are called, and what they prefer. */
 export const account = defineSubgraph({
   name: 'account',
+  settings: accountSettings,
   service: 'account_service',
   port: 8202,
   description: 'User profiles and settings.',

@@ -8,13 +8,14 @@ import { hashOfToken, type OneTimeTokens, type Purpose } from './one-time-token.
 import type { PasswordHasher } from './password.ts';
 import type { Post } from './postbox.ts';
 import { OPEN_SECONDS } from './second-factor-recovery/store.ts';
+import type { AccountConfig } from './settings.ts';
 import type { AccountStore } from './store.ts';
 
 type NewAccountEvent = ReturnType<typeof accountEvent>;
 
 /** The tools that verification, changes and recovery share. */
 export interface Recovery {
-  readonly platform: Platform;
+  readonly platform: Platform<AccountConfig>;
   readonly pool: pg.Pool;
   readonly store: AccountStore;
   readonly passwords: PasswordHasher;

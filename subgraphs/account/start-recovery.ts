@@ -20,6 +20,7 @@ import { claimDue } from './second-factor-recovery/store.ts';
 import { securityAlertResolvers } from './security-alerts/resolvers.ts';
 import { createSecurityAlerts } from './security-alerts/security-alert.ts';
 import { createAlertStore } from './security-alerts/store.ts';
+import type { AccountConfig } from './settings.ts';
 import type { AccountStore } from './store.ts';
 import { createEmailAddresses, type EmailAddresses } from './verification/email-address.ts';
 import { verificationResolvers } from './verification/resolvers.ts';
@@ -38,7 +39,7 @@ export interface StartedRecovery {
 }
 
 export async function startRecovery(
-  platform: Platform,
+  platform: Platform<AccountConfig>,
   store: AccountStore,
   passwords: PasswordHasher,
 ): Promise<StartedRecovery> {

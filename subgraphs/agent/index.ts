@@ -5,11 +5,13 @@ import { agentResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { runRoutes } from './runs/rest.ts';
 import { startRuns } from './runs/start.ts';
+import { agentSettings } from './settings.ts';
 import { agentTenantData, createAgentStore } from './store.ts';
 
 /** Agents: what a model is told to be, with which tools and how far it may go, and what it then does. */
 export const agent = defineSubgraph({
   name: 'agent',
+  settings: agentSettings,
   service: 'model_service',
   port: 8082,
   description: 'Configurations of agents, with their versions, and their runs.',

@@ -12,6 +12,7 @@ import { auditResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { removeExpired } from './retention.ts';
 import { createWithoutSecrets } from './secret-redaction.ts';
+import { auditSettings } from './settings.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createLogStore } from './store.ts';
 import { auditTenantData } from './tenant-data.ts';
@@ -23,6 +24,7 @@ const PARTITION_ROUND_MS = 3_600_000;
 /** The audit log: what happened, by whom, in an order and a form that nobody can change unseen. */
 export const audit = defineSubgraph({
   name: 'audit',
+  settings: auditSettings,
   service: 'audit_service',
   port: 8205,
   description: 'Event logging and security tracking.',

@@ -31,6 +31,7 @@ import { routes } from './rest.ts';
 import { startSecondFactors } from './second-factor/start.ts';
 import { createSecondFactorStore, secondFactorTenantData } from './second-factor/store.ts';
 import { createTicketStore } from './second-factor/ticket-store.ts';
+import { authSettings } from './settings.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignInRules } from './sign-in-rules.ts';
 import { rotatingKeys, type SigningKeys, sharedSecretKeys } from './signing-keys.ts';
@@ -52,6 +53,7 @@ const ENCRYPTED: readonly EncryptedColumn[] = [
 /** Tokens: who may have them, how they are signed, and how they are renewed. */
 export const auth = defineSubgraph({
   name: 'auth',
+  settings: authSettings,
   service: 'auth_service',
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',

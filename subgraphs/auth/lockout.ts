@@ -1,9 +1,9 @@
-import type { Config } from '../../platform/config/config.ts';
 import type { NewEvent } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { authEvent } from './events.ts';
 import type { AttemptKey, LoginAttempts } from './login-attempts.ts';
 import type { LoginOrigin } from './login-origin.ts';
+import type { AuthConfig } from './settings.ts';
 import type { AuthStore } from './store.ts';
 
 /** One attempt to log in with an address. */
@@ -25,7 +25,7 @@ export interface Lockout {
   begin(emailHash: string, origin: LoginOrigin): Promise<Attempt>;
 }
 
-type Settings = Pick<Config, 'LOGIN_LOCK_AFTER' | 'LOGIN_LOCK_STRANGERS_AFTER' | 'LOGIN_LOCK_SECONDS'>;
+type Settings = Pick<AuthConfig, 'LOGIN_LOCK_AFTER' | 'LOGIN_LOCK_STRANGERS_AFTER' | 'LOGIN_LOCK_SECONDS'>;
 
 /** The count of all networks that are strangers to an address. */
 const STRANGERS = '*';

@@ -8,6 +8,7 @@ import { admit, takes } from './admission.ts';
 import { authEvent } from './events.ts';
 import { createMemberships } from './memberships.ts';
 import { createRenewSession } from './renew-session.ts';
+import type { AuthConfig } from './settings.ts';
 import type { AuthStore, RefreshTokenRow } from './store.ts';
 import type { TokenPair, Tokens } from './tokens.ts';
 
@@ -24,7 +25,7 @@ export type Refresh = (token: string, context: CallContext) => Promise<TokenPair
  * still under way is merely refused: two tabs of one browser, or a client that sent a request twice, are no thieves. A
  * client that lost the answer has to log in again, unless it sent an Idempotency-Key over REST: the repetition is given the same token.
  */
-export function createRefresh(platform: Platform, store: AuthStore, tokens: Tokens): Refresh {
+export function createRefresh(platform: Platform<AuthConfig>, store: AuthStore, tokens: Tokens): Refresh {
   const { config, limiter, metrics, call } = platform;
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
   const underWay = createOverlaps();

@@ -9,6 +9,7 @@ import type { Identity } from './identify.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import type { LoginOrigins } from './login-origin.ts';
 import { createMemberships } from './memberships.ts';
+import type { AuthConfig } from './settings.ts';
 import type { AuthStore } from './store.ts';
 import type { Authentication, TokenPair, Tokens } from './tokens.ts';
 
@@ -43,7 +44,7 @@ interface SignInParts {
   readonly demandFactor: DemandFactor;
 }
 
-export function createSignIn({ config, call }: Platform, parts: SignInParts): SignIn {
+export function createSignIn({ config, call }: Platform<AuthConfig>, parts: SignInParts): SignIn {
   const { store, devices, tokens, attempts, origins, demandFactor } = parts;
   const memberships = createMemberships(call);
   const openSession = call<{ _openSession: Authentication & { id: string } }, Record<string, unknown>>(

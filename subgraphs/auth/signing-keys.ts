@@ -9,10 +9,10 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
-import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { authEvent } from './events.ts';
+import type { AuthConfig } from './settings.ts';
 import type { AuthStore, SigningKeyRow } from './store.ts';
 
 export type Algorithm = 'RS256' | 'HS256';
@@ -61,7 +61,7 @@ const LEAD_SECONDS = 3_600;
 export interface RotatingKeysOptions {
   readonly store: AuthStore;
   readonly secrets: Secrets;
-  readonly config: Pick<Config, 'SIGNING_KEY_ROTATION_SECONDS' | 'ACCESS_TOKEN_SECONDS' | 'REFRESH_TOKEN_SECONDS'>;
+  readonly config: Pick<AuthConfig, 'SIGNING_KEY_ROTATION_SECONDS' | 'ACCESS_TOKEN_SECONDS' | 'REFRESH_TOKEN_SECONDS'>;
   readonly now?: () => number;
 }
 

@@ -1,5 +1,4 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Config } from '../../platform/config/config.ts';
 import {
   ACCESS_TYPE,
   FULL_SCOPE,
@@ -11,6 +10,7 @@ import {
 import { AppError } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Admission } from './admission.ts';
+import type { AuthConfig } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Whom tokens speak for. */
@@ -65,7 +65,7 @@ const MAX_LENGTH = 8_192;
 
 export function createTokens(
   keys: SigningKeys,
-  config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'JWT_AUDIENCE' | 'ACCESS_TOKEN_SECONDS' | 'REFRESH_TOKEN_SECONDS'>,
+  config: Pick<AuthConfig, 'PUBLIC_URL' | 'PORT' | 'JWT_AUDIENCE' | 'ACCESS_TOKEN_SECONDS' | 'REFRESH_TOKEN_SECONDS'>,
 ): Tokens {
   const issuer = issuerOf(config);
   const lifetime = config.ACCESS_TOKEN_SECONDS;

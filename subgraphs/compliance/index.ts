@@ -6,6 +6,7 @@ import { prepareDetectors } from './detectors.ts';
 import { complianceResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { createSecondOpinion } from './second-opinion.ts';
+import { type ComplianceConfig, complianceSettings } from './settings.ts';
 import { type ComplianceStore, complianceTenantData, createComplianceStore } from './store.ts';
 import { createRules } from './tenant-rules.ts';
 import { termResolvers } from './terms/resolvers.ts';
@@ -21,6 +22,7 @@ const PRUNE_BATCH = 5_000;
 /** Compliance: whether content is toxic, tells who somebody is, attacks a model, or is for adults. */
 export const compliance = defineSubgraph({
   name: 'compliance',
+  settings: complianceSettings,
   service: 'compliance_service',
   port: 8226,
   description: 'Content moderation, PII detection.',
@@ -46,7 +48,7 @@ export const compliance = defineSubgraph({
   },
 });
 
-function startPruning({ config, logger }: Platform, store: ComplianceStore): NodeJS.Timeout {
+function startPruning({ config, logger }: Platform<ComplianceConfig>, store: ComplianceStore): NodeJS.Timeout {
   const prune = async () => {
     const before = new Date(Date.now() - config.COMPLIANCE_RETENTION_DAYS * DAY_MS);
     while ((await store.prune(before, PRUNE_BATCH)) === PRUNE_BATCH);

@@ -3,6 +3,7 @@ import type { CallContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CheckType, Text } from './detector.ts';
 import type { ComplianceResultsModel, ComplianceSecondOpinionModel } from './models.ts';
+import type { ComplianceConfig } from './settings.ts';
 
 /** Asks another service, while ours checks; the result waits for its answer and compares it with ours. Never rejects. */
 export type AskSecondOpinion = (
@@ -36,7 +37,7 @@ export function createSecondOpinion({
   config,
   outgoing,
   logger,
-}: Pick<Platform, 'config' | 'outgoing' | 'logger'>): AskSecondOpinion {
+}: Pick<Platform<ComplianceConfig>, 'config' | 'outgoing' | 'logger'>): AskSecondOpinion {
   const { COMPLIANCE_MODERATION_URL: url, COMPLIANCE_MODERATION_KEY: key, COMPLIANCE_MODERATION_MODEL: model } = config;
   if (url === undefined) return () => async () => null;
   const ask = async ({ plain }: Text, context: CallContext) => {

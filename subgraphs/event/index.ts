@@ -11,6 +11,7 @@ import { createEventReader } from './read-events.ts';
 import { eventResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { startRetention } from './retention.ts';
+import { eventSettings } from './settings.ts';
 import { openTables, tenantData } from './store.ts';
 import { eventTypeResolvers } from './types/resolvers.ts';
 import { createEventTypeStore } from './types/store.ts';
@@ -19,6 +20,7 @@ import { startWebhooks } from './webhooks/start.ts';
 /** Events: what organizations publish and what the platform does for them, stored in order. */
 export const event = defineSubgraph({
   name: 'event',
+  settings: eventSettings,
   service: 'event_service',
   port: 8230,
   description: 'Event sourcing and analytics.',

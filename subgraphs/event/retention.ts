@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { EventConfig } from './settings.ts';
 import type { Tables } from './store.ts';
 
 const INTERVAL_MS = 3_600_000;
@@ -27,7 +28,7 @@ export async function removeOldEvents({ write }: Tables, before: Date): Promise<
 
 /** Each hour what is older than EVENT_RETENTION_SECONDS goes; with 0 events stay for ever. Counts by the minute go after 90 days. */
 export function startRetention(
-  { config, logger }: Pick<Platform, 'config' | 'logger'>,
+  { config, logger }: Pick<Platform<EventConfig>, 'config' | 'logger'>,
   tables: Tables,
 ): NodeJS.Timeout {
   const prune = async () => {

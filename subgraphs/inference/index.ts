@@ -36,6 +36,7 @@ import { responseTenantData } from './responses/store.ts';
 import { modelPolicyRoutes } from './routing/rest.ts';
 import { startRouting } from './routing/start.ts';
 import { modelPolicyTenantData } from './routing/store.ts';
+import { inferenceSettings } from './settings.ts';
 import type { PrepareTool } from './tools/built-in.ts';
 import { fileSearch } from './tools/file-search.ts';
 import { createGatewayWork } from './tools/gateway-work.ts';
@@ -46,6 +47,7 @@ import { webSearch } from './tools/web-search.ts';
 /** Inference: models of every provider behind one form. */
 export const inference = defineSubgraph({
   name: 'inference',
+  settings: inferenceSettings,
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',

@@ -21,6 +21,7 @@ import { createPreferenceStore, preferenceTenantData } from './preferences/store
 import { createRecipients } from './recipient.ts';
 import { notificationResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { type NotificationConfig, notificationSettings } from './settings.ts';
 import { createNotificationStore, type NotificationStore, notificationTenantData } from './store.ts';
 import { createRendering } from './templates/rendering.ts';
 import { templateResolvers } from './templates/resolvers.ts';
@@ -44,6 +45,7 @@ const ENCRYPTED: readonly EncryptedColumn[] = [
 /** Notifications: what is said to whom, in which words, over which channels, and what became of it. */
 export const notification = defineSubgraph({
   name: 'notification',
+  settings: notificationSettings,
   service: 'notification_service',
   port: 8206,
   description: 'Multi-channel notifications.',
@@ -113,7 +115,11 @@ export const notification = defineSubgraph({
   },
 });
 
-function startPruning({ config, logger }: Platform, store: NotificationStore, queue: DeliveryQueue): NodeJS.Timeout {
+function startPruning(
+  { config, logger }: Platform<NotificationConfig>,
+  store: NotificationStore,
+  queue: DeliveryQueue,
+): NodeJS.Timeout {
   const prune = async () => {
     try {
       await store.prune(new Date(Date.now() - config.NOTIFICATION_KEEP_DAYS * DAY_MS));
@@ -126,7 +132,7 @@ function startPruning({ config, logger }: Platform, store: NotificationStore, qu
 }
 
 /** Counted when it is asked for. */
-function exposeQueue({ metrics }: Platform, queue: DeliveryQueue): void {
+function exposeQueue({ metrics }: Platform<NotificationConfig>, queue: DeliveryQueue): void {
   metrics.onScrape(async () => {
     const depth = await queue.depth(MAX_COUNTED).catch(() => null);
     if (!depth) return;

@@ -1,11 +1,13 @@
 import { defineSubgraph } from '../define.ts';
 import { routes } from './rest.ts';
+import { predictionSettings } from './settings.ts';
 import { startPrediction } from './start.ts';
 import { predictionTenantData } from './store.ts';
 
 /** Models of time series: trained in the background, asked for forecasts. */
 export const prediction = defineSubgraph({
   name: 'prediction',
+  settings: predictionSettings,
   service: 'model_service',
   port: 8082,
   description: 'Forecasts of time series by Prophet and simpler models.',

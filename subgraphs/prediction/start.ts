@@ -8,6 +8,7 @@ import type { Forecasted, Job, Trained, TrainingProgress } from './forecasting/m
 import { createPredictionModels } from './prediction-model.ts';
 import { type Compute, createPredictionRuns } from './prediction-run.ts';
 import { predictionResolvers } from './resolvers.ts';
+import type { PredictionConfig } from './settings.ts';
 import { createPredictionStore } from './store.ts';
 import { createTraining } from './training.ts';
 import { createWorkerPool, JobFailure } from './worker-pool.ts';
@@ -19,7 +20,7 @@ const MAX_WAITING_FORECASTS = 100;
 const PRUNE_EVERY_MS = 3_600_000;
 
 /** Starts the domain: its rules, the threads that compute, and what trains models that wait. */
-export async function startPrediction(platform: Platform): Promise<StartedDomain> {
+export async function startPrediction(platform: Platform<PredictionConfig>): Promise<StartedDomain> {
   const { config, database, outbox, bus, logger, metrics } = platform;
   const store = createPredictionStore(database, outbox);
   const threads = {

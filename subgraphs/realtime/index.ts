@@ -9,6 +9,7 @@ import { createRelayedSessions } from './relayed.ts';
 import { realtimeResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { createRealtimeSessions } from './session.ts';
+import { type RealtimeConfig, realtimeSettings } from './settings.ts';
 import { createRealtimeStore, ENCRYPTED, type RealtimeStore, realtimeTenantData } from './store.ts';
 
 const INTERRUPT_TIMEOUT_MS = 3_000;
@@ -21,6 +22,7 @@ const PRUNE_BATCH = 500;
 /** Realtime sessions: conversations by voice, whose sockets the gateway relays. */
 export const realtime = defineSubgraph({
   name: 'realtime',
+  settings: realtimeSettings,
   service: 'model_service',
   port: 8082,
   description: 'Realtime sessions of voice models, and what was said in them.',
@@ -55,7 +57,7 @@ export const realtime = defineSubgraph({
   },
 });
 
-function startSweeping({ config, logger }: Platform, store: RealtimeStore): NodeJS.Timeout {
+function startSweeping({ config, logger }: Platform<RealtimeConfig>, store: RealtimeStore): NodeJS.Timeout {
   const sweep = async () => {
     await store.endStale(SILENT_MS);
     while ((await store.prune(config.REALTIME_RETENTION_SECONDS * 1_000, PRUNE_BATCH)) === PRUNE_BATCH);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../platform/config/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
@@ -18,6 +17,7 @@ import type {
   SessionPrice,
   SessionStatus,
 } from './models.ts';
+import type { RealtimeConfig } from './settings.ts';
 import type { RealtimeStore } from './store.ts';
 
 interface GivenSession {
@@ -54,7 +54,7 @@ export interface RealtimeSessionsOptions {
   readonly callAsViewer: CallSubgraph;
   readonly secrets: Pick<Secrets, 'internalSecret'>;
   readonly config: Pick<
-    Config,
+    RealtimeConfig,
     'REALTIME_MODEL' | 'REALTIME_WS_URL' | 'PUBLIC_URL' | 'PORT' | 'MAX_REALTIME_SESSIONS_PER_ORGANIZATION'
   >;
 }
@@ -174,7 +174,7 @@ export function websocketUrl({
   REALTIME_WS_URL: own,
   PUBLIC_URL: http,
   PORT: port,
-}: Pick<Config, 'REALTIME_WS_URL' | 'PUBLIC_URL' | 'PORT'>): string {
+}: Pick<RealtimeConfig, 'REALTIME_WS_URL' | 'PUBLIC_URL' | 'PORT'>): string {
   const url = own ?? (http ? http.replace(/^http/, 'ws') : `ws://localhost:${port}`);
   return url.replace(/\/+$/, '');
 }

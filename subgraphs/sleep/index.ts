@@ -4,6 +4,7 @@ import { defineSubgraph } from '../define.ts';
 import { createNights } from './night.ts';
 import { sleepResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { type SleepConfig, sleepSettings } from './settings.ts';
 import { createFindSleeper } from './sleeper.ts';
 import { createSleepStore, ENCRYPTED, type SleepStore, sleepTenantData } from './store.ts';
 
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 /** Sleep: nights, what published norms say of them, and what could be done. */
 export const sleep = defineSubgraph({
   name: 'sleep',
+  settings: sleepSettings,
   service: 'model_service',
   port: 8082,
   description: 'Evaluation of sleep, and recommendations.',
@@ -37,7 +39,7 @@ export const sleep = defineSubgraph({
   },
 });
 
-function startPruning({ config, logger }: Platform, store: SleepStore): NodeJS.Timeout {
+function startPruning({ config, logger }: Platform<SleepConfig>, store: SleepStore): NodeJS.Timeout {
   const prune = async () => {
     const before = new Date(Date.now() - config.SLEEP_RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
     while ((await store.prune(before, PRUNE_BATCH)) === PRUNE_BATCH);

@@ -1,11 +1,13 @@
 import { defineSubgraph } from '../define.ts';
 import { routes } from './rest.ts';
+import { taskSettings } from './settings.ts';
 import { startTasks } from './start.ts';
 import { taskTenantData } from './tables.ts';
 
 /** Background work: now, later or by a schedule; run by the platform, or by workers outside that claim it. */
 export const task = defineSubgraph({
   name: 'task',
+  settings: taskSettings,
   service: 'task_service',
   port: 8211,
   description: 'Background tasks and schedules.',

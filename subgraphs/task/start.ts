@@ -20,6 +20,7 @@ import { scheduleResolvers } from './schedules/resolvers.ts';
 import { createScheduleRights } from './schedules/rights.ts';
 import { createSchedules } from './schedules/schedule.ts';
 import { createScheduleStore } from './schedules/store.ts';
+import type { TaskConfig } from './settings.ts';
 import { createTaskStore } from './store.ts';
 import { openTables } from './tables.ts';
 import { createTasks, type OnReady } from './task.ts';
@@ -27,7 +28,7 @@ import { createUpkeepStore } from './upkeep/store.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 /** Starts the domain: its rules, the platform's own worker, and what keeps the table in order. */
-export async function startTasks(platform: Platform): Promise<StartedDomain> {
+export async function startTasks(platform: Platform<TaskConfig>): Promise<StartedDomain> {
   const { config, database, outbox, bus, shutdown, logger, metrics } = platform;
   const tables = openTables(database, outbox);
   const store = createTaskStore(tables);

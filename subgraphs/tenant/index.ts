@@ -19,12 +19,14 @@ import { joinedByInvitation, openScimStores, startScim } from './scim/start.ts';
 import { serviceAccountResolvers } from './service-accounts/resolvers.ts';
 import { createServiceAccounts } from './service-accounts/service-account.ts';
 import { createServiceAccountStore } from './service-accounts/store.ts';
+import { tenantSettings } from './settings.ts';
 import { createMethodsOf, createSignInPolicy } from './sign-in-policy.ts';
 import { createOrganizationStore, openTables } from './store.ts';
 
 /** Organizations: what belongs together, who is invited into it, its domains, its projects and its programs. */
 export const tenant = defineSubgraph({
   name: 'tenant',
+  settings: tenantSettings,
   service: 'model_service',
   port: 8082,
   description: 'Organizations, their domains, projects, invitations and service accounts.',

@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
-import type { Config } from '../../platform/config/config.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import type { TenantConfig } from './settings.ts';
 
 /** Reads TXT records of names that users choose. */
 export interface TxtRecords {
@@ -21,7 +21,7 @@ const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** @param config.DNS_SERVERS - empty: those of the system. */
 export function createTxtRecords(
-  config: Pick<Config, 'DNS_SERVERS' | 'BREAKER_FAILURE_THRESHOLD' | 'BREAKER_RECOVERY_SECONDS'>,
+  config: Pick<TenantConfig, 'DNS_SERVERS' | 'BREAKER_FAILURE_THRESHOLD' | 'BREAKER_RECOVERY_SECONDS'>,
 ): TxtRecords {
   const breakers = createCircuitBreakers({
     failureThreshold: config.BREAKER_FAILURE_THRESHOLD,

@@ -1,11 +1,13 @@
 import { defineSubgraph } from '../define.ts';
 import { trainingTenantData } from './jobs/store.ts';
 import { routes } from './rest.ts';
+import { trainingSettings } from './settings.ts';
 import { startTraining } from './start.ts';
 
 /** Trainings of prompts and of what else an algorithm improves, with the models of this platform. */
 export const training = defineSubgraph({
   name: 'training',
+  settings: trainingSettings,
   service: 'model_service',
   port: 8082,
   description: 'Trains prompts with the examples of an organization.',

@@ -1,3 +1,4 @@
+import { withSettings } from '../../platform/config/config.ts';
 import { base64Bytes } from '../../platform/graphql/base64-bytes.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
@@ -26,6 +27,7 @@ import {
   TrainingStatsDocument,
   UploadTrainingDatasetDocument,
 } from './rest.generated.ts';
+import { trainingSettings } from './settings.ts';
 
 /** Of a form beside its file: boundaries and other fields; JSON escapes what it holds. */
 const BESIDE_FILE = 64 * 1024;
@@ -286,7 +288,8 @@ export const routes = [
     description:
       'A form with `file` and `name`, or JSON with `name` and `content`. JSON Lines in UTF-8: each line `{"input": …, "output": …}`, or `{"messages": […]}` in the form of OpenAI’s chats, whose last message is the answer that is expected. What is refused is named by its line.',
     errors: ['CONFLICT'],
-    maxBodyBytes: ({ MAX_TRAINING_DATASET_MB }) => MAX_TRAINING_DATASET_MB * 1024 * 1024 + BESIDE_FILE,
+    maxBodyBytes: (config) =>
+      withSettings(config, trainingSettings).MAX_TRAINING_DATASET_MB * 1024 * 1024 + BESIDE_FILE,
     form: { files: ['file'], orJson: true },
     variables: uploadVariables,
     example: {

@@ -15,6 +15,7 @@ import { createJobStore } from './jobs/store.ts';
 import { createReports } from './outside/report.ts';
 import { createOutside } from './outside/send.ts';
 import { trainingResolvers } from './resolvers.ts';
+import type { TrainingSettings } from './settings.ts';
 import { createReadConfig, createReadStats } from './stats.ts';
 
 const PRUNE_EVERY_MS = 3_600_000;
@@ -24,7 +25,7 @@ const TAKEN_AWAY: ReadonlySet<string> = new Set(['training.job.paused', 'trainin
 const WAITING: ReadonlySet<string> = new Set(['training.job.created', 'training.job.resumed']);
 
 /** Starts the domain: its rules, and what works on jobs that wait. */
-export async function startTraining(platform: Platform): Promise<StartedDomain> {
+export async function startTraining(platform: Platform<TrainingSettings>): Promise<StartedDomain> {
   const { config, database, outbox, bus, logger, metrics, secrets, outgoing, call, asViewer } = platform;
   const store = createJobStore(database, outbox);
   const datasetStore = createDatasetStore(database, outbox);

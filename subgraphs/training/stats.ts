@@ -1,8 +1,8 @@
-import type { Config } from '../../platform/config/config.ts';
 import { ALGORITHM_NAMES, algorithmOf } from './algorithms/table.ts';
 import type { JobStore } from './jobs/store.ts';
 import { STATUSES, type TrainingCount, type TrainingJobModel } from './models.ts';
 import type { TrainingConfig, TrainingStats } from './schema.generated.ts';
+import type { TrainingSettings } from './settings.ts';
 
 /** The jobs of an organization in numbers. */
 export type ReadStats = (tenantId: string) => Promise<Omit<TrainingStats, 'open'> & { open: TrainingJobModel[] }>;
@@ -59,7 +59,7 @@ const totals = (counts: readonly TrainingCount[]) => ({
 });
 
 type Limits = Pick<
-  Config,
+  TrainingSettings,
   | 'MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION'
   | 'MAX_TRAINING_DATASETS_PER_ORGANIZATION'
   | 'MAX_TRAINING_DATASET_BYTES_PER_ORGANIZATION'

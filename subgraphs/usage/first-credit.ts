@@ -4,6 +4,7 @@ import type { CallContext } from '../../platform/kernel/context.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { creditAccount, openCreditAccounts } from './accounts.ts';
+import type { UsageConfig } from './settings.ts';
 import { ADDING, type Tables } from './store.ts';
 
 /** An account whose own organization is asked about. */
@@ -34,7 +35,7 @@ const SQL = {
 } as const;
 
 export function createFirstCredit(
-  { call, config, logger }: Pick<Platform, 'call' | 'config' | 'logger'>,
+  { call, config, logger }: Pick<Platform<UsageConfig>, 'call' | 'config' | 'logger'>,
   tables: Tables,
 ): GiveFirstCredit {
   const amount = config.INITIAL_CREDIT_USD;

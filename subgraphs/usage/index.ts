@@ -14,12 +14,14 @@ import { createRecord } from './record.ts';
 import { createReport } from './report.ts';
 import { usageResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { usageSettings } from './settings.ts';
 import { openTables, tenantData } from './store.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Usage: credit that organizations have, limits on what is spent of it, and meters of all that was used. */
 export const usage = defineSubgraph({
   name: 'usage',
+  settings: usageSettings,
   service: 'model_service',
   port: 8082,
   description: 'Credit, spend limits and metering.',

@@ -1,10 +1,10 @@
-import type { Config } from '../../platform/config/config.ts';
 import { METERS } from '../../platform/credit/credit.ts';
 import { type CallContext, requireTenant } from '../../platform/kernel/context.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 import { METER_COLUMNS } from './meter-columns.ts';
 import type { MeterReadingModel, UsageGroupModel, UsageModel } from './models.ts';
 import type { UsageDimension } from './schema.generated.ts';
+import type { UsageConfig } from './settings.ts';
 import type { Tables } from './store.ts';
 
 /** Arguments of `usage`. */
@@ -47,7 +47,7 @@ const NEVER = new Date(8.64e15);
 /** Opens the reports. */
 export function createReport(
   { read }: Tables,
-  { USAGE_DETAIL_DAYS: detailDays }: Pick<Config, 'USAGE_DETAIL_DAYS'>,
+  { USAGE_DETAIL_DAYS: detailDays }: Pick<UsageConfig, 'USAGE_DETAIL_DAYS'>,
 ): ReadReport {
   return async ({ since, until, groupBy }, context) => {
     const tenantId = requireTenant(context);

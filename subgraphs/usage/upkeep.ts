@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Leases } from './leases/lease.ts';
+import type { UsageConfig } from './settings.ts';
 import type { Tables } from './store.ts';
 
 const PRUNE_MS = 3_600_000;
@@ -19,7 +20,11 @@ export async function removeOldUses({ read }: Tables, days: number): Promise<num
 }
 
 /** Takes back the leases of processes that are gone, and removes old uses, until it is stopped. */
-export function startUpkeep({ config, logger }: Pick<Platform, 'config' | 'logger'>, tables: Tables, leases: Leases) {
+export function startUpkeep(
+  { config, logger }: Pick<Platform<UsageConfig>, 'config' | 'logger'>,
+  tables: Tables,
+  leases: Leases,
+) {
   const failed = (error: unknown) => logger.warn({ err: error }, 'the upkeep of usage has failed');
   const sweeping = setInterval(
     () => void leases.sweep().catch(failed),

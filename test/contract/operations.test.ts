@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '../../platform/config/settings.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { SETTINGS } from '../../subgraphs/config.ts';
 
 const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
 

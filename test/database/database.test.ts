@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { PrismaClient } from '../../prisma/session/client/client.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { SOON } from '../support/eventually.ts';
 import { openTestDatabase, silent } from './open.ts';
 
@@ -29,7 +29,7 @@ test('gives a Prisma client the schema of its domain, with prepared statements',
 test('shares one pool among the domains of one URL', async () => {
   const elsewhere = 'postgresql://nobody@127.0.0.1:1/elsewhere';
   const database = await openDatabase({
-    config: parseConfig({
+    config: readConfig({
       DATABASE_URL: opened.url,
       ACCOUNT_DATABASE_URL: elsewhere,
       ENCRYPTION_KEY: 'x'.repeat(32),
@@ -52,7 +52,7 @@ test('answers SERVICE_UNAVAILABLE in raw SQL, in Prisma and in its transactions 
   await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
   const { port } = away.address() as { port: number };
   const database = await openDatabase({
-    config: parseConfig({ DATABASE_URL: `postgresql://x@127.0.0.1:${port}/x`, ENCRYPTION_KEY: 'x'.repeat(32) }),
+    config: readConfig({ DATABASE_URL: `postgresql://x@127.0.0.1:${port}/x`, ENCRYPTION_KEY: 'x'.repeat(32) }),
     logger: silent,
   });
   try {
@@ -80,7 +80,7 @@ test('errors that are the statement’s own fault stay as they are', async () =>
 
 test('a request waits for a connection to become free, and is told when the database is busy', async () => {
   const database = await openDatabase({
-    config: parseConfig({
+    config: readConfig({
       DATABASE_URL: opened.url,
       DATABASE_POOL_SIZE: '1',
       REQUEST_TIMEOUT_MS: '1000',
@@ -122,7 +122,7 @@ test('a process that the server gives no more connections goes on with those it 
   const { records, logger } = logged();
   const open = () =>
     openDatabase({
-      config: parseConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: '10', ENCRYPTION_KEY: 'x'.repeat(32) }),
+      config: readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: '10', ENCRYPTION_KEY: 'x'.repeat(32) }),
       logger,
     });
   const [one, other] = [await open(), await open()];
@@ -157,7 +157,7 @@ test('a pool that is larger than what the server has left is warned of at its fi
   const { records, logger } = logged();
   const open = (size: string) =>
     openDatabase({
-      config: parseConfig({ DATABASE_URL: opened.url, DATABASE_POOL_SIZE: size, ENCRYPTION_KEY: 'x'.repeat(32) }),
+      config: readConfig({ DATABASE_URL: opened.url, DATABASE_POOL_SIZE: size, ENCRYPTION_KEY: 'x'.repeat(32) }),
       logger,
     });
   const told = () => records.filter(({ msg }) => String(msg).includes('fewer connections left'));
@@ -183,7 +183,7 @@ test.each([
   [{ SUBGRAPH: 'session', INTERNAL_SECRET: 'x'.repeat(32), DATABASE_POOL_SIZE: '7' }, 7],
 ])('a process with %o opens %i connections at most', async (settings, size) => {
   const database = await openDatabase({
-    config: parseConfig({ DATABASE_URL: opened.url, ENCRYPTION_KEY: 'x'.repeat(32), ...settings }),
+    config: readConfig({ DATABASE_URL: opened.url, ENCRYPTION_KEY: 'x'.repeat(32), ...settings }),
     logger: silent,
   });
   expect(database.pool('session').options.max).toBe(size);

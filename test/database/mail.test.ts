@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
@@ -11,6 +10,7 @@ import { createHealth } from '../../platform/health/health.ts';
 import { createMail, type Mail } from '../../platform/mail/mail.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
 import { openSecrets } from '../../platform/secrets/secrets.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailServer, readMailFiles, startMailServer } from '../support/mailbox.ts';
 import { openExternal, openTestDatabase } from './open.ts';
@@ -46,7 +46,7 @@ interface Opened {
 function open(settings: Record<string, string> = {}, database: Database = opened.database, failures = 100): Opened {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-mail-'));
   const directory = dataDir;
-  const config = parseConfig({
+  const config = readConfig({
     DATA_DIR: dataDir,
     ENCRYPTION_KEY: 'the encryption key of these tests only',
     ...settings,

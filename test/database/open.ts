@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { parseConfig } from '../../platform/config/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { databaseOn, EMPTY } from '../support/test-database.ts';
 
 export const silent = pino({ level: 'silent' });
@@ -13,7 +13,7 @@ export const temporaryDirectory = (name: string): string => mkdtempSync(path.joi
 
 /** The embedded server in this directory. */
 export const openEmbedded = (dataDir: string): Promise<Database> =>
-  openDatabase({ config: parseConfig({ DATA_DIR: dataDir }), logger: silent });
+  openDatabase({ config: readConfig({ DATA_DIR: dataDir }), logger: silent });
 
 /** An empty database of its own: on TEST_DATABASE_URL when that is set, embedded otherwise. */
 export async function openTestDatabase(): Promise<{ database: Database; url: string; remove(): Promise<void> }> {
@@ -45,4 +45,4 @@ export async function openTestDatabase(): Promise<{ database: Database; url: str
 
 /** Another process's view of a database that runs already. */
 export const openExternal = (url: string): Promise<Database> =>
-  openDatabase({ config: parseConfig({ DATABASE_URL: url, ENCRYPTION_KEY: 'x'.repeat(32) }), logger: silent });
+  openDatabase({ config: readConfig({ DATABASE_URL: url, ENCRYPTION_KEY: 'x'.repeat(32) }), logger: silent });

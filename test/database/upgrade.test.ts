@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { loadDatabase, loadJournals, readFilled, readStatements } from '../support/release-fixture.ts';
@@ -26,7 +26,7 @@ let owner: LoggedIn;
 beforeAll(async () => {
   place = await testPlace({ shared: false, fromNothing: true });
   const settings = { ...place.environment, ENCRYPTION_KEY: 'the encryption key of these tests only' };
-  const database = await openDatabase({ config: parseConfig(settings), logger: silent });
+  const database = await openDatabase({ config: readConfig(settings), logger: silent });
   try {
     await loadDatabase(database.pool('platform'));
     before = await rowsOf({ database });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { remoteSubgraphs } from '../../gateway/remote-data-source.ts';
-import { parseConfig } from '../../platform/config/config.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { consulRegistry } from '../../platform/registry/registry-consul.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { type ConsulStandIn, consulStandIn } from '../support/consul.ts';
 import { type InProcessApp, startInProcess, TEST_SETTINGS } from '../support/start-app.ts';
 
@@ -84,11 +84,11 @@ describe('one process that starts while the registry does not answer', () => {
 test('a subgraph stays where it was when a gateway starts without the registry', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'trellis-placement-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const config = parseConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, REGISTRY_URL: urlOf(consul) });
+  const config = readConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, REGISTRY_URL: urlOf(consul) });
   const open = () => consulRegistry({ url: urlOf(consul), logger, timeoutMs: 500 });
   const elsewhere = async (names: readonly string[], more: Record<string, string> = {}) => {
     const registry = open();
-    const settings = parseConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, REGISTRY_URL: urlOf(consul), ...more });
+    const settings = readConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, REGISTRY_URL: urlOf(consul), ...more });
     try {
       return [...(await remoteSubgraphs(names, { config: settings, registry, logger })).keys()];
     } finally {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSettings } from '../../platform/config/config.ts';
 import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
 import { wireJson } from '../../platform/kernel/wire-json.ts';
 import type { ActAs } from '../../subgraphs/acting-viewer.ts';
@@ -8,6 +9,7 @@ import { plainText } from '../../subgraphs/inference/files/plain-text.ts';
 import { fuse } from '../../subgraphs/inference/files/ranking.ts';
 import { startFiles } from '../../subgraphs/inference/files/start.ts';
 import { termsOf } from '../../subgraphs/inference/files/terms.ts';
+import { inferenceSettings } from '../../subgraphs/inference/settings.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
@@ -217,7 +219,8 @@ describe('files', () => {
     // A model that knows what is a vehicle.
     const meaning = (text: string) => (/automobile|vehicle/.test(text) ? [1, 0] : [0, 1]);
     const actAs: ActAs = async ({ id, tenantId }) => ({ kind: 'user', id, tenantId, roles: [], permissions: [] });
-    const other = startFiles(app.platform, actAs, 'other-model', async ({ input }) => ({
+    const platform = { ...app.platform, config: withSettings(app.platform.config, inferenceSettings) };
+    const other = startFiles(platform, actAs, 'other-model', async ({ input }) => ({
       body: wireJson(
         Buffer.from(JSON.stringify({ data: input.map((text, index) => ({ index, embedding: meaning(text) })) })),
       ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTINGS } from '../../platform/config/settings.ts';
+import { SETTINGS } from '../../subgraphs/config.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Insider, insider } from '../support/organizations.ts';
 import { codeOf } from '../support/people.ts';

@@ -2,9 +2,10 @@ import * as library from '@pydantic/genai-prices';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/config.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { createOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { createCatalog } from '../../subgraphs/inference/catalog/catalog.ts';
 import { costOf } from '../../subgraphs/inference/catalog/cost.ts';
 import { libraryData } from '../../subgraphs/inference/catalog/library-data.ts';
@@ -25,7 +26,7 @@ function catalogOf(
   settings: Record<string, string> = {},
   listed: Partial<Record<ProviderName, readonly string[]>> = {},
 ) {
-  const config = parseConfig(settings);
+  const config = readConfig(settings);
   const live = {
     ...NOTHING_LIVE,
     of: (provider: ProviderName) =>
@@ -104,10 +105,10 @@ describe('the table of patterns', () => {
   });
 
   it('refuses patterns of unknown providers by their number', () => {
-    expect(() => parseConfig({ MODEL_PATTERNS: 'a*=openai,b*=nobody' })).toThrow(
+    expect(() => readConfig({ MODEL_PATTERNS: 'a*=openai,b*=nobody' })).toThrow(
       /MODEL_PATTERNS: entry 2 names none of/,
     );
-    expect(() => parseConfig({ MODEL_PATTERNS: '{nonsense' })).toThrow(/MODEL_PATTERNS: entry 1/);
+    expect(() => readConfig({ MODEL_PATTERNS: '{nonsense' })).toThrow(/MODEL_PATTERNS: entry 1/);
   });
 
   it('fits * to anything and nothing else to more than itself', () => {
@@ -331,7 +332,7 @@ describe('lists of providers', () => {
   afterEach(() => provider.close());
 
   const open = (settings: Record<string, string>) => {
-    const config = parseConfig({ OUTGOING_ALLOWED_NETWORKS: '', ...settings });
+    const config = readConfig({ OUTGOING_ALLOWED_NETWORKS: '', ...settings });
     const breakers = createCircuitBreakers({ failureThreshold: 5, recoveryMs: 1000 });
     const outgoing = createOutgoing({ config, breakers, budget: openBudget(), logger: pino({ level: 'silent' }) });
     const live = createLiveModels({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { createHealth } from '../../platform/health/health.ts';
 import { type Outgoing, OutgoingError } from '../../platform/outgoing/outgoing.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { endpointsOf } from '../../subgraphs/inference/catalog/live-models.ts';
 import { type Provider, ProviderError } from '../../subgraphs/inference/provider.ts';
 import { createAnthropicProvider } from '../../subgraphs/inference/providers/anthropic.ts';
@@ -555,7 +555,7 @@ describe('health of providers', () => {
     const breakers = createCircuitBreakers(breaker);
     const circuits = createModelCircuits({ breakers, breaker, isListed: ({ upstream: name }) => name === 'gpt-4o' });
     const health = createHealth({ version: '1', cacheMs: 0 });
-    const config = parseConfig({ OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k', OLLAMA_BASE_URL: 'http://127.0.0.1:9' });
+    const config = readConfig({ OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k', OLLAMA_BASE_URL: 'http://127.0.0.1:9' });
     const endpoints = endpointsOf((name) => endpointOf(name, config));
     const forget = watchProviders({
       ...{ health, breakers, circuits, endpoints },

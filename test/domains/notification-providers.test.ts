@@ -2,9 +2,9 @@ import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomByte
 import { importSPKI, jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { createOutgoing, type Outgoing as WayOut } from '../../platform/outgoing/outgoing.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import type { ChannelError, Outgoing } from '../../subgraphs/notification/channels/channel.ts';
 import { createFcm, type Fcm } from '../../subgraphs/notification/channels/push/fcm.ts';
 import { pushMessage } from '../../subgraphs/notification/channels/push/push-message.ts';
@@ -18,11 +18,11 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 const never = new AbortController().signal;
 let provider: Receiver;
 let outgoing: WayOut;
-let settings: ReturnType<typeof parseConfig>;
+let settings: ReturnType<typeof readConfig>;
 
 beforeAll(async () => {
   provider = await startReceiver();
-  settings = parseConfig({
+  settings = readConfig({
     ...{ SMS_URL: provider.url, SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'the token', SMS_FROM: '+15005550006' },
     ...{ OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8', BREAKER_FAILURE_THRESHOLD: '1000' },
   });
@@ -287,7 +287,7 @@ describe('Web Push', () => {
 
   it('never reaches a private address, which a browser may claim as its push service', async () => {
     const strict = createOutgoing({
-      config: parseConfig({}),
+      config: readConfig({}),
       breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 1_000 }),
       budget: openBudget(),
       logger: pino({ level: 'silent' }),

@@ -1,10 +1,12 @@
 import type { Adapter } from 'oidc-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withSettings } from '../../platform/config/config.ts';
 import { createAdapter } from '../../subgraphs/auth/oauth/adapter.ts';
 import { createArtifacts } from '../../subgraphs/auth/oauth/artifacts.ts';
 import { createAuthorizations } from '../../subgraphs/auth/oauth/authorizations.ts';
 import { createProviderClients } from '../../subgraphs/auth/oauth/provider-clients.ts';
 import { createOAuthStore, type OAuthStore, oauthTenantData } from '../../subgraphs/auth/oauth/store.ts';
+import { authSettings } from '../../subgraphs/auth/settings.ts';
 import { type StartedGraph, startGraph } from '../support/start-graph.ts';
 
 const DAY_SECONDS = 86_400;
@@ -24,13 +26,15 @@ const sql = (text: string, values: unknown[] = []) => app.platform.database.pool
 const artifacts = () => createArtifacts(app.platform.database, app.platform.secrets);
 
 /** The provider's storage of one kind of thing. */
-const adapter = (kind: string) =>
-  createAdapter({
+const adapter = (kind: string) => {
+  const config = withSettings(app.platform.config, authSettings);
+  return createAdapter({
     artifacts: artifacts(),
-    clients: createProviderClients(store, app.platform.config),
-    authorizations: createAuthorizations(app.platform, store),
+    clients: createProviderClients(store, config),
+    authorizations: createAuthorizations({ ...app.platform, config }, store),
     readAccessToken: async () => null,
   })(kind) as Adapter;
+};
 
 const addClient = (id: string, tenantId: string | null) =>
   store.insertClient(

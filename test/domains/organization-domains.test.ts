@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSettings } from '../../platform/config/config.ts';
 import { declareDomains } from '../../subgraphs/tenant/domains/declared.ts';
 import { createRechecks } from '../../subgraphs/tenant/domains/rechecks.ts';
 import { createDomainStore } from '../../subgraphs/tenant/domains/store.ts';
+import { tenantSettings } from '../../subgraphs/tenant/settings.ts';
 import { createTxtRecords } from '../../subgraphs/tenant/txt-records.ts';
 import { type NameServer, startNameServer } from '../support/name-server.ts';
 import { colleague, type Insider, insider } from '../support/organizations.ts';
@@ -64,12 +66,9 @@ const rewind = (id: string, interval: string, column = 'checked_at') =>
   app.platform.database
     .pool('tenant')
     .query(`UPDATE tenant.domains SET ${column} = now() - interval '${interval}' WHERE id = $1`, [id]);
+const config = () => withSettings(app.platform.config, tenantSettings);
 const recheck = () =>
-  createRechecks(
-    createDomainStore(app.platform),
-    createTxtRecords(app.platform.config),
-    7,
-  )(new AbortController().signal);
+  createRechecks(createDomainStore(app.platform), createTxtRecords(config()), 7)(new AbortController().signal);
 
 describe('a domain', () => {
   it('is proven by the record that was asked for, and by nothing else', async () => {
@@ -98,7 +97,7 @@ describe('a domain', () => {
   });
 
   it('is asked for without end by nobody: the question ends with its request', async () => {
-    const txt = createTxtRecords(app.platform.config);
+    const txt = createTxtRecords(config());
     names.records.set('silent.example.com', 'silence');
     const stopping = new AbortController();
     const asked = txt.at('silent.example.com', stopping.signal);
@@ -217,9 +216,9 @@ describe('a declared domain', () => {
   it('is its organization’s whoever has proven it, until it is declared no more', async () => {
     const [ada, eve] = [await insider(app), await insider(app)];
     const domain = await proven(eve);
-    const { config, logger } = app.platform;
+    const { logger } = app.platform;
     const declare = (declared: ReadonlyMap<string, string>) =>
-      declareDomains({ config: { ...config, PROVEN_DOMAINS: declared }, logger }, createDomainStore(app.platform));
+      declareDomains({ config: { ...config(), PROVEN_DOMAINS: declared }, logger }, createDomainStore(app.platform));
     await declare(new Map([[domain.name, ada.tenantId]]));
     expect(await ownerOf(domain.name)).toBe(ada.tenantId);
     expect((await read(eve, domain)).status).toBe('PENDING');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import type { CallOptions, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
@@ -69,7 +69,7 @@ const UNKNOWN = ['ft:gpt-4o-mini:acme::x1', 'gpt-99-anything', 'replicate/acme/m
 
 describe('a model without a known price', () => {
   it('is refused where money is limited unless an operator says otherwise', () => {
-    expect(parseConfig({}).UNPRICED_MODELS).toBe('unlimited');
+    expect(readConfig({}).UNPRICED_MODELS).toBe('unlimited');
   });
 
   beforeAll(start({}));

@@ -4,13 +4,13 @@ import { copyFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { type BackupSummary, writeBackup } from '../../platform/database/backup.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migratedDomains } from '../../platform/database/migrations.ts';
 import { restoreBackup } from '../../platform/database/restore.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { encryptionKeys } from '../../platform/secrets/secrets.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { silent, temporaryDirectory } from '../database/open.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { ROUTE_CASES } from '../support/route-cases.ts';
@@ -97,7 +97,7 @@ async function emptyPlace(): Promise<TestPlace> {
 }
 
 async function restoreInto(place: TestPlace, from: string, passphrases?: readonly string[]): Promise<void> {
-  const config = parseConfig({ ...place.environment });
+  const config = readConfig({ ...place.environment });
   const database = await openDatabase({ config, logger: silent });
   try {
     const keys = passphrases ?? encryptionKeys(config);

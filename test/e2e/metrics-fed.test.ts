@@ -6,9 +6,9 @@ import { type Client, createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { type App, startApp } from '../../gateway/app.ts';
-import { parseConfig } from '../../platform/config/config.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { numbered } from '../support/bus-behaviour.ts';
@@ -534,7 +534,7 @@ beforeAll(async () => {
     MAX_BODIES_MB: '2',
     ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, MODEL_LIST_SECONDS: '0', ...models },
   };
-  app = await startApp({ config: parseConfig(environment), subgraphs, exit: () => undefined });
+  app = await startApp({ config: readConfig(environment), subgraphs, exit: () => undefined });
   client = appClient(`http://127.0.0.1:${app.port}`, (id) => confirmAddress(app.platform.database.pool('account'), id));
   const person = await client.newcomer();
   await useGraphql(person);

@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../gateway/app.ts';
-import { parseConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { appClient, type LoggedIn } from '../support/app-client.ts';
 import {
@@ -181,7 +181,7 @@ describe('a flow', () => {
   it.skipIf(ON_SERVICES)('goes on after a restart', async () => {
     const place = await testPlace({ shared: false });
     const environment = { ...TEST_SETTINGS, ...place.environment, ...(await publicPlace()) };
-    const start = () => startApp({ config: parseConfig(environment), subgraphs, exit: () => undefined });
+    const start = () => startApp({ config: readConfig(environment), subgraphs, exit: () => undefined });
     let running = await start();
     stop = async () => {
       await running.platform.shutdown.begin('test');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { readFieldRequirements } from '../../platform/graphql/field-requirements.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { mcpDocumented } from '../../rest-adapter/mcp/openapi.ts';
 import { renderRestTable } from '../../rest-adapter/rest-table.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { expectEdgeHeaders, expectProblem, expectRefusal, expectShape } from '../support/answer-shape.ts';
 import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
@@ -253,7 +253,7 @@ function sweepRoutes(start: StartApp): void {
 
   it.each(named(withBody))('%s refuses a body over its limit', async (_, row) => {
     const { maxBodyBytes = 1024 * 1024 } = row;
-    const limit = typeof maxBodyBytes === 'function' ? maxBodyBytes(parseConfig(TEST_SETTINGS)) : maxBodyBytes;
+    const limit = typeof maxBodyBytes === 'function' ? maxBodyBytes(readConfig(TEST_SETTINGS)) : maxBodyBytes;
     const body = JSON.stringify({ padding: 'x'.repeat(limit) });
     expectRefusal(row, await sendAsAda(row, { body }), 413);
   });

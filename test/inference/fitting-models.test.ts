@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { serviceViewer } from '../../platform/kernel/viewer.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { createCatalog } from '../../subgraphs/inference/catalog/catalog.ts';
 import { libraryData } from '../../subgraphs/inference/catalog/library-data.ts';
 import { endpointsOf } from '../../subgraphs/inference/catalog/live-models.ts';
@@ -16,7 +16,7 @@ import { provider } from './models.ts';
 const KEYS = Object.fromEntries(
   ['OPENAI', 'ANTHROPIC', 'GOOGLE', 'OPENROUTER', 'GROQ', 'CEREBRAS'].map((name) => [`${name}_API_KEY`, 'k']),
 );
-const config = parseConfig(KEYS);
+const config = readConfig(KEYS);
 const endpoints = endpointsOf((name) => endpointOf(name, config));
 /** Names that providers list, and the packages do not know. */
 const LISTED = [

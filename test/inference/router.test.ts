@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { serviceViewer } from '../../platform/kernel/viewer.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import type { Capability, Model, Provider, ProviderName } from '../../subgraphs/inference/provider.ts';
 import { capabilitiesFor, costPerToken } from '../../subgraphs/inference/routing/candidates.ts';
 import { routingDefaults } from '../../subgraphs/inference/routing/defaults.ts';
@@ -44,7 +44,7 @@ function routerOf({
 }: Setting = {}) {
   const world = modelWorld(models, providers);
   const compiled = modelPolicy(policy ?? {});
-  const config = parseConfig({
+  const config = readConfig({
     ...{ DEFAULT_MODEL_TEXT: 'openai/small,anthropic/thinker', DEFAULT_MODEL_VISION: 'openai/seeing' },
     ...{
       DEFAULT_MODEL_IMAGE: 'replicate/painter',
@@ -349,7 +349,7 @@ describe('rule 4, the default of the service type', () => {
     const router = createRouter({
       catalog: { find: world.catalog.find, list: () => [] },
       providers: world.providers,
-      defaults: routingDefaults(parseConfig({ DEFAULT_MODEL_EMBEDDING: 'none/such,openai/embed' })),
+      defaults: routingDefaults(readConfig({ DEFAULT_MODEL_EMBEDDING: 'none/such,openai/embed' })),
       policyOf: () => modelPolicy({}),
       latencyMs: () => null,
       isDown: () => false,

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openBus } from '../../platform/bus.ts';
-import { parseConfig } from '../../platform/config/config.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { countDropped, measuredBus } from '../../platform/events/measured-bus.ts';
 import { memoryBus } from '../../platform/events/memory-bus.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { behavesLikeABus, numbered, recorder } from '../support/bus-behaviour.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -59,7 +59,7 @@ describe('the bus in memory', () => {
   });
 
   it('is the default', async () => {
-    const bus = await openBus({ config: parseConfig({}), logger, metrics: createMetrics({ processMetrics: false }) });
+    const bus = await openBus({ config: readConfig({}), logger, metrics: createMetrics({ processMetrics: false }) });
     open.push(bus);
     expect(bus).toMatchObject({ shared: false, connected: true });
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { translateDatabaseError } from '../../platform/database/database-errors.ts';
 import { diskCheck, type ReadSpace } from '../../platform/health/disk-health.ts';
 import { createHealth } from '../../platform/health/health.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 
-const config = parseConfig({ DATA_DIR: '/srv/trellis', DISK_LOW_MB: '100', DISK_FULL_MB: '10' });
+const config = readConfig({ DATA_DIR: '/srv/trellis', DISK_LOW_MB: '100', DISK_FULL_MB: '10' });
 const MIB = 1024 * 1024;
 
 async function healthOf(readSpace: ReadSpace) {

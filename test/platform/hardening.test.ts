@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HARDENING, openPoints, renderOpenPoints } from '../../gateway/hardening.ts';
-import { parseConfig } from '../../platform/config/config.ts';
-import { SETTINGS } from '../../platform/config/settings.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { renderHardening } from '../../scripts/render-hardening.ts';
+import { readConfig, SETTINGS } from '../../subgraphs/config.ts';
 
 const KEY = 'k'.repeat(32);
 
@@ -27,7 +26,7 @@ const CLOSED = {
 };
 
 const openOf = (env: Record<string, string>) =>
-  openPoints(parseConfig({ ...CLOSED, ...env })).map(({ setting }) => setting);
+  openPoints(readConfig({ ...CLOSED, ...env })).map(({ setting }) => setting);
 
 describe('the hardening table', () => {
   it('leaves nothing open where all of it was done', () => {
@@ -80,7 +79,7 @@ describe('the hardening table', () => {
   it('tells no value of a setting', () => {
     const secret = 'hunter2-hunter2-hunter2';
     const told = renderOpenPoints(
-      openPoints(parseConfig({ ADMIN_PASSWORD: secret, REDIS_URL: `redis://:${secret}@redis.example.com` })),
+      openPoints(readConfig({ ADMIN_PASSWORD: secret, REDIS_URL: `redis://:${secret}@redis.example.com` })),
     );
     expect(told).toContain('ADMIN_PASSWORD');
     expect(told).not.toContain(secret);

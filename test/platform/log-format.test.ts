@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { createLinePrinter, hasColours, logFormat } from '../../platform/observability/log-format.ts';
 import { createNotices } from '../../platform/observability/notices.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 
 const TIME = new Date(2026, 0, 2, 3, 4, 5, 6).toISOString();
 const print = createLinePrinter({ service: 'gateway', colours: false });
@@ -57,10 +57,10 @@ describe('a line of the log on a terminal', () => {
 
 describe('the form of the log', () => {
   it('is what LOG_FORMAT says', () => {
-    expect(logFormat(parseConfig({ LOG_FORMAT: 'pretty' }))).toBe('pretty');
-    expect(logFormat(parseConfig({ LOG_FORMAT: 'json' }))).toBe('json');
-    expect(() => parseConfig({ LOG_FORMAT: 'nice' })).toThrow('LOG_FORMAT');
-    expect(hasColours(parseConfig({ NO_COLOR: '1' }))).toBe(false);
+    expect(logFormat(readConfig({ LOG_FORMAT: 'pretty' }))).toBe('pretty');
+    expect(logFormat(readConfig({ LOG_FORMAT: 'json' }))).toBe('json');
+    expect(() => readConfig({ LOG_FORMAT: 'nice' })).toThrow('LOG_FORMAT');
+    expect(hasColours(readConfig({ NO_COLOR: '1' }))).toBe(false);
   });
 });
 

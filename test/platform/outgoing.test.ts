@@ -2,10 +2,10 @@ import type dns from 'node:dns';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { createAddressGuard } from '../../platform/outgoing/address-guard.ts';
 import { createOutgoing, type Outgoing, type OutgoingError } from '../../platform/outgoing/outgoing.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { openBudget } from '../support/open-budget.ts';
 
 const chosenBy = { tenantId: 'org_1' };
@@ -55,7 +55,7 @@ const lookup = ((hostname: string, _options: object, done: (error: Error | null,
 }) as unknown as typeof dns.lookup;
 
 function open(settings: Record<string, string> = {}): Outgoing {
-  const config = parseConfig({ BREAKER_FAILURE_THRESHOLD: '2', ...settings });
+  const config = readConfig({ BREAKER_FAILURE_THRESHOLD: '2', ...settings });
   const breakers = createCircuitBreakers({ failureThreshold: 2, recoveryMs: 60_000 });
   const outgoing = createOutgoing({
     config,

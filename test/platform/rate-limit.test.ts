@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { measuredRateLimiter } from '../../platform/limits/measured-rate-limiter.ts';
 import { type RateCharge, type RateRule, rulesFor } from '../../platform/limits/rate-limit.ts';
 import { type MemoryRateLimiterOptions, memoryRateLimiter } from '../../platform/limits/rate-limit-memory.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 
 const rule = (limit: number, windowMs = 1_000, name = 'rule'): RateRule => ({ name, limit, windowMs });
 
@@ -151,7 +151,7 @@ describe('the limiter in memory', () => {
 });
 
 describe('the configured rules', () => {
-  const rules = rulesFor(parseConfig({}));
+  const rules = rulesFor(readConfig({}));
   const anonymous = { viewerId: null, ip: '192.0.2.1' };
   const limits = (route: string, caller: Parameters<typeof rules.charges>[1]) =>
     rules.charges(route, caller).map(({ rule: { limit, windowMs }, key }) => [limit, windowMs, key]);
@@ -220,7 +220,7 @@ describe('the configured rules', () => {
   });
 
   it('switches a limit off with 0', () => {
-    const off = rulesFor(parseConfig({ RATE_LIMIT_DEFAULT_PER_MINUTE: '0', RATE_LIMIT_API_PER_HOUR: '0' }));
+    const off = rulesFor(readConfig({ RATE_LIMIT_DEFAULT_PER_MINUTE: '0', RATE_LIMIT_API_PER_HOUR: '0' }));
     const limiter = memoryRateLimiter();
     const charges = off.charges('/api/v1/sessions', { ...anonymous, viewerId: 'usr_1' });
     for (let i = 0; i < 2_000; i++) expect(limiter.hitAll(charges).allowed).toBe(true);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { createHealth } from '../../platform/health/health.ts';
 import { openShippedJournal, type ShippedJournal } from '../../platform/journal/shipped-journal.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { eventually } from '../support/eventually.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ beforeEach(() => {
   [refused, logged] = [0, []];
   journal = openShippedJournal<object>(
     {
-      config: parseConfig({ DATA_DIR: directory }),
+      config: readConfig({ DATA_DIR: directory }),
       logger: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
       metrics: createMetrics({ processMetrics: false }),
       health,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { startProblem } from '../../platform/work/start-problem.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 
-const config = parseConfig({ DATA_DIR: '/srv/trellis', TRUSTED_DOCUMENTS: '/etc/trellis/documents.json' });
+const config = readConfig({ DATA_DIR: '/srv/trellis', TRUSTED_DOCUMENTS: '/etc/trellis/documents.json' });
 const systemError = (code: string, words: string, syscall: string, path: string) =>
   Object.assign(new Error(`${code}: ${words}, ${syscall} '${path}'`), { code, syscall, path });
 const told = (error: unknown) => (startProblem(config, error) as Error).message;

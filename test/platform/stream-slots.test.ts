@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import {
   createStreamSlots,
   type SlotHolder,
@@ -9,6 +8,7 @@ import {
   slotOfConnection,
 } from '../../platform/limits/stream-slots.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 
 const ada = { viewer: { id: 'usr_ada', tenantId: 'org_1' }, ip: '192.0.2.1' };
 const bob = { viewer: { id: 'usr_bob', tenantId: 'org_1' }, ip: '192.0.2.1' };
@@ -17,7 +17,7 @@ const nobody = (ip: string): SlotHolder => ({ viewer: null, ip });
 
 function slotsOf(env: Record<string, string>) {
   const metrics = createMetrics({ processMetrics: false });
-  return { metrics, slots: createStreamSlots({ config: parseConfig(env), metrics }) };
+  return { metrics, slots: createStreamSlots({ config: readConfig(env), metrics }) };
 }
 
 const codeOf = (act: () => unknown): unknown => {

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { operationalEndpoints } from '../../platform/edge/operational.ts';
 import { createWatcher } from '../../platform/edge/watcher.ts';
 import { createHealth } from '../../platform/health/health.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { startEdge } from '../support/start-edge.ts';
 
 const TOKEN = 'a_token_for_those_who_watch';
 
 function mayLook(env: Record<string, string>, remoteAddress: string, headers: Record<string, string> = {}): boolean {
   const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
-  return createWatcher(parseConfig(env)).refusal(request) === null;
+  return createWatcher(readConfig(env)).refusal(request) === null;
 }
 
 describe('who may watch', () => {
@@ -52,7 +52,7 @@ it('metrics need the token, and the report keeps its messages from others, in ev
     critical: true,
     run: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.5:5432')),
   });
-  const config = parseConfig({ METRICS_TOKEN: TOKEN });
+  const config = readConfig({ METRICS_TOKEN: TOKEN });
   const app = await startEdge();
   const { metrics } = app;
   await app.close();

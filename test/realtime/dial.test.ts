@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDial } from '../../gateway/realtime/upstream.ts';
-import { parseConfig } from '../../platform/config/config.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 
 const viewer = { id: 'usr_1', tenantId: 'org_1' };
 const events = { message: () => undefined, lost: () => undefined, sent: () => undefined };
@@ -29,7 +29,7 @@ async function dialled(
   models: readonly string[],
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
 ) {
-  const config = parseConfig({ OPENAI_API_KEY: 'sk-1,sk-2', OPENAI_BASE_URL: baseUrl, BREAKER_FAILURE_THRESHOLD: '2' });
+  const config = readConfig({ OPENAI_API_KEY: 'sk-1,sk-2', OPENAI_BASE_URL: baseUrl, BREAKER_FAILURE_THRESHOLD: '2' });
   const breakers = createCircuitBreakers({ failureThreshold: 2, recoveryMs: 60_000 });
   const logger = createLogger({ level: 'silent', service: 'test' });
   const metrics = createMetrics({ processMetrics: false });

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../platform/config/config.ts';
 import { memoryBus } from '../../platform/events/memory-bus.ts';
 import { CANCELLATION_TOPIC, createCancellations } from '../../rest-adapter/mcp/cancellations.ts';
 import { page } from '../../rest-adapter/mcp/list-page.ts';
 import { createOriginCheck } from '../../rest-adapter/mcp/origin-check.ts';
 import { toolName } from '../../rest-adapter/mcp/tool-name.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('the name of a tool', () => {
@@ -32,7 +32,7 @@ describe('the check of the origin', () => {
   const request = (headers: object, remoteAddress: string) =>
     ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
   const check = (settings: Record<string, string>, headers: object, from = '127.0.0.1') =>
-    createOriginCheck(parseConfig(settings))(request(headers, from));
+    createOriginCheck(readConfig(settings))(request(headers, from));
 
   it('refuses names that could have been rebound, over a loopback connection', () => {
     for (const host of ['evil.example', 'evil.example:4000', '', 'localhost.evil.example', '127.0.0.1.evil.example'])

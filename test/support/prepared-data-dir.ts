@@ -14,11 +14,11 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { parseConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { schemaDomains } from '../../scripts/generate-clients.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { inTurn } from './in-turn.ts';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ async function makeTemplate(template: string): Promise<void> {
   // Templates of other migrations are of no more use.
   rmSync(CACHE, { recursive: true, force: true });
   const made = `${template}.${process.pid}`;
-  const database = await openDatabase({ config: parseConfig({ DATA_DIR: made }), logger: pino({ level: 'silent' }) });
+  const database = await openDatabase({ config: readConfig({ DATA_DIR: made }), logger: pino({ level: 'silent' }) });
   await migrate(database, schemaDomains()).finally(() => database.close());
   appendFileSync(path.join(made, 'postgres', 'data', 'postgresql.conf'), UNSYNCED);
   renameSync(made, template);

@@ -1,5 +1,5 @@
 import { type App, startApp } from '../../gateway/app.ts';
-import { parseConfig } from '../../platform/config/config.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type ConfirmAddress } from './app-client.ts';
 import { type AppProcess, type Entry, forkApp } from './app-process.ts';
@@ -63,7 +63,7 @@ export interface InProcessApp extends TestApp, Pick<App, 'graph' | 'platform'> {
 export async function startInProcess(settings: Settings = {}): Promise<InProcessApp> {
   const place = await testPlace({ shared: false });
   try {
-    const config = parseConfig({ ...TEST_SETTINGS, ...place.environment, ...settings });
+    const config = readConfig({ ...TEST_SETTINGS, ...place.environment, ...settings });
     const app = await startApp({ config, subgraphs, exit: () => undefined });
     return {
       ...appClient(`http://127.0.0.1:${app.port}`, (id) => confirmAddress(app.platform.database.pool('account'), id)),

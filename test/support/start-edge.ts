@@ -1,4 +1,3 @@
-import { parseConfig } from '../../platform/config/config.ts';
 import { openListener } from '../../platform/edge/listener.ts';
 import { type Authenticate, type EdgeOptions, type Endpoint, serveEdge } from '../../platform/edge/server.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
@@ -10,6 +9,7 @@ import { createShutdown } from '../../platform/work/shutdown.ts';
 import { createIdempotency } from '../../rest-adapter/idempotency.ts';
 import { mountRoutes } from '../../rest-adapter/mount.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
+import { readConfig } from '../../subgraphs/config.ts';
 import { createBookService } from './book-service.ts';
 import { memoryIdempotencyStore } from './memory-idempotency-store.ts';
 import { stubGraph } from './stub-graph.ts';
@@ -43,7 +43,7 @@ interface StartOptions {
 
 /** An edge with the book service behind it, on a free port. */
 export async function startEdge({ env = {}, endpoints = [], routes = [], fallback, stalledMs }: StartOptions = {}) {
-  const config = parseConfig(env);
+  const config = readConfig(env);
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger({
     level: 'info',

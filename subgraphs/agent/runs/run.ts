@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../../../platform/config/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { requirePermission } from '../../../platform/identity/permissions.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
@@ -8,6 +7,7 @@ import { newId } from '../../../platform/kernel/identifiers.ts';
 import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import type { Agents } from '../agent.ts';
 import { complete } from '../configuration.ts';
+import type { AgentConfig } from '../settings.ts';
 import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './models.ts';
 import { type RunEvents, runEvents } from './run-events.ts';
 import { type GivenRun, readRunInput } from './run-input.ts';
@@ -31,7 +31,7 @@ export interface RunsOptions {
   readonly agents: Pick<Agents, 'get' | 'version'>;
   readonly store: RunStore;
   readonly running: Pick<Running, 'start'>;
-  readonly config: Pick<Config, 'MAX_CONCURRENT_AGENT_RUNS' | 'AGENT_RUN_LEASE_SECONDS'>;
+  readonly config: Pick<AgentConfig, 'MAX_CONCURRENT_AGENT_RUNS' | 'AGENT_RUN_LEASE_SECONDS'>;
   /** Tells the process that works on a run that it was ended. */
   readonly onCancelled: (run: AgentRunModel) => void;
 }

@@ -16,6 +16,7 @@ import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { requestFields } from '../../../platform/observability/logger.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeOnce, repeatedBytes } from '../../../platform/stores/repeated-request.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { ApiKeyChanges } from './changes.ts';
 import type { ApiKeyConnectionModel, ApiKeyFilter, ApiKeyModel } from './models.ts';
 import { findOwner, type OwnerInput, type OwnerLookups } from './owner.ts';
@@ -72,7 +73,7 @@ export interface Revocation {
 }
 
 export function createApiKeys(
-  { config, logger, secrets }: Pick<Platform, 'config' | 'logger' | 'secrets'>,
+  { config, logger, secrets }: Pick<Platform<AuthConfig>, 'config' | 'logger' | 'secrets'>,
   store: ApiKeyStore,
   changes: ApiKeyChanges,
   lookups: OwnerLookups,

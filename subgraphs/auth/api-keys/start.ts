@@ -3,6 +3,7 @@ import { followDistrust } from '../../../platform/identity/distrusted-session.ts
 import type { Platform } from '../../../platform/platform.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { SecondFactorStore } from '../second-factor/store.ts';
+import type { AuthConfig } from '../settings.ts';
 import { type ApiKeys, createApiKeys } from './api-key.ts';
 import { type ApiKeyChanges, createApiKeyChanges } from './changes.ts';
 import { ownerLookups } from './owner.ts';
@@ -18,7 +19,7 @@ export interface StartedApiKeys {
 
 /** Starts the part. What it keeps running ends with `stop`. */
 export async function startApiKeys(
-  platform: Platform,
+  platform: Platform<AuthConfig>,
   factors: Pick<SecondFactorStore, 'holders'>,
 ): Promise<StartedApiKeys> {
   const store = createApiKeyStore(platform.database, platform.outbox);
@@ -44,7 +45,7 @@ const ofAccount = z.object({ account_id: z.string() });
 
 /** Has every process ask anew whether the keys of an account count where a second factor is demanded. */
 const followSecondFactors = (
-  { bus }: Platform,
+  { bus }: Platform<AuthConfig>,
   store: Pick<ApiKeyStore, 'ofAccount'>,
   changes: Pick<ApiKeyChanges, 'forget'>,
 ): Promise<() => Promise<void>> =>

@@ -2,6 +2,7 @@ import type { CallContext } from '../../../platform/kernel/context.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authEvent } from '../events.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { AuthorizationModel, AuthorizedAppModel } from './models.ts';
 import type { NewAuthorization, OAuthStore, Revocation } from './store.ts';
 
@@ -44,7 +45,7 @@ export interface SessionOf {
   readonly tenantId: string;
 }
 
-export function createAuthorizations({ config, call }: Platform, store: OAuthStore): Authorizations {
+export function createAuthorizations({ config, call }: Platform<AuthConfig>, store: OAuthStore): Authorizations {
   const openSession = call<{ _openSession: { id: string } }, Record<string, unknown>>(
     'session',
     'mutation Open($input: _OpenSessionInput!) { _openSession(input: $input) { id } }',

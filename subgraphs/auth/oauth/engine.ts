@@ -3,6 +3,7 @@ import { passkeyPagesOf } from '../../../platform/identity/relying-party.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { SignInRules } from '../sign-in-rules.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { createAccessTokenReader } from './access-token.ts';
@@ -18,7 +19,7 @@ import type { InteractionProviders } from './provider-sign-in.ts';
 import type { OAuthStore } from './store.ts';
 
 export interface EngineParts {
-  readonly platform: Platform;
+  readonly platform: Platform<AuthConfig>;
   readonly keys: SigningKeys;
   readonly store: OAuthStore;
   readonly artifacts: Artifacts;

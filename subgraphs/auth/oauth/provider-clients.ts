@@ -1,7 +1,7 @@
 import { type AdapterPayload, errors } from 'oidc-provider';
-import type { Config } from '../../../platform/config/config.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { authEvent } from '../events.ts';
+import type { AuthConfig } from '../settings.ts';
 import { checkClient, DEVICE_CODE, GRANT_TYPES } from './client-rules.ts';
 import { hashSecret } from './client-secret.ts';
 import type { OAuthClientModel } from './models.ts';
@@ -24,7 +24,7 @@ export const OWN_METADATA = ['first_party', 'allowed_origins', 'allowed_scopes']
 /** Scopes that a client that registers itself may ask for, unless it names fewer. */
 const OPEN_SCOPES = ['*:*', 'mcp:*'];
 
-type Settings = Pick<Config, 'OAUTH_DYNAMIC_REGISTRATION' | 'A2A_SCOPES_UNTIL'>;
+type Settings = Pick<AuthConfig, 'OAUTH_DYNAMIC_REGISTRATION' | 'A2A_SCOPES_UNTIL'>;
 
 export function createProviderClients(store: OAuthStore, config: Settings): ProviderClients {
   return {

@@ -11,6 +11,7 @@ import { issuerOf } from '../../../platform/identity/access-token.ts';
 import { IDENTITY_SCOPES } from '../../../platform/identity/scopes.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { fillAccessToken, type IssuedToken } from './access-token-claims.ts';
 import { completeAnswers } from './answers.ts';
@@ -28,7 +29,7 @@ import { grantable } from './scopes.ts';
 
 /** The parts of the provider. */
 export interface ProviderParts {
-  readonly platform: Platform;
+  readonly platform: Platform<AuthConfig>;
   readonly adapter: AdapterFactory;
   readonly authorizations: Authorizations;
   readonly people: People;
@@ -180,7 +181,7 @@ function resourceServerOf(
   ctx: KoaContextWithOIDC,
   client: Client,
   kid: string,
-  config: Platform['config'],
+  config: Platform<AuthConfig>['config'],
 ): ResourceServer {
   const { params } = ctx.oidc;
   const allowed = (client['allowed_scopes'] as string[] | undefined) ?? [];

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { SignInRules } from '../sign-in-rules.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { type Artifacts, createArtifacts } from './artifacts.ts';
@@ -32,7 +33,11 @@ interface SignInPages {
 }
 
 /** Starts the part. What it keeps running ends with `stop`. */
-export async function startOAuth(platform: Platform, keys: SigningKeys, people: SignInPages): Promise<StartedOAuth> {
+export async function startOAuth(
+  platform: Platform<AuthConfig>,
+  keys: SigningKeys,
+  people: SignInPages,
+): Promise<StartedOAuth> {
   const { config, database, logger, outbox, secrets } = platform;
   const store = createOAuthStore(database, outbox);
   const artifacts = createArtifacts(database, secrets);
@@ -84,7 +89,7 @@ const ofSession = z.object({ session_id: z.string().nullable() });
 
 /** Keeps what this part holds in step with what happens elsewhere, even when a process dies in between. */
 async function followOthers(
-  { bus }: Platform,
+  { bus }: Platform<AuthConfig>,
   artifacts: Artifacts,
   authorizations: Authorizations,
 ): Promise<() => Promise<void>> {

@@ -9,6 +9,7 @@ import { authEvent } from '../events.ts';
 import type { IdentityStore } from '../identity-providers/identity-store.ts';
 import { createMemberships } from '../memberships.ts';
 import { createRenewSession } from '../renew-session.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { AuthStore } from '../store.ts';
 import type { TokenPair, Tokens } from '../tokens.ts';
 
@@ -25,7 +26,7 @@ export type SwitchOrganization = (tenantId: string, context: CallContext) => Pro
  * (RFC 9700 §4.14.2), and the session ends.
  */
 export function createSwitchOrganization(
-  platform: Platform,
+  platform: Platform<AuthConfig>,
   store: AuthStore,
   tokens: Tokens,
   identities: Pick<IdentityStore, 'session'>,

@@ -3,9 +3,9 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Config } from '../../../platform/config/config.ts';
 import { relyingPartyOf } from '../../../platform/identity/relying-party.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { ChallengePurpose, Challenges } from './challenge.ts';
 import { secondFactorEvent } from './events.ts';
 import {
@@ -55,7 +55,10 @@ const webauthn = () => import('@simplewebauthn/server');
 /** Milliseconds that the browser waits for its user; no more than the challenge lives. */
 const TIMEOUT_MS = 300_000;
 
-type Settings = Pick<Config, 'AUTHENTICATOR_ISSUER' | 'WEBAUTHN_RP_ID' | 'WEBAUTHN_ORIGINS' | 'PUBLIC_URL' | 'PORT'>;
+type Settings = Pick<
+  AuthConfig,
+  'AUTHENTICATOR_ISSUER' | 'WEBAUTHN_RP_ID' | 'WEBAUTHN_ORIGINS' | 'PUBLIC_URL' | 'PORT'
+>;
 
 export function createPasskeys(store: SecondFactorStore, challenges: Challenges, config: Settings): Passkeys {
   const { rpID, expectedOrigin } = relyingPartyOf(config);

@@ -9,6 +9,7 @@ import { createLockout } from '../lockout.ts';
 import { createLogin, type Login } from '../login.ts';
 import type { LoginAttempts } from '../login-attempts.ts';
 import type { LoginOrigins } from '../login-origin.ts';
+import type { AuthConfig } from '../settings.ts';
 import type { SignIn } from '../sign-in.ts';
 import type { AuthStore } from '../store.ts';
 import { createChallenges } from './challenge.ts';
@@ -41,7 +42,7 @@ export interface StartedSecondFactors {
 
 /** Puts the rules of second factors together, and follows password changes. */
 export async function startSecondFactors(
-  platform: Platform,
+  platform: Platform<AuthConfig>,
   authStore: AuthStore,
   attempts: LoginAttempts,
   origins: LoginOrigins,
@@ -103,7 +104,7 @@ export async function startSecondFactors(
 const passwordChanged = z.object({ account_id: z.string() });
 
 /** Whoever began a login with the old password does not finish it. */
-const followPasswordChanges = ({ bus }: Platform, tickets: TicketStore): Promise<() => Promise<void>> =>
+const followPasswordChanges = ({ bus }: Platform<AuthConfig>, tickets: TicketStore): Promise<() => Promise<void>> =>
   bus.consume('account', 'auth_login_tickets', async ({ type, payload }) => {
     if (type === 'account.password_changed') await tickets.revoke(passwordChanged.parse(payload).account_id);
   });

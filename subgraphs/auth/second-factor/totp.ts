@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Config } from '../../../platform/config/config.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { AuthConfig } from '../settings.ts';
 import { type SecondFactorRow, type SecondFactorStore, takeStep } from './store.ts';
 import type { Proof } from './ticket-store.ts';
 
@@ -34,7 +34,7 @@ export interface Totp {
 export function createTotp(
   store: SecondFactorStore,
   secrets: Secrets,
-  { AUTHENTICATOR_ISSUER: issuer }: Pick<Config, 'AUTHENTICATOR_ISSUER'>,
+  { AUTHENTICATOR_ISSUER: issuer }: Pick<AuthConfig, 'AUTHENTICATOR_ISSUER'>,
 ): Totp {
   const stepOf: Totp['stepOf'] = (row, code) => {
     if (row.secret === null) return null;

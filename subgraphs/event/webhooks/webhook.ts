@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { newWebhookSecret, WEBHOOK_SECRET_BYTES } from '../../../platform/secrets/webhook-signature.ts';
 import { byOne, isDoneSince, isNamed, makeOnce, repeatedBytes } from '../../../platform/stores/repeated-request.ts';
 import { callerOf } from '../../acting-viewer.ts';
+import type { EventConfig } from '../settings.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { checkCategories, checkTypes } from './filter.ts';
 import type {
@@ -71,7 +72,7 @@ const MAX_OVERLAP_SECONDS = 7 * 86_400;
 const REDELIVERED_AT_ONCE = 1_000;
 
 export function createWebhooks(
-  { config, outgoing, secrets }: Pick<Platform, 'config' | 'outgoing' | 'secrets'>,
+  { config, outgoing, secrets }: Pick<Platform<EventConfig>, 'config' | 'outgoing' | 'secrets'>,
   { webhooks, deliveries, wake }: Parts,
 ): Webhooks {
   const get = async (id: string, context: CallContext): Promise<WebhookModel> => {

@@ -1,9 +1,11 @@
+import { withSettings } from '../../../platform/config/config.ts';
 import { base64Bytes } from '../../../platform/graphql/base64-bytes.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { type FormFields, type FormFile, route } from '../../../rest-adapter/route.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateTranscriptionDocument, StreamSpeechDocument, StreamTranscriptionDocument } from '../rest.generated.ts';
+import { inferenceSettings } from '../settings.ts';
 import { SPEECH_TYPES } from './speech-request.ts';
 
 /** The bytes of a form beside its file: its boundaries, and the other fields. */
@@ -46,7 +48,7 @@ export const audioRoutes = [
     description:
       'The form and the answer are those of OpenAI’s API: `response_format` is `json`, `text`, `srt`, `verbose_json` or `vtt`, as far as the model has it. With `stream: true` the answer is a stream of events.',
     extension: true,
-    maxBodyBytes: ({ MAX_RECORDING_MB }) => MAX_RECORDING_MB * 1024 * 1024 + FORM_BYTES,
+    maxBodyBytes: (config) => withSettings(config, inferenceSettings).MAX_RECORDING_MB * 1024 * 1024 + FORM_BYTES,
     form: { files: ['file'] },
     variables: transcriptionVariables,
     bytes: {

@@ -1,8 +1,8 @@
-import type { Config } from '../../../platform/config/config.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { signalWithTimeout } from '../../../platform/kernel/deadline.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Providers } from '../providers/table.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { isRecord } from '../wire.ts';
 
 /** Longer than a look-up waits: what comes later is still good for keeping the answer. */
@@ -10,7 +10,7 @@ const EMBEDDING_TIMEOUT_MS = 5_000;
 
 /** Makes vectors of questions by SEMANTIC_CACHE_MODEL; null where that is not set. The operator pays for them, not the organization. */
 export function questionEmbedder(
-  { SEMANTIC_CACHE_MODEL: name }: Pick<Config, 'SEMANTIC_CACHE_MODEL'>,
+  { SEMANTIC_CACHE_MODEL: name }: Pick<InferenceConfig, 'SEMANTIC_CACHE_MODEL'>,
   catalog: Catalog,
   providers: Providers,
 ): ((text: string, context: CallContext) => Promise<Float32Array>) | null {

@@ -6,6 +6,7 @@ import type { ProviderName } from '../provider.ts';
 import type { Providers } from '../providers/table.ts';
 import type { PublishEvent } from '../publish.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { type Clearing, createClearing } from './clearing.ts';
 import { createCacheCounts } from './counts.ts';
 import { questionEmbedder } from './embedder.ts';
@@ -25,7 +26,7 @@ export interface StartedCache {
 
 /** Opens both levels as the configuration says. */
 export async function startCache(
-  { config, bus, cache: store, vectors, breakers, logger, metrics }: Platform,
+  { config, bus, cache: store, vectors, breakers, logger, metrics }: Platform<InferenceConfig>,
   options: {
     readonly catalog: Catalog;
     readonly providers: Providers;

@@ -1,11 +1,12 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { endpointOf } from '../providers/kinds.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { libraryData } from './library-data.ts';
 import { createLiveModels, endpointsOf } from './live-models.ts';
 import { readOverrides } from './overrides.ts';
 
-type Parts = Pick<Platform, 'config' | 'outgoing' | 'logger'>;
+type Parts = Pick<Platform<InferenceConfig>, 'config' | 'outgoing' | 'logger'>;
 
 /**
  * The catalogue of this process's configuration.

@@ -1,8 +1,8 @@
-import type { Config } from '../../../platform/config/config.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Providers } from '../providers/table.ts';
+import type { InferenceConfig } from '../settings.ts';
 
 /** Makes vectors of texts, by one model. */
 export interface TextEmbedder {
@@ -51,7 +51,7 @@ function readVectors(body: unknown, count: number): readonly Float32Array[] {
 
 /** The model for files that the configuration means: one that is set, else the first that can be used. */
 export function fileModel(
-  config: Pick<Config, 'FILE_EMBEDDING_MODEL' | 'DEFAULT_MODEL_EMBEDDING'>,
+  config: Pick<InferenceConfig, 'FILE_EMBEDDING_MODEL' | 'DEFAULT_MODEL_EMBEDDING'>,
   catalog: Catalog,
   providers: Providers,
 ): string | null {

@@ -1,10 +1,10 @@
-import type { Config } from '../../../platform/config/config.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { makeOnce } from '../../../platform/stores/repeated-request.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { fileEvent } from './events.ts';
 import { kindOf } from './file-kind.ts';
 import type { FileVectors } from './file-vectors.ts';
@@ -30,7 +30,10 @@ export interface Files {
 }
 
 interface FilesParts {
-  readonly config: Pick<Config, 'MAX_FILE_MB' | 'MAX_FILES_PER_ORGANIZATION' | 'MAX_FILE_STORAGE_MB_PER_ORGANIZATION'>;
+  readonly config: Pick<
+    InferenceConfig,
+    'MAX_FILE_MB' | 'MAX_FILES_PER_ORGANIZATION' | 'MAX_FILE_STORAGE_MB_PER_ORGANIZATION'
+  >;
   readonly store: FileStore;
   readonly vectors: Pick<FileVectors, 'delete'>;
   readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFileBytes'>;

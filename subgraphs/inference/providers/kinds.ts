@@ -1,6 +1,5 @@
-import type { Config } from '../../../platform/config/config.ts';
-import type { MODEL_PROVIDERS } from '../../../platform/config/settings.ts';
 import type { ProviderName } from '../provider.ts';
+import type { InferenceConfig, MODEL_PROVIDERS } from '../settings.ts';
 
 /** One kind of provider: how it is configured and what it speaks. */
 export interface ProviderKind {
@@ -12,7 +11,10 @@ export interface ProviderKind {
   readonly prefix: string | null;
   readonly form: 'openai' | 'anthropic' | 'google' | 'replicate' | 'echo';
   /** Its keys, and its base URL where it has one; null stands for the address that is tried unasked. */
-  readonly settings: (config: Config) => { readonly keys: readonly string[]; readonly baseUrl: string | undefined };
+  readonly settings: (config: InferenceConfig) => {
+    readonly keys: readonly string[];
+    readonly baseUrl: string | undefined;
+  };
   /** Where it is unless configured. */
   readonly defaultUrl: string;
   /** Needs no key, and so can always be called. */
@@ -125,7 +127,7 @@ export interface Endpoint {
 }
 
 /** Reads the settings of one kind. */
-export function endpointOf(name: ProviderName, config: Config): Endpoint {
+export function endpointOf(name: ProviderName, config: InferenceConfig): Endpoint {
   const kind: ProviderKind = PROVIDER_KINDS[name];
   const { keys, baseUrl } = kind.settings(config);
   return {

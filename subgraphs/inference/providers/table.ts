@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Provider, ProviderName } from '../provider.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { createAnthropicProvider } from './anthropic.ts';
 import { createEcho } from './echo.ts';
 import { createGoogleProvider } from './google.ts';
@@ -21,7 +22,7 @@ export interface OpenProviders {
  * @param embedded - whether the database is the one that comes with us.
  */
 export function openProviders(
-  { config, outgoing }: Pick<Platform, 'config' | 'outgoing'>,
+  { config, outgoing }: Pick<Platform<InferenceConfig>, 'config' | 'outgoing'>,
   embedded: boolean,
 ): OpenProviders {
   const open = PROVIDER_NAMES.flatMap((name): OpenProvider[] => {

@@ -1,4 +1,3 @@
-import type { Config } from '../../../platform/config/config.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { callPieces } from '../call-pieces.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -7,6 +6,7 @@ import type { CallUse, ModelCall, ModelCalls } from '../model-call.ts';
 import { type Model, type ProviderAnswer, ProviderError } from '../provider.ts';
 import { eventBlocks } from '../providers/event-blocks.ts';
 import { isOpenAi } from '../providers/kinds.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { isRecord, type WireUsage } from '../wire.ts';
 import { dataOf, textsIn } from './frames.ts';
 import { chatUsage } from './from-chat.ts';
@@ -35,7 +35,7 @@ export interface PassThrough {
 
 /** `auto`: what speaks OpenAI's form elsewhere need not have this API. */
 export function createPassThrough(
-  config: Pick<Config, 'RESPONSES_PASS_THROUGH' | 'OPENAI_BASE_URL'>,
+  config: Pick<InferenceConfig, 'RESPONSES_PASS_THROUGH' | 'OPENAI_BASE_URL'>,
   catalog: Pick<Catalog, 'find'>,
   calls: ModelCalls,
 ): PassThrough {

@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import type { InlineFiles } from '../files/file-parts.ts';
 import type { ModelCalls } from '../model-call.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { createPassThrough } from './pass-through.ts';
 import { responseResolvers } from './resolvers.ts';
 import { createResponses } from './response.ts';
@@ -22,7 +23,7 @@ export interface StartedResponses {
 
 /** Starts it: what has expired is removed every ten minutes. */
 export function startResponses(
-  { config, database, logger }: Pick<Platform, 'config' | 'database' | 'logger'>,
+  { config, database, logger }: Pick<Platform<InferenceConfig>, 'config' | 'database' | 'logger'>,
   parts: {
     readonly chat: ChatPipeline;
     readonly calls: ModelCalls;

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config/config.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { fallbackFinder, type ModelPolicy, type Role, type ServiceType } from './policy.ts';
 
 /** Defaults of the installation for models: the settings. */
@@ -13,7 +13,7 @@ export interface RoutingDefaults {
 const DEVELOPMENT = 'dev/echo';
 
 /** The settings as the router reads them. */
-export function routingDefaults(config: Config): RoutingDefaults {
+export function routingDefaults(config: InferenceConfig): RoutingDefaults {
   const orDevelopment = (models: readonly string[]) => [...models, DEVELOPMENT];
   return {
     serviceTypes: {

@@ -1,4 +1,3 @@
-import type { Config } from '../../../platform/config/config.ts';
 import type { Credit } from '../../../platform/credit/credit.ts';
 import { breakerOptions } from '../../../platform/health/circuit-breaker.ts';
 import { requireViewer } from '../../../platform/kernel/context.ts';
@@ -13,6 +12,7 @@ import { watchProviders } from '../providers/health.ts';
 import { endpointOf, PROVIDER_NAMES } from '../providers/kinds.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { createModelCircuits, type ModelTarget } from './circuits.ts';
@@ -37,7 +37,7 @@ export interface Routing {
 
 /** The routing of this process. */
 export async function startRouting(
-  platform: Platform,
+  platform: Platform<InferenceConfig>,
   parts: {
     readonly catalog: Catalog;
     readonly providers: Providers;
@@ -105,7 +105,7 @@ export async function startRouting(
 
 /** Where the calls of each provider go, as spans tell it. */
 function addressesOf(
-  config: Config,
+  config: InferenceConfig,
 ): (provider: ProviderName) => { readonly host: string; readonly port: number } | null {
   const addresses = new Map<ProviderName, { readonly host: string; readonly port: number }>();
   for (const name of PROVIDER_NAMES) {

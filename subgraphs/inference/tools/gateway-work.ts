@@ -1,7 +1,7 @@
-import type { Config } from '../../../platform/config/config.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { replay } from '../chat/replay.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { createCompiledSchemas } from '../structured/compiled-schema.ts';
 import { structuredOutput } from '../structured/structured-output.ts';
 import type { ChatRequest } from '../wire.ts';
@@ -28,7 +28,7 @@ export interface GatewayWork {
 export type ReadWork = (request: ChatRequest, model: Model, context: CallContext) => GatewayWork | null;
 
 export function createGatewayWork(
-  config: Pick<Config, 'MAX_TOOL_ROUNDS' | 'TOOL_TIMEOUT_MS'>,
+  config: Pick<InferenceConfig, 'MAX_TOOL_ROUNDS' | 'TOOL_TIMEOUT_MS'>,
   prepare: PreparedTools,
   onRound: () => void,
 ): ReadWork {

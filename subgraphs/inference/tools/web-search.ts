@@ -1,13 +1,13 @@
-import type { Config } from '../../../platform/config/config.ts';
 import { requireTenant } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { HeldBytes } from '../../../platform/limits/byte-budget.ts';
 import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
+import type { InferenceConfig } from '../settings.ts';
 import { type PrepareTool, refuseUnknown, wholeOption } from './built-in.ts';
 import type { Finding } from './sources.ts';
 
-type Settings = Pick<Config, 'WEB_SEARCH_URL' | 'WEB_SEARCH_API_KEY' | 'WEB_SEARCH_FORM' | 'TOOL_TIMEOUT_MS'>;
+type Settings = Pick<InferenceConfig, 'WEB_SEARCH_URL' | 'WEB_SEARCH_API_KEY' | 'WEB_SEARCH_FORM' | 'TOOL_TIMEOUT_MS'>;
 
 /** How a kind of search engine is asked, and where its answer has what it found. */
 interface Form {

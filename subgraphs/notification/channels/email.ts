@@ -1,7 +1,7 @@
-import type { Config } from '../../../platform/config/config.ts';
 import { maskedEmail } from '../../../platform/kernel/email.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { type Mail, MailRefused } from '../../../platform/mail/mail.ts';
+import type { NotificationConfig } from '../settings.ts';
 import { type Channel, ChannelError } from './channel.ts';
 
 /**
@@ -13,7 +13,7 @@ export function createEmailChannel({
   config,
 }: {
   readonly mail: Pick<Mail, 'handOver' | 'missing'>;
-  readonly config: Pick<Config, 'NOTIFICATIONS_TO_UNCONFIRMED_EMAIL'>;
+  readonly config: Pick<NotificationConfig, 'NOTIFICATIONS_TO_UNCONFIRMED_EMAIL'>;
 }): Channel {
   return {
     name: 'email',

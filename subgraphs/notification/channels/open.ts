@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { EndpointStore } from '../endpoints/store.ts';
+import type { NotificationConfig } from '../settings.ts';
 import type { Channel } from './channel.ts';
 import { createEmailChannel } from './email.ts';
 import { createPushChannel } from './push/push.ts';
@@ -7,7 +8,7 @@ import { createSmsChannel } from './sms/sms.ts';
 import { createWebhookChannel } from './webhook/webhook.ts';
 
 /** The channels that a queue stands before, in the order of their names in answers. */
-export const openChannels = (platform: Platform, endpoints: EndpointStore): readonly Channel[] => [
+export const openChannels = (platform: Platform<NotificationConfig>, endpoints: EndpointStore): readonly Channel[] => [
   createEmailChannel(platform),
   createSmsChannel(platform),
   createPushChannel(platform, endpoints),

@@ -5,6 +5,7 @@ import { subgraphNames } from '../../sdl.ts';
 import { joinTenantData, tenantTables } from '../../tenant-data.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
+import type { TenantConfig } from '../settings.ts';
 import { type Tables, tenantData as tables } from '../store.ts';
 import { createDeletions } from './deletion.ts';
 import { createAct, erasingOrder } from './domains.ts';
@@ -27,7 +28,7 @@ export const tenantData: TenantData = joinTenantData(tables, tenantTables('platf
 
 /** Starts the part: its rules, and what erases. */
 export function startDeletions(
-  platform: Platform,
+  platform: Platform<TenantConfig>,
   domainTables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,

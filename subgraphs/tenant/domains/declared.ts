@@ -1,12 +1,13 @@
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { tenantEvent } from '../events.ts';
+import type { TenantConfig } from '../settings.ts';
 import { newToken } from './domain.ts';
 import type { DomainStore } from './store.ts';
 
 /** Has what PROVEN_DOMAINS declares, and nothing else that it has declared before. Should it fail, domains stay as they were. */
 export async function declareDomains(
-  { config, logger }: Pick<Platform, 'config' | 'logger'>,
+  { config, logger }: Pick<Platform<TenantConfig>, 'config' | 'logger'>,
   store: DomainStore,
 ): Promise<void> {
   const declared = [...config.PROVEN_DOMAINS].map(([name, tenantId]) => ({

@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import type { TenantConfig } from '../settings.ts';
 import { createTxtRecords } from '../txt-records.ts';
 import { declareDomains } from './declared.ts';
 import { createDomains } from './domain.ts';
@@ -23,7 +24,7 @@ interface StartedDomains {
 
 /** Opens the part. What it keeps running ends with `stop`. */
 export function startDomainsOfOrganizations(
-  platform: Platform,
+  platform: Platform<TenantConfig>,
   memberships: Memberships,
   organizationOf: LoadOrganization,
 ): StartedDomains {

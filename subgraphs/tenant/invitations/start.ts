@@ -13,6 +13,7 @@ import { watchRights } from '../../watch-rights.ts';
 import { tenantEvent } from '../events.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
+import type { TenantConfig } from '../settings.ts';
 import { createDemandOfMembers, createMethodsOf } from '../sign-in-policy.ts';
 import type { Tables } from '../store.ts';
 import { acceptPage } from './accept-page/accept-page.ts';
@@ -47,7 +48,7 @@ interface StartedInvitations {
 
 /** Opens the part. What it keeps running ends with `stop`. */
 export async function startInvitations(
-  platform: Platform,
+  platform: Platform<TenantConfig>,
   tables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,
@@ -96,7 +97,7 @@ async function takeBack(store: InvitationStore, { accountId, tenantId, until }: 
   }
 }
 
-function limitsOf({ config, limiter }: Platform): InvitationLimits {
+function limitsOf({ config, limiter }: Platform<TenantConfig>): InvitationLimits {
   const limit = config.RATE_LIMIT_INVITATIONS_PER_HOUR;
   const rule = { name: 'invitations', limit, windowMs: HOUR_MS };
   return {
@@ -108,7 +109,7 @@ function limitsOf({ config, limiter }: Platform): InvitationLimits {
 
 /** Where the mail cannot be handed over, the invitation stands without it: it shows no `sentAt`, and can be sent again. */
 function createSend(
-  { config, mail, logger }: Platform,
+  { config, mail, logger }: Platform<TenantConfig>,
   store: InvitationStore,
   contacts: Contacts,
   organizationOf: LoadOrganization,
@@ -130,7 +131,11 @@ function createSend(
   };
 }
 
-function startTimers({ logger }: Platform, store: InvitationStore, answers: InvitationAnswers): () => void {
+function startTimers(
+  { logger }: Platform<TenantConfig>,
+  store: InvitationStore,
+  answers: InvitationAnswers,
+): () => void {
   const finish = () =>
     answers
       .finish(new Date(Date.now() - FINISH_AFTER_MS), backgroundContext('invitations'))

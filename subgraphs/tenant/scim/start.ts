@@ -7,6 +7,7 @@ import type { Resolvers } from '../../resolvers.ts';
 import type { OnJoined } from '../invitations/answer.ts';
 import type { ProvisionedInvitations } from '../invitations/provisioned.ts';
 import type { Memberships } from '../memberships.ts';
+import type { TenantConfig } from '../settings.ts';
 import type { Tables } from '../store.ts';
 import { followMemberships } from './by-hand.ts';
 import { createScimConfiguration } from './configuration.ts';
@@ -65,7 +66,7 @@ interface StartedScim {
 
 /** Opens the part. What it keeps running ends with `stop`. */
 export async function startScim(
-  platform: Platform,
+  platform: Platform<TenantConfig>,
   { stores, memberships, invitations, provenBy }: ScimParts,
 ): Promise<StartedScim> {
   const { config, call, logger } = platform;

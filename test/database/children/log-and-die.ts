@@ -1,18 +1,18 @@
 // Logs without end, as many callers at once, and tells each entry that was acknowledged, until it is killed.
 
-import { parseConfig } from '../../../platform/config/config.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { createMetrics } from '../../../platform/observability/metrics.ts';
 import { openLog } from '../../../subgraphs/audit/log.ts';
 import type { NewEntry } from '../../../subgraphs/audit/models.ts';
 import { openPartitions } from '../../../subgraphs/audit/partitions.ts';
+import { readConfig } from '../../../subgraphs/config.ts';
 import { openExternal, silent } from '../open.ts';
 
 const CALLERS = 32;
 
 const database = await openExternal(process.argv[2]!);
 const bus = { publish: async () => undefined };
-const parts = { config: parseConfig({}), database, metrics: createMetrics({ processMetrics: false }), logger: silent };
+const parts = { config: readConfig({}), database, metrics: createMetrics({ processMetrics: false }), logger: silent };
 const log = openLog({ ...parts, bus }, openPartitions(database.pool('audit')));
 
 const entry = (tenantId: string): NewEntry => ({

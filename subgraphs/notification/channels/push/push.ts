@@ -1,8 +1,8 @@
-import type { Config } from '../../../../platform/config/config.ts';
 import { parseSender } from '../../../../platform/kernel/email.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { EndpointKind } from '../../endpoints/models.ts';
 import type { EndpointStore } from '../../endpoints/store.ts';
+import type { NotificationConfig } from '../../settings.ts';
 import { type Channel, ChannelError, type Outgoing } from '../channel.ts';
 import { createFcm } from './fcm.ts';
 import { pushMessage } from './push-message.ts';
@@ -18,7 +18,7 @@ const MAX_BYTES = 3_000;
  * @throws Error for a service account that cannot be read.
  */
 export function createPushChannel(
-  { config, outgoing }: Pick<Platform, 'config' | 'outgoing'>,
+  { config, outgoing }: Pick<Platform<NotificationConfig>, 'config' | 'outgoing'>,
   endpoints: Pick<EndpointStore, 'of' | 'address' | 'remove'>,
 ): Channel {
   const account = config.FCM_SERVICE_ACCOUNT ? readServiceAccount(config.FCM_SERVICE_ACCOUNT) : null;
@@ -57,7 +57,7 @@ export function createPushChannel(
   };
 }
 
-function vapidOf(config: Config): Vapid | null {
+function vapidOf(config: NotificationConfig): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, MAIL_FROM } = config;
   if (!publicKey || !privateKey) return null;
   return { publicKey, privateKey, subject: VAPID_SUBJECT ?? `mailto:${parseSender(MAIL_FROM)!.address}` };

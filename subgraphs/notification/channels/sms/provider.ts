@@ -1,6 +1,6 @@
-import type { Config } from '../../../../platform/config/config.ts';
 import { urlPath } from '../../../../platform/kernel/url-path.ts';
 import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
+import type { NotificationConfig } from '../../settings.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import { ChannelError } from '../channel.ts';
 import { smsFailure } from './error-codes.ts';
@@ -14,7 +14,7 @@ export interface TextMessage {
   readonly statusCallback: string;
 }
 
-type SmsSettings = Pick<Config, 'SMS_URL' | 'SMS_ACCOUNT_SID' | 'SMS_AUTH_TOKEN' | 'SMS_FROM'>;
+type SmsSettings = Pick<NotificationConfig, 'SMS_URL' | 'SMS_ACCOUNT_SID' | 'SMS_AUTH_TOKEN' | 'SMS_FROM'>;
 
 /** In characters; the provider refuses more. */
 const MAX_TEXT = 1_600;

@@ -3,6 +3,7 @@ import { AppError } from '../../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { HandleHttp } from '../../../define.ts';
 import type { DeliveryQueue } from '../../delivery-queue.ts';
+import type { NotificationConfig } from '../../settings.ts';
 import { SMS_REPORT_PATH } from './endpoints.ts';
 import { smsFailure } from './error-codes.ts';
 import { isSignedReport, readReport } from './status-report.ts';
@@ -17,7 +18,7 @@ const ENDS: Readonly<Record<string, 'delivered' | 'failed'>> = {
 
 /** Takes the provider's reports: a message that it had taken was delivered, or will not be. Reports may come twice, and in any order. */
 export const createSmsReports =
-  ({ config }: Pick<Platform, 'config'>, queue: Pick<DeliveryQueue, 'confirm'>): HandleHttp =>
+  ({ config }: Pick<Platform<NotificationConfig>, 'config'>, queue: Pick<DeliveryQueue, 'confirm'>): HandleHttp =>
   async (exchange) => {
     const form = new URLSearchParams((await exchange.readBody(MAX_BYTES)).toString());
     const given = exchange.req.headers['x-twilio-signature'];

@@ -1,5 +1,6 @@
 import { issuerOf } from '../../../../platform/identity/access-token.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import type { NotificationConfig } from '../../settings.ts';
 import { type Channel, ChannelError } from '../channel.ts';
 import { SMS_REPORT_PATH } from './endpoints.ts';
 import { sendText } from './provider.ts';
@@ -8,7 +9,10 @@ import { sendText } from './provider.ts';
  * Text messages to the number that somebody has given in their preferences. A provider that has taken one reports later what became of it
  * (`report.ts`).
  */
-export const createSmsChannel = ({ config, outgoing }: Pick<Platform, 'config' | 'outgoing'>): Channel => ({
+export const createSmsChannel = ({
+  config,
+  outgoing,
+}: Pick<Platform<NotificationConfig>, 'config' | 'outgoing'>): Channel => ({
   name: 'sms',
   oneCircuit: true,
   configured: () => (config.SMS_ACCOUNT_SID ? null : 'SMS_ACCOUNT_SID is not set'),
