@@ -39,24 +39,24 @@ const SEND_TIMEOUT_MS = 15_000;
  * batches, from a journal on the local disk (docs/usage.md).
  */
 export async function openCredit(platform: CreditPlatform): Promise<OpenCredit> {
-  const known = shared.get(platform.metrics);
+  const known = shared.get(platform.metrics.registry);
   const credit = known ? known.credit : openOwnCredit(platform);
   const uses = known ?? { credit, users: 0 };
-  shared.set(platform.metrics, uses);
+  shared.set(platform.metrics.registry, uses);
   uses.users++;
   const opened = await credit;
   return {
     ...opened,
     close: async () => {
       if (--uses.users > 0) return;
-      shared.delete(platform.metrics);
+      shared.delete(platform.metrics.registry);
       await opened.close();
     },
   };
 }
 
-/** A process has one credit, whoever of it spends: by the metrics of the process. */
-const shared = new WeakMap<Metrics, { readonly credit: Promise<OpenCredit>; users: number }>();
+/** A process has one credit, whoever of it spends: by the registry of its metrics. */
+const shared = new WeakMap<Metrics['registry'], { readonly credit: Promise<OpenCredit>; users: number }>();
 
 async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
   const { config, metrics, bus } = platform;

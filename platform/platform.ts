@@ -21,12 +21,12 @@ import type { CacheStore } from './stores/cache-store.ts';
 import type { VectorStore } from './stores/vector-store.ts';
 import type { Shutdown } from './work/shutdown.ts';
 
-/** The services that all domains share. Each domain gets them at start, `config` with the domain's own settings. */
-export interface Platform<OwnConfig extends Config = Config> {
+/** The services that all domains share. Each domain gets them at start, `config` and `metrics` with the domain's own. */
+export interface Platform<OwnConfig extends Config = Config, OwnMetrics extends object = object> {
   readonly config: OwnConfig;
   readonly logger: Logger;
   readonly notices: Notices;
-  readonly metrics: Metrics;
+  readonly metrics: Metrics & OwnMetrics;
   readonly database: Database;
   readonly bus: EventBus;
   readonly erased: ErasedTenants;

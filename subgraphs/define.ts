@@ -4,6 +4,7 @@ import type { ErrorForm } from '../platform/edge/error-body.ts';
 import type { Exchange } from '../platform/edge/exchange.ts';
 import type { AuditCategory } from '../platform/identity/audit-record.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
+import { type MetricMaker, withMetrics } from '../platform/observability/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
@@ -104,25 +105,37 @@ export interface Subgraph {
   readonly tenantData: TenantData;
   /** Calls the gateway's tools, as their viewers; in a process of its own it then has to know where a gateway is. */
   readonly callsTools?: boolean;
+  /** Makes the metrics of `metrics.ts`, which `start` gets with the platform's. */
+  readonly metrics?: (make: MetricMaker) => object;
   readonly start: (platform: Platform) => Promise<StartedDomain>;
 }
 
-interface Definition<Settings extends SettingGroups> extends Omit<Subgraph, 'start'> {
+interface Definition<Settings extends SettingGroups, OwnMetrics extends object>
+  extends Omit<Subgraph, 'start' | 'metrics'> {
   /** Settings of `settings.ts`. */
   readonly settings?: Settings;
-  readonly start: (platform: Platform<ConfigWith<Settings>>) => Promise<StartedDomain>;
+  readonly metrics?: (make: MetricMaker) => OwnMetrics;
+  readonly start: (platform: Platform<ConfigWith<Settings>, OwnMetrics>) => Promise<StartedDomain>;
 }
 
 /**
  * Declares a domain; `subgraphs/index.ts` lists them all. SDL is read from `subgraphs/<name>/schema.graphql`, and that of its parts
  * (`sdl.ts`), settings from `subgraphs/<name>/settings.ts`.
  */
-export const defineSubgraph = <Settings extends SettingGroups<Record<never, never>>>({
-  settings = NONE as Settings,
-  start,
-  ...subgraph
-}: Definition<Settings>): Subgraph => ({
-  ...subgraph,
-  start: (platform) => start({ ...platform, config: withSettings(platform.config, settings) }),
-});
+export function defineSubgraph<
+  Settings extends SettingGroups<Record<never, never>>,
+  OwnMetrics extends object = Record<never, never>,
+>({ settings, metrics, start, ...subgraph }: Definition<Settings, OwnMetrics>): Subgraph {
+  return {
+    ...subgraph,
+    ...(metrics && { metrics }),
+    start: (platform) =>
+      start({
+        ...platform,
+        config: withSettings(platform.config, (settings ?? NONE) as Settings),
+        metrics: withMetrics(platform.metrics, metrics ?? (() => ({}) as OwnMetrics)),
+      }),
+  };
+}
+
 const NONE = defineSettings({});

@@ -20,6 +20,7 @@ import {
 import { ENDINGS } from './endings.ts';
 import { base64Bytes, isAudioAppend, readAudioDelta } from './frames.ts';
 import type { Meter, ResponseUsage } from './metering.ts';
+import type { RelayMetrics } from './metrics.ts';
 import { createNotes } from './notes.ts';
 import { bytesPerMs, mergeSettings, sessionSettings } from './settings.ts';
 import { type Dial, UpstreamError, type UpstreamLink } from './upstream.ts';
@@ -51,7 +52,7 @@ export interface RelayOptions {
     | 'REALTIME_STALL_SECONDS'
     | 'REALTIME_RECONNECT_TRIES'
   >;
-  readonly metrics: Metrics;
+  readonly metrics: Metrics & RelayMetrics;
   readonly logger: Logger;
 }
 

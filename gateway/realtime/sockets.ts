@@ -10,6 +10,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import { slotOfConnection } from '../../platform/limits/stream-slots.ts';
+import { withMetrics } from '../../platform/observability/metrics.ts';
 import { openCredit } from '../../platform/open-credit.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { followControl } from '../../subgraphs/realtime/control.ts';
@@ -19,6 +20,7 @@ import type { OnViewers } from '../access/revocations.ts';
 import { openSessionDesk, type RelayedSession } from './desk.ts';
 import type { Dialect } from './dialect.ts';
 import { createMeter } from './metering.ts';
+import { relayMetrics } from './metrics.ts';
 import { openRelay, type Relay } from './relay.ts';
 import { createDial } from './upstream.ts';
 
@@ -56,7 +58,8 @@ export async function openRealtimeSockets({
   onViewerRevoked,
   onGrantsChanged,
 }: RealtimeSocketsOptions): Promise<RealtimeSockets> {
-  const { logger, metrics, shutdown, limiter, bus, streams } = platform;
+  const { logger, shutdown, limiter, bus, streams } = platform;
+  const metrics = withMetrics(platform.metrics, relayMetrics);
   const config = withSettings(platform.config, realtimeSettings);
   const desk = openSessionDesk(call, newId('hold'));
   const dial = createDial(platform);

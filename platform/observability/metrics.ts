@@ -9,9 +9,30 @@ import {
   type Series,
 } from './fast-metrics.ts';
 
-/** The metrics of this process. Names and labels of the first three are the specification's. */
+/** Makes metrics in the registry of a process. Names are Prometheus', each made once. */
+export interface MetricMaker {
+  counter<Name extends string = never>(name: string, help: string, ...labelNames: Name[]): FastCounter<Name>;
+  gauge<Name extends string = never>(name: string, help: string, ...labelNames: Name[]): FastGauge<Name>;
+  histogram<Name extends string = never>(
+    name: string,
+    help: string,
+    buckets: readonly number[],
+    ...labelNames: Name[]
+  ): FastHistogram<Name>;
+  /** Seconds, from 1 ms to 10 s. */
+  durations<Name extends string = never>(name: string, help: string, ...labelNames: Name[]): FastHistogram<Name>;
+  /** Seconds, from 10 ms to 82 s: calls of models, and work of that length. */
+  longDurations<Name extends string = never>(name: string, help: string, ...labelNames: Name[]): FastHistogram<Name>;
+}
+
+/**
+ * The metrics of this process that belong to no domain; a domain's own stand in its `metrics.ts`. Names and labels of the first three are
+ * the specification's.
+ */
 export interface Metrics {
   readonly registry: Registry;
+  /** Makes further ones. */
+  readonly make: MetricMaker;
   /** Runs before each scrape, which waits for it: the place to fill gauges that mirror the state of something else. */
   onScrape(callback: () => void | Promise<void>): void;
 
@@ -86,55 +107,9 @@ export interface Metrics {
   /** `kind` of the operation behind the tool: query, mutation or subscription. */
   readonly mcpToolDuration: FastHistogram<'kind'>;
 
-  /** `status` that a run of an agent has ended with. */
-  readonly agentRuns: FastCounter<'status'>;
-  readonly agentRunDuration: FastHistogram<'status'>;
-  readonly agentRunsActive: FastGauge<never>;
-  /** Turns of models in runs of agents. */
-  readonly agentTurns: FastCounter<never>;
-  /** `outcome`: `success` or `error`. */
-  readonly agentToolCalls: FastCounter<'outcome'>;
-
-  /** `stage`: `request`, `answer` or `tool_result`; `outcome`: `passed`, `redacted`, `blocked` or `failed` (could not be checked). */
-  readonly modelGuard: FastCounter<'stage' | 'outcome'>;
-  readonly deploymentAnswers: FastCounter<'outcome'>;
-  readonly deploymentComparisons: FastCounter<'outcome'>;
-  readonly deploymentRollouts: FastCounter<'stage' | 'reason'>;
-  /** Rounds of built-in tools within chats. */
-  readonly modelToolRounds: FastCounter<never>;
-  /** `outcome`: `found`, `nothing`, `failed` or `aborted` (its time was up, or its caller has gone). */
-  readonly modelToolDuration: FastHistogram<'tool' | 'outcome'>;
-  /** `outcome`: `uploaded`, `ready`, `failed` or `deleted`. */
-  readonly modelFiles: FastCounter<'outcome'>;
-  readonly modelFileBytes: FastCounter<never>;
-  /** `outcome`: `ready`, `failed` or `later` (its vectors could not be made yet). */
-  readonly modelFilePreparation: FastHistogram<'outcome'>;
-  /** `by`: `words`, or `words_and_meaning`. */
-  readonly modelFileSearch: FastHistogram<'by'>;
-  /** `type`: what was checked for; `outcome`: `passed` or `flagged`. */
-  readonly complianceChecks: FastCounter<'type' | 'outcome'>;
-  /** Seconds of computing. */
-  readonly complianceDuration: FastHistogram<'type'>;
-  /** `origin`: `platform`, of a domain of ours, or `published`. */
-  readonly eventsStored: FastCounter<'origin'>;
-
   /** `kind`: what the message is about; `status`: `queued`, `sent`, `retried` or `dead`. */
   readonly mails: FastCounter<'kind' | 'status'>;
 
-  /** Entries of the audit log, by category. */
-  readonly auditEvents: FastCounter<'category'>;
-  /** Entries that one transaction appended. */
-  readonly auditBatch: FastHistogram<never>;
-  readonly auditAppend: FastHistogram<never>;
-  /** `state`: `queued`, `retried`, `deferred` (quiet hours), `sent`, `delivered`, `failed` or `dead`. */
-  readonly notificationDeliveries: FastCounter<'channel' | 'state'>;
-  /** Deliveries that wait; counting stops at 10,000. */
-  readonly notificationQueue: FastGauge<'channel'>;
-  /** Tries; `outcome`: `delivered`, `retried` or `failed` (given up). */
-  readonly webhookDeliveries: FastCounter<'outcome'>;
-  readonly webhookDuration: FastHistogram<'outcome'>;
-  /** Deliveries that could be tried now, at most 10,000. */
-  readonly webhooksDue: FastGauge<never>;
   /**
    * `status`: `written` to the journal, `shipped` to the audit log, `refused` by it; `counted`, for refusals that one record tells
    * together; `dropped`, for refusals while nothing can be written.
@@ -143,57 +118,6 @@ export interface Metrics {
   /** Bytes of records that are on their way to the audit log. */
   readonly auditJournal: FastGauge<never>;
 
-  /** `type`: of the platform's own, `outside` for all others; `outcome`: `started`, `completed`, `retried`, `failed` or `cancelled`. */
-  readonly tasks: FastCounter<'type' | 'outcome'>;
-  readonly taskDuration: FastHistogram<'type'>;
-  readonly taskWait: FastHistogram<'type'>;
-  /** `kind`: `own` or `outside`; so for the two below. */
-  readonly tasksReady: FastGauge<'kind'>;
-  readonly tasksRunning: FastGauge<'kind'>;
-  readonly tasksOldest: FastGauge<'kind'>;
-
-  /** `type` of the model; `outcome`: `ready`, `failed`, `cancelled` (the model is gone) or `interrupted` (another process goes on). */
-  readonly predictionTrainings: FastCounter<'type' | 'outcome'>;
-  readonly predictionTrainingDuration: FastHistogram<'type'>;
-  readonly predictionTrainingsQueued: FastGauge<never>;
-  readonly predictionForecastDuration: FastHistogram<never>;
-  readonly trainingJobs: FastCounter<'algorithm' | 'outcome'>;
-  readonly trainingJobDuration: FastHistogram<'algorithm'>;
-  readonly trainingJobsQueued: FastGauge<never>;
-  readonly trainingModelCalls: FastCounter<'algorithm'>;
-  readonly trainingCost: FastCounter<'algorithm'>;
-
-  /** `state`: `closing`, `deletion_scheduled` or `erasing`. */
-  readonly tenantDeletions: FastGauge<'state'>;
-  readonly tenantErasureDuration: FastHistogram<never>;
-  readonly tenantErasedItems: FastCounter<never>;
-
-  readonly realtimeSessionsActive: FastGauge<never>;
-  /** `reason` that a session has ended with. */
-  readonly realtimeSessions: FastCounter<'reason'>;
-  /** `direction`: `to_client` or `to_provider`; so for the one below. */
-  readonly realtimeMessages: FastCounter<'direction'>;
-  readonly realtimeBytes: FastCounter<'direction'>;
-  /** `by`: `api`, or `client` in its own socket. */
-  readonly realtimeInterrupts: FastCounter<'by'>;
-  /** Of answers that were interrupted: what came too late. */
-  readonly realtimeLateDeltas: FastCounter<never>;
-  /** `outcome`: `restored` or `lost`. */
-  readonly realtimeReconnects: FastCounter<'outcome'>;
-  /** `outcome`: `clean`, `redacted`, or `dropped` because it could not be checked. */
-  readonly realtimeTranscripts: FastCounter<'outcome'>;
-  /** From the begin of an answer to its first audio, in seconds. */
-  readonly realtimeFirstAudio: FastHistogram<never>;
-
-  /** The four below are those of OpenTelemetry's conventions for generative AI, one observation an attempt. `gen_ai_token_type`: `input` or `output`. */
-  readonly genAiTokenUsage: FastHistogram<GenAiLabel | 'gen_ai_token_type'>;
-  /** `error_type`: why it failed; empty where it did not. */
-  readonly genAiOperationDuration: FastHistogram<GenAiLabel | 'error_type'>;
-  /** Of streams; so the one below. */
-  readonly genAiTimeToFirstChunk: FastHistogram<GenAiLabel>;
-  readonly genAiTimePerOutputChunk: FastHistogram<GenAiLabel>;
-  /** Calls of models that needed more than one attempt; `target`: `same` model, or a `fallback`. */
-  readonly modelRetries: FastCounter<'provider' | 'target'>;
   /** Calls that were answered and cost nothing here, because nobody knows the price of their model. */
   readonly modelUnpricedCalls: FastCounter<'provider'>;
   /** Keys of a provider that are left alone for now. */
@@ -207,34 +131,21 @@ export interface Metrics {
   readonly creditReservations: FastCounter<'outcome'>;
   /** US dollars of credit that this process has leased and not used. */
   readonly creditHeld: FastGauge<never>;
-  /** `outcome`: `granted` or `refused`. */
-  readonly creditLeases: FastCounter<'outcome'>;
-
-  /** `product` and `mode` as callers name them. */
-  readonly sleepEvaluations: FastCounter<'product' | 'mode'>;
 
   /** `route` as `GET /api/v1/…`; `caller`: `user`, `api_key`, `service` or `anonymous`. */
   readonly deprecatedRequests: FastCounter<'route' | 'caller'>;
+
+  /** `outcome`: `clean`, `redacted`, or `dropped` because it could not be checked. */
+  readonly realtimeTranscripts: FastCounter<'outcome'>;
 
   /** `state`: `active`, `idle` or `waiting`. */
   readonly poolConnections: FastGauge<'pool' | 'state'>;
 }
 
-/** `gen_ai.operation.name`, `gen_ai.provider.name` and `gen_ai.request.model` as Prometheus writes them. */
-type GenAiLabel = 'gen_ai_operation_name' | 'gen_ai_provider_name' | 'gen_ai_request_model';
-const GEN_AI_LABELS: GenAiLabel[] = ['gen_ai_operation_name', 'gen_ai_provider_name', 'gen_ai_request_model'];
-
-/** The conventions' bounds: powers of four from 1. */
-const TOKEN_BUCKETS = Array.from({ length: 14 }, (_, power) => 4 ** power);
-/** The conventions' bounds: doubled from 10 ms. */
-const MODEL_CALL_BUCKETS = Array.from({ length: 14 }, (_, power) => 0.01 * 2 ** power);
-const CHUNK_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
-const COMPUTING_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25];
+/** Seconds, from 10 ms, each twice the one before: the bounds of OpenTelemetry's conventions for calls of models. */
+const LONG_BUCKETS = Array.from({ length: 14 }, (_, power) => 0.01 * 2 ** power);
 /** Sizes from 100 B to 1 MB (specification, observability rules). */
 const CONTENT_LENGTH_BUCKETS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
-/** Seconds, from an answer at once to an hour. */
-const RUN_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];
-const BATCH_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** prom-client's registry, which asks for fresh values before it answers. */
@@ -272,15 +183,17 @@ function processRegistry(): Registry {
 /** @param options.processMetrics Adds prom-client's own about the process, the event loop and the heap (default true). */
 export function createMetrics({ processMetrics = true }: { processMetrics?: boolean } = {}): Metrics {
   const registry = new ScrapedRegistry(processMetrics ? processRegistry() : null);
-  const counter = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
-    createCounter({ registry, name, help, labelNames });
-  const gauge = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
-    createGauge({ registry, name, help, labelNames });
-  const durations = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
-    createHistogram({ registry, name, help, labelNames, buckets: DURATION_BUCKETS });
-
+  const make: MetricMaker = {
+    counter: (name, help, ...labelNames) => createCounter({ registry, name, help, labelNames }),
+    gauge: (name, help, ...labelNames) => createGauge({ registry, name, help, labelNames }),
+    histogram: (name, help, buckets, ...labelNames) => createHistogram({ registry, name, help, labelNames, buckets }),
+    durations: (name, help, ...labelNames) => make.histogram(name, help, DURATION_BUCKETS, ...labelNames),
+    longDurations: (name, help, ...labelNames) => make.histogram(name, help, LONG_BUCKETS, ...labelNames),
+  };
+  const { counter, gauge, durations } = make;
   return {
     registry,
+    make,
     onScrape: (callback) => void registry.callbacks.push(callback),
     authFailures: counter('auth_failures_total', 'Authentication failures.', 'service', 'method'),
     businessOperations: counter('business_operations_total', 'Domain operations.', 'service', 'operation', 'status'),
@@ -362,194 +275,9 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     mcpRequests: counter('mcp_requests_total', 'Messages of MCP clients.', 'method', 'revision'),
     mcpToolCalls: counter('mcp_tool_calls_total', 'Calls of tools over MCP.', 'tool', 'outcome'),
     mcpToolDuration: durations('mcp_tool_call_duration_seconds', 'Time of a call of a tool over MCP.', 'kind'),
-    agentRuns: counter('agent_runs_total', 'Runs of agents by how they have ended.', 'status'),
-    agentRunDuration: createHistogram({
-      registry,
-      name: 'agent_run_duration_seconds',
-      help: 'Time of a run of an agent, from its start to its end.',
-      labelNames: ['status'],
-      buckets: RUN_BUCKETS,
-    }),
-    agentRunsActive: gauge('agent_runs_active', 'Runs of agents that work in this process.'),
-    agentTurns: counter('agent_turns_total', 'Turns of models in runs of agents.'),
-    agentToolCalls: counter('agent_tool_calls_total', 'Calls of tools in runs of agents.', 'outcome'),
-    deploymentAnswers: counter(
-      'model_deployment_answers_total',
-      'Answers of deployments, and what became of their content.',
-      'outcome',
-    ),
-    deploymentComparisons: counter(
-      'model_rollout_comparisons_total',
-      'Comparisons of candidates in the shadow, by what the judge said.',
-      'outcome',
-    ),
-    deploymentRollouts: counter(
-      'model_rollouts_total',
-      'Stages that rollouts have come to, and why.',
-      'stage',
-      'reason',
-    ),
-    modelGuard: counter(
-      'model_guard_checks_total',
-      'Checks of what goes to models and comes from them.',
-      'stage',
-      'outcome',
-    ),
-    modelToolRounds: counter('model_tool_rounds_total', 'Rounds of built-in tools within chats.'),
-    modelToolDuration: createHistogram({
-      registry,
-      name: 'model_tool_duration_seconds',
-      help: 'Time of one use of a built-in tool, checks of what it has found included.',
-      labelNames: ['tool', 'outcome'],
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    modelFiles: counter('model_files_total', 'Files for models by what became of them.', 'outcome'),
-    modelFileBytes: counter('model_file_bytes_total', 'Bytes of files that were uploaded.'),
-    modelFilePreparation: createHistogram({
-      registry,
-      name: 'model_file_preparation_duration_seconds',
-      help: 'Time to make pieces and vectors of a file.',
-      labelNames: ['outcome'],
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    modelFileSearch: durations('model_file_search_duration_seconds', 'Time of a search in files.', 'by'),
-    complianceChecks: counter('compliance_checks_total', 'Content checks by what they found.', 'type', 'outcome'),
-    complianceDuration: createHistogram({
-      registry,
-      name: 'compliance_check_duration_seconds',
-      help: 'Time that one check has computed.',
-      labelNames: ['type'],
-      buckets: COMPUTING_BUCKETS,
-    }),
-    eventsStored: counter('events_stored_total', 'Events that were stored, each once.', 'origin'),
     mails: counter('mails_total', 'Mail messages by what became of them.', 'kind', 'status'),
-    auditEvents: counter('audit_events_recorded_total', 'Entries appended to the audit log.', 'category'),
-    auditBatch: createHistogram({
-      registry,
-      name: 'audit_batch_entries',
-      help: 'Entries that one transaction appended to the audit log.',
-      labelNames: [],
-      buckets: BATCH_BUCKETS,
-    }),
-    auditAppend: durations('audit_append_duration_seconds', 'Time to append a batch to its chains, commit included.'),
-    notificationDeliveries: counter(
-      'notification_deliveries_total',
-      'Deliveries of notifications by what became of them.',
-      'channel',
-      'state',
-    ),
-    notificationQueue: gauge('notification_queue_depth', 'Deliveries of notifications that wait.', 'channel'),
-    tasks: counter('tasks_total', 'Tries of tasks by what became of them.', 'type', 'outcome'),
-    taskDuration: durations('task_duration_seconds', 'Time of the last try of a finished task.', 'type'),
-    taskWait: durations('task_wait_seconds', 'Time from when a task was due to when it was claimed.', 'type'),
-    tasksReady: gauge('tasks_ready', 'Tasks that can be claimed; counting stops at 10,000.', 'kind'),
-    tasksRunning: gauge('tasks_running', 'Tasks that a worker has; counting stops at 10,000.', 'kind'),
-    tasksOldest: gauge('tasks_oldest_ready_seconds', 'How long the first task that can be claimed has waited.', 'kind'),
-    predictionTrainings: counter(
-      'prediction_trainings_total',
-      'Trainings of prediction models by what became of them.',
-      'type',
-      'outcome',
-    ),
-    predictionTrainingDuration: createHistogram({
-      registry,
-      name: 'prediction_training_duration_seconds',
-      help: 'Time of such a training.',
-      labelNames: ['type'],
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    predictionTrainingsQueued: gauge('prediction_trainings_queued', 'Trainings that no process does yet.'),
-    predictionForecastDuration: durations(
-      'prediction_forecast_duration_seconds',
-      'Time of a forecast, the wait for a thread included.',
-    ),
-    tenantDeletions: gauge('tenant_deletions', 'Deletions of organizations that are not done.', 'state'),
-    tenantErasureDuration: createHistogram({
-      registry,
-      name: 'tenant_erasure_duration_seconds',
-      help: 'Time of the removal of an organization, from its beginning to when nothing was left.',
-      labelNames: [],
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    tenantErasedItems: counter('tenant_erased_items_total', 'Rows and other things that such removals have removed.'),
-    trainingJobs: counter('training_jobs_total', 'Work on training jobs by what became of it.', 'algorithm', 'outcome'),
-    trainingJobDuration: createHistogram({
-      registry,
-      name: 'training_job_duration_seconds',
-      help: 'Time of such work, until it ended or was left to another process.',
-      labelNames: ['algorithm'],
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    trainingJobsQueued: gauge('training_jobs_queued', 'Training jobs that no process works on yet.'),
-    trainingModelCalls: counter('training_model_calls_total', 'Calls of models by training jobs.', 'algorithm'),
-    trainingCost: counter('training_cost_usd_total', 'What those calls have cost, in US dollars.', 'algorithm'),
-    realtimeSessionsActive: gauge('realtime_sessions_active', 'Realtime sessions that this process relays.'),
-    realtimeSessions: counter('realtime_sessions_total', 'Realtime sessions by what ended them.', 'reason'),
-    realtimeMessages: counter(
-      'realtime_messages_total',
-      'Messages of realtime sessions that were relayed.',
-      'direction',
-    ),
-    realtimeBytes: counter('realtime_bytes_total', 'Their bytes.', 'direction'),
-    realtimeInterrupts: counter(
-      'realtime_interrupts_total',
-      'Answers in realtime sessions that were interrupted.',
-      'by',
-    ),
-    realtimeLateDeltas: counter('realtime_late_deltas_total', 'Pieces of them that came too late, and were dropped.'),
-    realtimeReconnects: counter(
-      'realtime_reconnects_total',
-      'Realtime sessions whose provider was lost, by whether it came back.',
-      'outcome',
-    ),
-    realtimeTranscripts: counter(
-      'realtime_transcripts_total',
-      'Transcripts of realtime sessions by what the privacy filter made of them.',
-      'outcome',
-    ),
-    realtimeFirstAudio: durations(
-      'realtime_first_audio_seconds',
-      'Time from the begin of an answer in a realtime session to its first audio.',
-    ),
-    webhookDeliveries: counter('webhook_deliveries_total', 'Tries to deliver an event to a webhook.', 'outcome'),
-    webhookDuration: durations('webhook_delivery_duration_seconds', 'Time of such a try.', 'outcome'),
-    webhooksDue: gauge('webhook_deliveries_due', 'Webhook deliveries that could be tried now, at most 10,000.'),
     auditRecords: counter('audit_records_total', 'Records of what callers did, by what became of them.', 'status'),
     auditJournal: gauge('audit_journal_pending_bytes', 'Records that are on their way to the audit log.'),
-    genAiTokenUsage: createHistogram({
-      registry,
-      name: 'gen_ai_client_token_usage',
-      help: 'Tokens of calls of models.',
-      labelNames: [...GEN_AI_LABELS, 'gen_ai_token_type'],
-      buckets: TOKEN_BUCKETS,
-    }),
-    genAiOperationDuration: createHistogram({
-      registry,
-      name: 'gen_ai_client_operation_duration_seconds',
-      help: 'Time of calls of models, to the end of the answer; error_type is empty where it came.',
-      labelNames: [...GEN_AI_LABELS, 'error_type'],
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    genAiTimeToFirstChunk: createHistogram({
-      registry,
-      name: 'gen_ai_client_operation_time_to_first_chunk_seconds',
-      help: 'Time from a call of a model to the first chunk of its stream.',
-      labelNames: GEN_AI_LABELS,
-      buckets: MODEL_CALL_BUCKETS,
-    }),
-    genAiTimePerOutputChunk: createHistogram({
-      registry,
-      name: 'gen_ai_client_operation_time_per_output_chunk_seconds',
-      help: 'Time between the chunks of a stream of a model.',
-      labelNames: GEN_AI_LABELS,
-      buckets: CHUNK_BUCKETS,
-    }),
-    modelRetries: counter(
-      'model_retries_total',
-      'Further attempts of calls of models, on the same one or on a fallback.',
-      'provider',
-      'target',
-    ),
     modelUnpricedCalls: counter(
       'model_unpriced_calls_total',
       'Calls of models whose price nobody knows: they cost nothing here.',
@@ -570,17 +298,26 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     usageJournal: gauge('usage_journal_pending_bytes', 'Uses that are on their way to the database.'),
     creditReservations: counter('credit_reservations_total', 'Calls that credit was put aside for.', 'outcome'),
     creditHeld: gauge('credit_held_usd', 'Credit that this process has leased and not used, in US dollars.'),
-    creditLeases: counter('credit_leases_total', 'Leases of credit that processes have asked for.', 'outcome'),
-    sleepEvaluations: counter('sleep_evaluations_total', 'Nights that were evaluated.', 'product', 'mode'),
     deprecatedRequests: counter(
       'deprecated_requests_total',
       'Requests that used something deprecated.',
       'route',
       'caller',
     ),
+    realtimeTranscripts: counter(
+      'realtime_transcripts_total',
+      'Transcripts of realtime sessions by what the privacy filter made of them.',
+      'outcome',
+    ),
     poolConnections: gauge('database_pool_connections', 'Database connections.', 'pool', 'state'),
   };
 }
+
+/** The metrics of a process with further ones: those of a domain, which are made here. */
+export const withMetrics = <Own extends object>(metrics: Metrics, own: (make: MetricMaker) => Own): Metrics & Own => ({
+  ...metrics,
+  ...own(metrics.make),
+});
 
 /** The four HTTP metrics of one route, bound to its labels: a request costs additions, and no label is hashed. */
 export interface BoundHttpMetrics {

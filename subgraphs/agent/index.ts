@@ -1,6 +1,7 @@
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createAgents } from './agent.ts';
+import { agentMetrics } from './metrics.ts';
 import { agentResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { runRoutes } from './runs/rest.ts';
@@ -12,6 +13,7 @@ import { agentTenantData, createAgentStore } from './store.ts';
 export const agent = defineSubgraph({
   name: 'agent',
   settings: agentSettings,
+  metrics: agentMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Configurations of agents, with their versions, and their runs.',

@@ -7,6 +7,7 @@ import { alertResolvers } from './alerts/resolvers.ts';
 import { createAlertStore } from './alerts/store.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { openLog } from './log.ts';
+import { auditMetrics } from './metrics.ts';
 import { openPartitions } from './partitions.ts';
 import { auditResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
@@ -25,6 +26,7 @@ const PARTITION_ROUND_MS = 3_600_000;
 export const audit = defineSubgraph({
   name: 'audit',
   settings: auditSettings,
+  metrics: auditMetrics,
   service: 'audit_service',
   port: 8205,
   description: 'Event logging and security tracking.',

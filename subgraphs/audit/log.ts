@@ -5,9 +5,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { append } from './append.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Announcing, announce } from './live.ts';
+import type { AuditMetrics } from './metrics.ts';
 import type { AuditEventModel, NewEntry } from './models.ts';
 import type { Partitions } from './partitions.ts';
 import { createWithoutSecrets } from './secret-redaction.ts';
+import type { AuditConfig } from './settings.ts';
 
 /** Appends within a transaction that also writes something else. */
 export type AppendWithin = (entry: NewEntry) => Promise<AuditEventModel>;
@@ -39,7 +41,7 @@ interface Recording {
 
 /** Opens the log for writing. Calls that come together share a transaction. */
 export function openLog(
-  platform: Announcing & Pick<Platform, 'database' | 'metrics' | 'config'>,
+  platform: Announcing & Pick<Platform<AuditConfig, AuditMetrics>, 'database' | 'metrics' | 'config'>,
   partitions: Partitions,
 ): Log {
   const pool = platform.database.pool('audit');
@@ -107,7 +109,9 @@ const freeFields = ({ actorId, resourceType, resourceId, action, reason, userAge
   details,
 });
 
-function createMeasure(metrics: Platform['metrics']): (rows: readonly AuditEventModel[], durationMs: number) => void {
+function createMeasure(
+  metrics: Platform<AuditConfig, AuditMetrics>['metrics'],
+): (rows: readonly AuditEventModel[], durationMs: number) => void {
   const batch = metrics.auditBatch.bind({});
   const duration = metrics.auditAppend.bind({});
   return (rows, durationMs) => {

@@ -9,10 +9,12 @@ import { readContentInTurns } from './content/text.ts';
 import { CHECK_TYPES, type CheckType, type ContentType, type Text } from './detector.ts';
 import { complianceEvent } from './events.ts';
 import { actionOf, type Inspection, inspect } from './inspect.ts';
+import type { ComplianceMetrics } from './metrics.ts';
 import type { Action, ComplianceCheckModel, ComplianceResultModel, ComplianceResultsModel } from './models.ts';
 import { stricter } from './policy.ts';
 import { placeOf, redact } from './redact.ts';
 import type { AskSecondOpinion } from './second-opinion.ts';
+import type { ComplianceConfig } from './settings.ts';
 import type { CheckFilter, ComplianceStore } from './store.ts';
 import type { Rules, RulesOfTenants } from './tenant-rules.ts';
 import { inTurns } from './turns.ts';
@@ -41,7 +43,7 @@ export interface Checks {
 }
 
 export function createChecks(
-  { metrics, secrets }: Pick<Platform, 'metrics' | 'secrets'>,
+  { metrics, secrets }: Pick<Platform<ComplianceConfig, ComplianceMetrics>, 'metrics' | 'secrets'>,
   store: ComplianceStore,
   rules: RulesOfTenants,
   askSecondOpinion: AskSecondOpinion,

@@ -3,6 +3,7 @@ import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createChecks } from './check.ts';
 import { prepareDetectors } from './detectors.ts';
+import { complianceMetrics } from './metrics.ts';
 import { complianceResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { createSecondOpinion } from './second-opinion.ts';
@@ -23,6 +24,7 @@ const PRUNE_BATCH = 5_000;
 export const compliance = defineSubgraph({
   name: 'compliance',
   settings: complianceSettings,
+  metrics: complianceMetrics,
   service: 'compliance_service',
   port: 8226,
   description: 'Content moderation, PII detection.',

@@ -6,6 +6,7 @@ import { countResolvers } from './counts/count.ts';
 import { followDomains } from './ingest.ts';
 import { joinAppends } from './joined-appends.ts';
 import { openLive } from './live.ts';
+import { eventMetrics } from './metrics.ts';
 import { createPublishing } from './publish.ts';
 import { createEventReader } from './read-events.ts';
 import { eventResolvers } from './resolvers.ts';
@@ -21,6 +22,7 @@ import { startWebhooks } from './webhooks/start.ts';
 export const event = defineSubgraph({
   name: 'event',
   settings: eventSettings,
+  metrics: eventMetrics,
   service: 'event_service',
   port: 8230,
   description: 'Event sourcing and analytics.',

@@ -26,6 +26,7 @@ import { startGuard } from './guard/start.ts';
 import { invokeResolvers } from './invoke/resolvers.ts';
 import { invokeRoutes } from './invoke/rest.ts';
 import { createCharging } from './metering/charge.ts';
+import { inferenceMetrics } from './metrics.ts';
 import { createModalities, modalityRoutes } from './modalities.ts';
 import { createModelCalls } from './model-call.ts';
 import { openProviders } from './providers/table.ts';
@@ -48,6 +49,7 @@ import { webSearch } from './tools/web-search.ts';
 export const inference = defineSubgraph({
   name: 'inference',
   settings: inferenceSettings,
+  metrics: inferenceMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Models of several providers: chat, embeddings, images, audio.',

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { backoffMs, createQueueWorker, type QueueWorker } from '../../platform/work/queue-worker.ts';
 import { type Channel, ChannelError, type QueuedChannel } from './channels/channel.ts';
 import type { ClaimedDelivery, DeliveryQueue, TryRecord } from './delivery-queue.ts';
+import type { NotificationMetrics } from './metrics.ts';
 import type { Preferences } from './preferences/preference.ts';
 import { quietUntil } from './preferences/quiet-hours.ts';
 import type { Recipients } from './recipient.ts';
@@ -27,7 +27,7 @@ interface DeliveriesOptions {
   readonly recipients: Recipients;
   readonly preferences: Preferences;
   readonly secrets: Pick<Secrets, 'decrypt'>;
-  readonly metrics: Pick<Metrics, 'notificationDeliveries'>;
+  readonly metrics: Pick<NotificationMetrics, 'notificationDeliveries'>;
   readonly logger: Logger;
   /** Epoch milliseconds; quiet hours are told by it. */
   readonly nowMs?: () => number;

@@ -12,6 +12,8 @@ import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 import { createEndpoints } from './endpoints/endpoint.ts';
 import { endpointResolvers } from './endpoints/resolvers.ts';
 import { createEndpointStore, endpointTenantData } from './endpoints/store.ts';
+import type { NotificationMetrics } from './metrics.ts';
+import { notificationMetrics } from './metrics.ts';
 import { createNotifications } from './notification.ts';
 import { tellOwners } from './paused-work.ts';
 import { createPlan } from './plan.ts';
@@ -46,6 +48,7 @@ const ENCRYPTED: readonly EncryptedColumn[] = [
 export const notification = defineSubgraph({
   name: 'notification',
   settings: notificationSettings,
+  metrics: notificationMetrics,
   service: 'notification_service',
   port: 8206,
   description: 'Multi-channel notifications.',
@@ -116,7 +119,7 @@ export const notification = defineSubgraph({
 });
 
 function startPruning(
-  { config, logger }: Platform<NotificationConfig>,
+  { config, logger }: Platform<NotificationConfig, NotificationMetrics>,
   store: NotificationStore,
   queue: DeliveryQueue,
 ): NodeJS.Timeout {
@@ -132,7 +135,7 @@ function startPruning(
 }
 
 /** Counted when it is asked for. */
-function exposeQueue({ metrics }: Platform<NotificationConfig>, queue: DeliveryQueue): void {
+function exposeQueue({ metrics }: Platform<NotificationConfig, NotificationMetrics>, queue: DeliveryQueue): void {
   metrics.onScrape(async () => {
     const depth = await queue.depth(MAX_COUNTED).catch(() => null);
     if (!depth) return;

@@ -6,12 +6,12 @@ import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
 import { isPlainLine } from '../../platform/kernel/field-errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import { checkPatch, FREE_FORM } from '../../platform/kernel/merge-patch.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
 import { isDoneSince, isNamed, repeatedKey } from '../../platform/stores/repeated-request.ts';
 import type { ChannelName, Priority, QueuedChannel } from './channels/channel.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { notificationEvent } from './events.ts';
+import type { NotificationMetrics } from './metrics.ts';
 import type { NotificationConnectionModel, NotificationModel } from './models.ts';
 import type { PlanDeliveries } from './plan.ts';
 import type { Preferences } from './preferences/preference.ts';
@@ -70,7 +70,7 @@ export function createNotifications(options: {
   readonly preferences: Preferences;
   readonly recipients: Recipients;
   readonly plan: PlanDeliveries;
-  readonly metrics: Pick<Metrics, 'notificationDeliveries'>;
+  readonly metrics: Pick<NotificationMetrics, 'notificationDeliveries'>;
 }): Notifications {
   const { store, queue, deliveries, templates, preferences, recipients, plan, metrics } = options;
   const get = async (id: string, context: CallContext): Promise<NotificationModel> => {

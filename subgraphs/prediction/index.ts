@@ -1,4 +1,5 @@
 import { defineSubgraph } from '../define.ts';
+import { predictionMetrics } from './metrics.ts';
 import { routes } from './rest.ts';
 import { predictionSettings } from './settings.ts';
 import { startPrediction } from './start.ts';
@@ -8,6 +9,7 @@ import { predictionTenantData } from './store.ts';
 export const prediction = defineSubgraph({
   name: 'prediction',
   settings: predictionSettings,
+  metrics: predictionMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Forecasts of time series by Prophet and simpler models.',

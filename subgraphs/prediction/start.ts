@@ -5,6 +5,7 @@ import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StartedDomain } from '../define.ts';
 import type { Forecasted, Job, Trained, TrainingProgress } from './forecasting/model.ts';
+import type { PredictionMetrics } from './metrics.ts';
 import { createPredictionModels } from './prediction-model.ts';
 import { type Compute, createPredictionRuns } from './prediction-run.ts';
 import { predictionResolvers } from './resolvers.ts';
@@ -20,7 +21,7 @@ const MAX_WAITING_FORECASTS = 100;
 const PRUNE_EVERY_MS = 3_600_000;
 
 /** Starts the domain: its rules, the threads that compute, and what trains models that wait. */
-export async function startPrediction(platform: Platform<PredictionConfig>): Promise<StartedDomain> {
+export async function startPrediction(platform: Platform<PredictionConfig, PredictionMetrics>): Promise<StartedDomain> {
   const { config, database, outbox, bus, logger, metrics } = platform;
   const store = createPredictionStore(database, outbox);
   const threads = {

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
+import { sleepMetrics } from './metrics.ts';
 import { createNights } from './night.ts';
 import { sleepResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
@@ -17,6 +18,7 @@ const DAY_MS = 86_400_000;
 export const sleep = defineSubgraph({
   name: 'sleep',
   settings: sleepSettings,
+  metrics: sleepMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Evaluation of sleep, and recommendations.',

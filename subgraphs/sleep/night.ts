@@ -3,10 +3,10 @@ import { type PageArguments, toConnection, toPage } from '../../platform/graphql
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { invalid, notFound } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
 import { isNamed } from '../../platform/stores/repeated-request.ts';
 import { evaluate, type Product } from './evaluation.ts';
 import { sleepEvent } from './events.ts';
+import type { SleepMetrics } from './metrics.ts';
 import type {
   SleepEvaluationModel,
   SleepNightConnectionModel,
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000;
 export function createNights(options: {
   readonly store: SleepStore;
   readonly findSleeper: FindSleeper;
-  readonly metrics: Pick<Metrics, 'sleepEvaluations'>;
+  readonly metrics: Pick<SleepMetrics, 'sleepEvaluations'>;
   readonly keptDays: number;
   readonly nowMs?: () => number;
 }): Nights {

@@ -1,4 +1,5 @@
 import { defineSubgraph } from '../define.ts';
+import { taskMetrics } from './metrics.ts';
 import { routes } from './rest.ts';
 import { taskSettings } from './settings.ts';
 import { startTasks } from './start.ts';
@@ -8,6 +9,7 @@ import { taskTenantData } from './tables.ts';
 export const task = defineSubgraph({
   name: 'task',
   settings: taskSettings,
+  metrics: taskMetrics,
   service: 'task_service',
   port: 8211,
   description: 'Background tasks and schedules.',

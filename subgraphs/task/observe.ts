@@ -1,6 +1,7 @@
 import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Claimed } from './leases/models.ts';
+import type { TaskMetrics } from './metrics.ts';
 import type { TaskModel } from './models.ts';
 import type { UpkeepStore } from './upkeep/store.ts';
 
@@ -10,8 +11,6 @@ export interface Observer {
   /** Tries that have ended, with what has become of their tasks. */
   settled(tasks: readonly TaskModel[]): void;
 }
-
-type TaskMetrics = Pick<Metrics, 'tasks' | 'taskDuration' | 'taskWait' | 'tasksReady' | 'tasksRunning' | 'tasksOldest'>;
 
 /** Feeds the metrics of tasks; depths are asked for at each scrape. */
 export function observeTasks(metrics: TaskMetrics & Pick<Metrics, 'onScrape'>, store: UpkeepStore): Observer {

@@ -12,6 +12,7 @@ import { createLeases } from './leases/lease.ts';
 import { leaseResolvers } from './leases/resolvers.ts';
 import { createLeaseStore } from './leases/store.ts';
 import { createWaiters } from './leases/waiters.ts';
+import type { TaskMetrics } from './metrics.ts';
 import { observeTasks } from './observe.ts';
 import { createPendingLimit } from './pending-limit.ts';
 import { taskResolvers } from './resolvers.ts';
@@ -28,7 +29,7 @@ import { createUpkeepStore } from './upkeep/store.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 /** Starts the domain: its rules, the platform's own worker, and what keeps the table in order. */
-export async function startTasks(platform: Platform<TaskConfig>): Promise<StartedDomain> {
+export async function startTasks(platform: Platform<TaskConfig, TaskMetrics>): Promise<StartedDomain> {
   const { config, database, outbox, bus, shutdown, logger, metrics } = platform;
   const tables = openTables(database, outbox);
   const store = createTaskStore(tables);

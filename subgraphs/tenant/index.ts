@@ -7,6 +7,7 @@ import { startDomainsOfOrganizations } from './domains/start.ts';
 import { invitationEndpoints } from './invitations/accept-page/endpoints.ts';
 import { startInvitations } from './invitations/start.ts';
 import { createMemberships } from './memberships.ts';
+import { tenantMetrics } from './metrics.ts';
 import { createOrganizations } from './organization.ts';
 import { followNewAccounts } from './personal-organizations.ts';
 import { createProjects } from './projects/project.ts';
@@ -27,6 +28,7 @@ import { createOrganizationStore, openTables } from './store.ts';
 export const tenant = defineSubgraph({
   name: 'tenant',
   settings: tenantSettings,
+  metrics: tenantMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Organizations, their domains, projects, invitations and service accounts.',

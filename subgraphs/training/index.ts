@@ -1,5 +1,6 @@
 import { defineSubgraph } from '../define.ts';
 import { trainingTenantData } from './jobs/store.ts';
+import { trainingMetrics } from './metrics.ts';
 import { routes } from './rest.ts';
 import { trainingSettings } from './settings.ts';
 import { startTraining } from './start.ts';
@@ -8,6 +9,7 @@ import { startTraining } from './start.ts';
 export const training = defineSubgraph({
   name: 'training',
   settings: trainingSettings,
+  metrics: trainingMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Trains prompts with the examples of an organization.',

@@ -12,6 +12,7 @@ import { createExportStore } from './export/store.ts';
 import { createJobs } from './jobs/job.ts';
 import { createRunning, tellProgress } from './jobs/running.ts';
 import { createJobStore } from './jobs/store.ts';
+import type { TrainingMetrics } from './metrics.ts';
 import { createReports } from './outside/report.ts';
 import { createOutside } from './outside/send.ts';
 import { trainingResolvers } from './resolvers.ts';
@@ -25,7 +26,7 @@ const TAKEN_AWAY: ReadonlySet<string> = new Set(['training.job.paused', 'trainin
 const WAITING: ReadonlySet<string> = new Set(['training.job.created', 'training.job.resumed']);
 
 /** Starts the domain: its rules, and what works on jobs that wait. */
-export async function startTraining(platform: Platform<TrainingSettings>): Promise<StartedDomain> {
+export async function startTraining(platform: Platform<TrainingSettings, TrainingMetrics>): Promise<StartedDomain> {
   const { config, database, outbox, bus, logger, metrics, secrets, outgoing, call, asViewer } = platform;
   const store = createJobStore(database, outbox);
   const datasetStore = createDatasetStore(database, outbox);

@@ -7,6 +7,7 @@ import { leaseResolvers } from './leases/resolvers.ts';
 import { createLimits } from './limits/limit.ts';
 import { limitResolvers } from './limits/resolvers.ts';
 import { createLive } from './live.ts';
+import { usageMetrics } from './metrics.ts';
 import { createMovements } from './movements/movement.ts';
 import { movementResolvers } from './movements/resolvers.ts';
 import { tellOwners } from './notices.ts';
@@ -22,6 +23,7 @@ import { startUpkeep } from './upkeep.ts';
 export const usage = defineSubgraph({
   name: 'usage',
   settings: usageSettings,
+  metrics: usageMetrics,
   service: 'model_service',
   port: 8082,
   description: 'Credit, spend limits and metering.',

@@ -42,7 +42,8 @@ beforeAll(async () => {
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'dir');
   for (const page of ['adding-a-route', 'adding-a-domain']) touched[page] = await follow(page);
   place = await testPlace({ shared: false });
-  app = await forkApp('gateway/main', { ...TEST_SETTINGS, DATABASE_POOL_SIZE: '2', ...place.environment }, [], root);
+  const settings = { ...TEST_SETTINGS, DATABASE_POOL_SIZE: '2', MAX_BOOKMARKS_PER_ORGANIZATION: '1' };
+  app = await forkApp('gateway/main', { ...settings, ...place.environment }, [], root);
   client = appClient(app.url);
 }, 900_000);
 
@@ -149,6 +150,7 @@ it('write the contract', () => {
       row,
     ).toHaveLength(1);
   expect(readFileSync(path.join(root, 'schema/events.txt'), 'utf8')).toContain('bookmark.created');
+  expect(readFileSync(path.join(root, '.env.example'), 'utf8')).toContain('#MAX_BOOKMARKS_PER_ORGANIZATION=10000');
 });
 
 it('give cases with which each route succeeds, as the sweep has it', async () => {
@@ -192,6 +194,9 @@ it('give a domain: over REST and GraphQL, with its rules, its events, and for ea
   expect(made).toMatchObject({ status: 201, body: { url: body.url, title: 'Handbook' } });
   const again = await client.call('POST', '/api/v1/bookmarks', { token, headers, body });
   expect(again.body).toEqual(made.body);
+  expect((await client.call('POST', '/api/v1/bookmarks', { token, body })).status).toBe(409);
+  const { text: metrics } = await client.call('GET', '/metrics');
+  expect(metrics).toMatch(/^bookmarks_kept_total [1-9]/m);
   const bad = await client.call('POST', '/api/v1/bookmarks', { token, body: { ...body, url: 'javascript:alert(1)' } });
   expect(bad).toMatchObject({ status: 400, body: { errors: [{ path: 'url' }] } });
 

@@ -6,9 +6,10 @@ import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts'
 import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { serviceViewer } from '../../platform/kernel/viewer.ts';
-import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createMetrics, withMetrics } from '../../platform/observability/metrics.ts';
 import { NO_SPAN, type TraceSpan } from '../../platform/observability/tracing.ts';
 import { createOutgoing, type Outgoing } from '../../platform/outgoing/outgoing.ts';
+import { inferenceMetrics } from '../../subgraphs/inference/metrics.ts';
 import type { ProviderStream } from '../../subgraphs/inference/provider.ts';
 import { answerInRounds, type ToolLimits } from '../../subgraphs/inference/tools/answer-rounds.ts';
 import {
@@ -441,7 +442,7 @@ describe('A tool of the gateway', () => {
 
   it('is a span of its own and a time, whatever comes of it', async () => {
     const spans: { name: string; attributes: object; failed: boolean; ended: boolean }[] = [];
-    const metrics = createMetrics({ processMetrics: false });
+    const metrics = withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics);
     const internal = (name: string, attributes: object): TraceSpan => {
       const span = { name, attributes, failed: false, ended: false };
       spans.push(span);

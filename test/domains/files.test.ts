@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSettings } from '../../platform/config/config.ts';
 import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
 import { wireJson } from '../../platform/kernel/wire-json.ts';
+import { createMetrics, withMetrics } from '../../platform/observability/metrics.ts';
 import type { ActAs } from '../../subgraphs/acting-viewer.ts';
 import { chunkText, estimateTokens } from '../../subgraphs/inference/files/chunks.ts';
 import { kindOf } from '../../subgraphs/inference/files/file-kind.ts';
@@ -9,6 +10,7 @@ import { plainText } from '../../subgraphs/inference/files/plain-text.ts';
 import { fuse } from '../../subgraphs/inference/files/ranking.ts';
 import { startFiles } from '../../subgraphs/inference/files/start.ts';
 import { termsOf } from '../../subgraphs/inference/files/terms.ts';
+import { inferenceMetrics } from '../../subgraphs/inference/metrics.ts';
 import { inferenceSettings } from '../../subgraphs/inference/settings.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
@@ -219,7 +221,12 @@ describe('files', () => {
     // A model that knows what is a vehicle.
     const meaning = (text: string) => (/automobile|vehicle/.test(text) ? [1, 0] : [0, 1]);
     const actAs: ActAs = async ({ id, tenantId }) => ({ kind: 'user', id, tenantId, roles: [], permissions: [] });
-    const platform = { ...app.platform, config: withSettings(app.platform.config, inferenceSettings) };
+    const platform = {
+      ...app.platform,
+      config: withSettings(app.platform.config, inferenceSettings),
+      // The app's own registry has them already.
+      metrics: withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics),
+    };
     const other = startFiles(platform, actAs, 'other-model', async ({ input }) => ({
       body: wireJson(
         Buffer.from(JSON.stringify({ data: input.map((text, index) => ({ index, embedding: meaning(text) })) })),

@@ -4,10 +4,11 @@ import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { backgroundContext, withViewer } from '../../platform/kernel/context.ts';
-import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createMetrics, withMetrics } from '../../platform/observability/metrics.ts';
 import { type CheckTexts, textChecker } from '../../subgraphs/inference/guard/check.ts';
 import { createGuard, type GuardParts } from '../../subgraphs/inference/guard/guard.ts';
 import { type GuardSettings, NO_GUARD } from '../../subgraphs/inference/guard/settings.ts';
+import { inferenceMetrics } from '../../subgraphs/inference/metrics.ts';
 import type { ProviderStream } from '../../subgraphs/inference/provider.ts';
 import type { ChatCompletionChunk, ChatRequest } from '../../subgraphs/inference/wire.ts';
 
@@ -43,7 +44,11 @@ function guardOf(settingsOf: GuardParts['settingsOf'], check: CheckTexts = stand
   const events: NewEvent[] = [];
   const guard = createGuard({
     settingsOf,
-    ...{ check, metrics: createMetrics({ processMetrics: false }), logger: pino({ level: 'silent' }) },
+    ...{
+      check,
+      metrics: withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics),
+      logger: pino({ level: 'silent' }),
+    },
     publish: async (event) => void events.push(event),
   });
   return { guard, events };

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { type App, startApp } from '../../gateway/app.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
-import { createMetrics } from '../../platform/observability/metrics.ts';
 import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { numbered } from '../support/bus-behaviour.ts';
+import { declaredMetrics } from '../support/declared-metrics.ts';
 import { eventually } from '../support/eventually.ts';
 import { bearer, request, rpc } from '../support/mcp.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
@@ -179,7 +179,7 @@ const closing: (() => unknown)[] = [];
 
 /** Metrics' names by type, from the registry itself. */
 async function declared(): Promise<{ name: string; type: string }[]> {
-  const metrics = await createMetrics({ processMetrics: false }).registry.getMetricsAsJSON();
+  const metrics = await declaredMetrics();
   return metrics.map(({ name, type }) => ({ name, type: String(type) }));
 }
 
@@ -413,7 +413,7 @@ async function workOnTasks({ accessToken: token }: LoggedIn): Promise<void> {
   const path = `/api/v1/tasks/${claimed.body.tasks[0]!.task_id}/complete`;
   await client.call('POST', path, { token, body: { fencing_token: 1 } });
   await eventually('a try has failed', async () => {
-    const { values } = await app.platform.metrics.tasks.get();
+    const { values } = await app.platform.metrics.registry.getSingleMetric('tasks_total')!.get();
     return values.some(({ labels }) => labels['outcome'] === 'retried');
   });
 }
@@ -439,7 +439,7 @@ async function notify({ accessToken: token, accountId }: LoggedIn): Promise<void
   };
   await send(['email', 'in_app']);
   await eventually('the delivery has failed', async () => {
-    const { values } = await app.platform.metrics.notificationDeliveries.get();
+    const { values } = await app.platform.metrics.registry.getSingleMetric('notification_deliveries_total')!.get();
     return values.some(({ labels }) => labels['channel'] === 'email' && labels['state'] === 'failed');
   });
   const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16);
@@ -471,7 +471,7 @@ async function failWebhooks({ accessToken: token, tenantId }: LoggedIn): Promise
   const made = await client.call<{ webhook_id: string }>('POST', '/api/v1/events/webhooks', { token, body });
   await client.call('POST', `/api/v1/events/webhooks/${made.body.webhook_id}/test`, { token });
   await eventually('a delivery has failed', async () => {
-    const { values } = await app.platform.metrics.webhookDeliveries.get();
+    const { values } = await app.platform.metrics.registry.getSingleMetric('webhook_deliveries_total')!.get();
     return values.some(({ labels }) => labels['outcome'] === 'retried');
   });
   await app.platform.database.pool('event').query(

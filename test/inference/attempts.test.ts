@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { backgroundContext, type CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createMetrics, withMetrics } from '../../platform/observability/metrics.ts';
 import { NO_TRACING } from '../../platform/observability/tracing.ts';
+import { inferenceMetrics } from '../../subgraphs/inference/metrics.ts';
 import {
   type Model,
   ProviderError,
@@ -34,7 +35,7 @@ function attemptsOf({ keys = 1, retries = 2, maxWaitMs = 10_000, random = 1, mor
   const breaker = { failureThreshold: 5, recoveryMs: 30_000, nowMs: () => clock.at };
   const breakers = createCircuitBreakers(breaker);
   const circuits = createModelCircuits({ breakers, breaker, isListed: () => true });
-  const metrics = createMetrics({ processMetrics: false });
+  const metrics = withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics);
   const statistics = createStatistics();
   const changes: KeyChange[] = [];
   const keyChoice = createKeyChoice((change) => void changes.push(change));
@@ -389,7 +390,7 @@ describe('keys', () => {
 describe('a client that goes away', () => {
   it('ends a wait at once', async () => {
     const world = modelWorld([first]);
-    const metrics = createMetrics({ processMetrics: false });
+    const metrics = withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics);
     const attempts = createAttempts({
       ...{ providers: world.providers, metrics, statistics: createStatistics(), keys: createKeyChoice() },
       circuits: createModelCircuits({

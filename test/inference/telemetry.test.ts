@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createMetrics, withMetrics } from '../../platform/observability/metrics.ts';
 import { NO_TRACING } from '../../platform/observability/tracing.ts';
 import { createOtlpTracing } from '../../platform/observability/tracing-otlp.ts';
+import { inferenceMetrics } from '../../subgraphs/inference/metrics.ts';
 import { createTelemetry } from '../../subgraphs/inference/telemetry/telemetry.ts';
 import { attributesOf, type OtlpCollector, startCollector } from '../support/otlp-collector.ts';
 import { model } from './models.ts';
@@ -43,7 +44,7 @@ async function spansOf(tell: (telemetry: ReturnType<typeof createTelemetry>) => 
       ...{ endpoint: collector.endpoint, ratio: 0, service: 'model_service', version: '1' },
       onLost: () => undefined,
     });
-    const metrics = createMetrics({ processMetrics: false });
+    const metrics = withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics);
     const addressOf = () => ({ host: 'api.example.com', port: 443 });
     tell(createTelemetry({ tracing, metrics, addressOf, captureContent, isListed: () => true }));
     await tracing.close();
@@ -131,7 +132,7 @@ describe('the span of an attempt', () => {
 describe('the metrics of attempts', () => {
   let text: string;
   beforeAll(async () => {
-    const metrics = createMetrics({ processMetrics: false });
+    const metrics = withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics);
     const telemetry = createTelemetry({
       tracing: NO_TRACING,
       metrics,

@@ -1,6 +1,7 @@
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Agents } from '../agent.ts';
+import type { AgentMetrics } from '../metrics.ts';
 import type { AgentConfig } from '../settings.ts';
 import { createAskModel } from './model-turn.ts';
 import type { AgentRunModel } from './models.ts';
@@ -18,7 +19,7 @@ const CREDENTIAL_ENDED: Stop = {
 };
 
 /** Starts the part: its rules, and what works on runs once `ready` is called. */
-export async function startRuns(platform: Platform<AgentConfig>, agents: Agents) {
+export async function startRuns(platform: Platform<AgentConfig, AgentMetrics>, agents: Agents) {
   const { config, database, outbox, bus, logger, asViewer } = platform;
   const store = createRunStore(database, outbox);
   const running = createRunning({

@@ -1,13 +1,13 @@
 import { type CallContext, withTraceparent } from '../../../platform/kernel/context.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { Tracing } from '../../../platform/observability/tracing.ts';
+import type { AgentMetrics } from '../metrics.ts';
 import type { AgentRunModel, RunUsage, ToolCall } from './models.ts';
 import type { ToolResult } from './tools.ts';
 
 export interface TelemetryOptions {
   readonly tracing: Pick<Tracing, 'enabled' | 'internal'>;
   readonly metrics: Pick<
-    Metrics,
+    AgentMetrics,
     'agentRuns' | 'agentRunDuration' | 'agentRunsActive' | 'agentTurns' | 'agentToolCalls'
   >;
 }

@@ -2,6 +2,8 @@ import { VERSION } from '../../../platform/kernel/version.ts';
 import { OutgoingError, retryAfterMs } from '../../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { signWebhook } from '../../../platform/secrets/webhook-signature.ts';
+import type { EventMetrics } from '../metrics.ts';
+import type { EventConfig } from '../settings.ts';
 import type { Attempt, ClaimedDelivery, DeliveryQueue, Verdict } from './queue.ts';
 import type { WebhookRights } from './rights.ts';
 
@@ -15,7 +17,8 @@ const HOUR = 3_600 * SECOND;
 /** Waits before the second try and those after it, about a day in all (Standard Webhooks, "Deliverability and reliability"). */
 const WAITS_MS = [5 * SECOND, 300 * SECOND, 1_800 * SECOND, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
-interface DeliverOptions extends Pick<Platform, 'outgoing' | 'secrets' | 'metrics' | 'logger'> {
+interface DeliverOptions
+  extends Pick<Platform<EventConfig, EventMetrics>, 'outgoing' | 'secrets' | 'metrics' | 'logger'> {
   readonly queue: DeliveryQueue;
   readonly rights: Pick<WebhookRights, 'mayGo'>;
   /** Ends what is being sent; it is sent again later. */

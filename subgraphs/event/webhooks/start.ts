@@ -4,6 +4,7 @@ import { createQueueWorker } from '../../../platform/work/queue-worker.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import { watchRights } from '../../watch-rights.ts';
+import type { EventMetrics } from '../metrics.ts';
 import type { EventConfig } from '../settings.ts';
 import type { Tables } from '../store.ts';
 import { deliver } from './deliver.ts';
@@ -35,7 +36,10 @@ export interface StartedWebhooks {
 }
 
 /** Opens the part. What it keeps running ends with `stop`. */
-export async function startWebhooks(platform: Platform<EventConfig>, tables: Tables): Promise<StartedWebhooks> {
+export async function startWebhooks(
+  platform: Platform<EventConfig, EventMetrics>,
+  tables: Tables,
+): Promise<StartedWebhooks> {
   const { config, logger, metrics, secrets, database } = platform;
   const webhooks = createWebhookStore(tables);
   const deliveries = createDeliveryStore(tables);

@@ -9,9 +9,9 @@ import {
 } from '../../../platform/kernel/context.ts';
 import { invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { CheckTexts } from '../guard/check.ts';
 import { changeMessages } from '../guard/texts.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
 import type { AnswerStore, GatheredContent, NewAnswer } from './answer-store.ts';
 import type { DeployedAnswer } from './deployed-chat.ts';
@@ -53,7 +53,7 @@ export interface AnswersParts {
   readonly deployments: Pick<Deployments, 'get'>;
   /** Finds personal data. */
   readonly check: CheckTexts;
-  readonly metrics: Pick<Metrics, 'deploymentAnswers'>;
+  readonly metrics: Pick<InferenceMetrics, 'deploymentAnswers'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** Hears of canaries that have something new to be decided by. */
   readonly onNews: (rolloutId: string) => void;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { isDoneSince, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { callerOf } from '../../acting-viewer.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import { type ConfigurationInput, isName, NAME_RULE, readConfiguration, readGathering } from './configuration.ts';
 import type { Decision } from './decide.ts';
 import type { DeployedModels } from './deployed-models.ts';
@@ -57,7 +57,7 @@ export interface Deployments {
 export interface DeploymentsParts {
   readonly store: DeploymentStore;
   readonly models: Pick<DeployedModels, 'changed'>;
-  readonly metrics: Pick<Metrics, 'deploymentRollouts'>;
+  readonly metrics: Pick<InferenceMetrics, 'deploymentRollouts'>;
   /** Of one organization; 0: as many as it likes. */
   readonly most: number;
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { limitedContext } from '../../../platform/kernel/context.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Decision, decideCanary, decideShadow } from './decide.ts';
 import type { DeployedModels } from './deployed-models.ts';
@@ -28,7 +28,7 @@ export interface ProgressParts {
   readonly answers: Pick<AnswerStore, 'arms'>;
   readonly models: Pick<DeployedModels, 'changed'>;
   readonly actAs: ActAs;
-  readonly metrics: Pick<Metrics, 'deploymentRollouts'>;
+  readonly metrics: Pick<InferenceMetrics, 'deploymentRollouts'>;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
 }
 

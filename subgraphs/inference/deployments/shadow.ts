@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { type CallContext, limitedContext } from '../../../platform/kernel/context.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { chatCost } from '../invoke/routed-answer.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
 import { answerOf } from './answers.ts';
 import { configured } from './configuration.ts';
@@ -24,7 +24,7 @@ export interface Shadow {
 export interface ShadowParts {
   /** Without deployments: a candidate is a configuration. */
   readonly chat: Pick<ChatPipeline, 'complete'>;
-  readonly metrics: Pick<Metrics, 'deploymentComparisons'>;
+  readonly metrics: Pick<InferenceMetrics, 'deploymentComparisons'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly actFor: ActForRollout;
   /** Counts one, and decides. */

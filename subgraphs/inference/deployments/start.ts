@@ -5,6 +5,7 @@ import { createActAs } from '../../acting-viewer.ts';
 import { watchRights } from '../../watch-rights.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { textChecker } from '../guard/check.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { InferenceConfig } from '../settings.ts';
 import { createAnswerStore, ENCRYPTED } from './answer-store.ts';
 import { createAnswers } from './answers.ts';
@@ -22,7 +23,7 @@ const UPKEEP_MS = 3_600_000;
 const KEPT_MS = MAX_DAYS * 86_400_000;
 
 /** Deployments of this process, and the chats in which a model may be one. */
-export async function startDeployments(platform: Platform<InferenceConfig>, plain: ChatPipeline) {
+export async function startDeployments(platform: Platform<InferenceConfig, InferenceMetrics>, plain: ChatPipeline) {
   const { config, database, outbox, secrets, bus, metrics, logger, call } = platform;
   const store = createDeploymentStore(database, outbox);
   const answerStore = createAnswerStore(database, outbox, secrets);

@@ -2,8 +2,8 @@ import { type PageArguments, toConnection, toPage } from '../../../platform/grap
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { makeOnce } from '../../../platform/stores/repeated-request.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { InferenceConfig } from '../settings.ts';
 import { fileEvent } from './events.ts';
 import { kindOf } from './file-kind.ts';
@@ -36,7 +36,7 @@ interface FilesParts {
   >;
   readonly store: FileStore;
   readonly vectors: Pick<FileVectors, 'delete'>;
-  readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFileBytes'>;
+  readonly metrics: Pick<InferenceMetrics, 'modelFiles' | 'modelFileBytes'>;
   /** There is something to prepare. */
   readonly onUpload: () => void;
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { backgroundContext, withViewer } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { QueueWorker } from '../../../platform/work/queue-worker.ts';
 import { createQueueWorker } from '../../../platform/work/queue-worker.ts';
 import { type ActAs, type Caller, RightsLost } from '../../acting-viewer.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import { chunkText, MAX_CHUNKS } from './chunks.ts';
 import type { TextEmbedder } from './embedder.ts';
 import { fileEvent } from './events.ts';
@@ -31,7 +31,7 @@ interface PreparingParts {
   readonly embedder: TextEmbedder;
   readonly actAs: ActAs;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'modelFiles' | 'modelFilePreparation'>;
+  readonly metrics: Pick<InferenceMetrics, 'modelFiles' | 'modelFilePreparation'>;
 }
 
 /** The outcome of a file's preparation; `gone`: it was deleted, or somebody else has it. */

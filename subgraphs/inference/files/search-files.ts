@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CallContext } from '../../../platform/kernel/context.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { TextEmbedder } from './embedder.ts';
 import type { FileVectors } from './file-vectors.ts';
 import type { FileModel } from './models.ts';
@@ -38,7 +38,7 @@ interface SearchParts {
   readonly vectors: FileVectors;
   readonly embedder: TextEmbedder;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'modelFileSearch'>;
+  readonly metrics: Pick<InferenceMetrics, 'modelFileSearch'>;
 }
 
 export function createFileSearch({ store, vectors, embedder, logger, metrics }: SearchParts): SearchFiles {

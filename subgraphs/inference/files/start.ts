@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { TenantData } from '../../define.ts';
 import { counted } from '../../tenant-data.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { InferenceConfig } from '../settings.ts';
 import { createTextEmbedder, type EmbedCall } from './embedder.ts';
 import { createFiles } from './file.ts';
@@ -18,7 +19,7 @@ import { createFileStore, fileRows } from './store.ts';
  * @param model - that makes vectors; null for none.
  */
 export function startFiles(
-  platform: Omit<Platform<InferenceConfig>, 'call' | 'asViewer'>,
+  platform: Omit<Platform<InferenceConfig, InferenceMetrics>, 'call' | 'asViewer'>,
   actAs: ActAs,
   model: string | null,
   call: EmbedCall,

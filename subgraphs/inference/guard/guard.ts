@@ -4,7 +4,7 @@ import { type CallContext, requireViewer } from '../../../platform/kernel/contex
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { PublishEvent } from '../publish.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
@@ -48,7 +48,7 @@ export interface GuardParts {
   readonly settingsOf: (viewer: Viewer) => MaybePromise<GuardSettings>;
   readonly check: CheckTexts;
   readonly publish: PublishEvent;
-  readonly metrics: Pick<Metrics, 'modelGuard'>;
+  readonly metrics: Pick<InferenceMetrics, 'modelGuard'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
 

@@ -1,6 +1,7 @@
 import { type Abortable, abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
 import type { AttemptRecord, CallEnd, ModelOperation, Telemetry } from '../telemetry/telemetry.ts';
 import type { Caller, Leave, ModelCircuits } from './circuits.ts';
@@ -59,7 +60,7 @@ export interface AttemptsSource {
   readonly keys: KeyChoice;
   readonly statistics: Pick<Statistics, 'record'>;
   readonly telemetry: Telemetry;
-  readonly metrics: Pick<Metrics, 'modelRetries' | 'modelUnpricedCalls'>;
+  readonly metrics: Pick<InferenceMetrics & Metrics, 'modelRetries' | 'modelUnpricedCalls'>;
   readonly config: {
     readonly MODEL_TIMEOUT_MS: number;
     readonly MODEL_RETRIES: number;

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { endpointsOf } from '../catalog/live-models.ts';
 import type { ModelVisibility } from '../catalog/resolvers.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { ProviderName } from '../provider.ts';
 import { watchProviders } from '../providers/health.ts';
 import { endpointOf, PROVIDER_NAMES } from '../providers/kinds.ts';
@@ -37,7 +38,7 @@ export interface Routing {
 
 /** The routing of this process. */
 export async function startRouting(
-  platform: Platform<InferenceConfig>,
+  platform: Platform<InferenceConfig, InferenceMetrics>,
   parts: {
     readonly catalog: Catalog;
     readonly providers: Providers;

@@ -1,12 +1,12 @@
 import type { BoundHistogram } from '../../../platform/observability/fast-metrics.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { Model } from '../provider.ts';
 import { providerName } from './provider-names.ts';
 import type { CallBeginning, CallEnd, ModelOperation } from './telemetry.ts';
 
 /** The metrics of the conventions. */
 export type GenAiMetrics = Pick<
-  Metrics,
+  InferenceMetrics,
   'genAiTokenUsage' | 'genAiOperationDuration' | 'genAiTimeToFirstChunk' | 'genAiTimePerOutputChunk'
 >;
 

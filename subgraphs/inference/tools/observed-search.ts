@@ -1,11 +1,11 @@
-import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { NO_SPAN, type Tracing } from '../../../platform/observability/tracing.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { PrepareTool } from './built-in.ts';
 
 /** Telemetry of the tools that the gateway runs. */
 export interface ToolTelemetry {
   readonly tracing: Pick<Tracing, 'enabled' | 'internal'>;
-  readonly metrics: Pick<Metrics, 'modelToolDuration'>;
+  readonly metrics: Pick<InferenceMetrics, 'modelToolDuration'>;
 }
 
 /** A tool whose uses are told, as OpenTelemetry's conventions for generative AI have it: a span `execute_tool` each, and a metric. */

@@ -4,6 +4,7 @@ import type { TenantData } from '../../define.ts';
 import { subgraphNames } from '../../sdl.ts';
 import { joinTenantData, tenantTables } from '../../tenant-data.ts';
 import type { Memberships } from '../memberships.ts';
+import type { TenantMetrics } from '../metrics.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { TenantConfig } from '../settings.ts';
 import { type Tables, tenantData as tables } from '../store.ts';
@@ -28,7 +29,7 @@ export const tenantData: TenantData = joinTenantData(tables, tenantTables('platf
 
 /** Starts the part: its rules, and what erases. */
 export function startDeletions(
-  platform: Platform<TenantConfig>,
+  platform: Platform<TenantConfig, TenantMetrics>,
   domainTables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,

@@ -5,7 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { accountsOf, type Caller, type CallerAccount, endOfMonth, openCreditAccounts } from '../accounts.ts';
 import { usageEvent } from '../events.ts';
 import type { GiveFirstCredit } from '../first-credit.ts';
+import type { UsageMetrics } from '../metrics.ts';
 import type { SpendLimitModel } from '../models.ts';
+import type { UsageConfig } from '../settings.ts';
 import type { Tables } from '../store.ts';
 
 /** Leases of credit: what processes may spend without asking (decision 0030). */
@@ -53,7 +55,7 @@ interface LeaseRow {
 
 /** @param limitsOf - the limits of an organization and of one project of it. */
 export function createLeases(
-  { call, config, metrics }: Pick<Platform, 'call' | 'config' | 'metrics'>,
+  { call, config, metrics }: Pick<Platform<UsageConfig, UsageMetrics>, 'call' | 'config' | 'metrics'>,
   tables: Tables,
   limitsOf: (tenantId: string, projectId: string | null) => Promise<readonly SpendLimitModel[]>,
   giveFirst: GiveFirstCredit,

@@ -1,8 +1,9 @@
 // Logs without end, as many callers at once, and tells each entry that was acknowledged, until it is killed.
 
 import { newId } from '../../../platform/kernel/identifiers.ts';
-import { createMetrics } from '../../../platform/observability/metrics.ts';
+import { createMetrics, withMetrics } from '../../../platform/observability/metrics.ts';
 import { openLog } from '../../../subgraphs/audit/log.ts';
+import { auditMetrics } from '../../../subgraphs/audit/metrics.ts';
 import type { NewEntry } from '../../../subgraphs/audit/models.ts';
 import { openPartitions } from '../../../subgraphs/audit/partitions.ts';
 import { readConfig } from '../../../subgraphs/config.ts';
@@ -12,7 +13,12 @@ const CALLERS = 32;
 
 const database = await openExternal(process.argv[2]!);
 const bus = { publish: async () => undefined };
-const parts = { config: readConfig({}), database, metrics: createMetrics({ processMetrics: false }), logger: silent };
+const parts = {
+  config: readConfig({}),
+  database,
+  metrics: withMetrics(createMetrics({ processMetrics: false }), auditMetrics),
+  logger: silent,
+};
 const log = openLog({ ...parts, bus }, openPartitions(database.pool('audit')));
 
 const entry = (tenantId: string): NewEntry => ({
