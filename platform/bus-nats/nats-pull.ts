@@ -22,11 +22,34 @@ export class ConsumerGone extends Error {}
  * @throws ConsumerGone when nobody answers for the consumer.
  */
 export async function pull(
-  { connection, lost }: Link,
-  { stream, consumer }: { readonly stream: string; readonly consumer: string },
+  link: Link,
+  from: { readonly stream: string; readonly consumer: string },
   { batch, waitMs, signal }: { readonly batch: number; readonly waitMs: number; readonly signal: AbortSignal },
 ): Promise<readonly Pulled[]> {
-  const pulled: Pulled[] = [];
+  const first = await ask(link, from, { batch: 1, expires: nanos(Math.ceil(waitMs)) }, waitMs, signal);
+  if (batch === 1 || (first[0]?.pending ?? 0) === 0) return first;
+  // What fails here fails again at the next call; the first one is ours already.
+  const others = await ask(link, from, { batch: batch - 1, no_wait: true }, 0, signal).catch(() => []);
+  return [...first, ...others];
+}
+
+interface Given extends Pulled {
+  /** Messages that the consumer has still to give. */
+  readonly pending: number;
+}
+
+/**
+ * Sends one request, and resolves when the server has ended it: by as many messages as were asked for, or by a status. Nothing is left
+ * by which it could send a message to an inbox that nobody reads any more, which it would give again only after the time to acknowledge.
+ */
+async function ask(
+  { connection, lost }: Link,
+  { stream, consumer }: { readonly stream: string; readonly consumer: string },
+  request: { readonly batch: number; readonly expires?: number; readonly no_wait?: boolean },
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<readonly Given[]> {
+  const messages: Given[] = [];
   let end: (failure?: Error) => void = () => {};
   const ended = new Promise<Error | undefined>((resolve) => {
     end = resolve;
@@ -36,25 +59,28 @@ export async function pull(
     callback: (error, message) => {
       if (error) return end(error);
       if (message.headers?.code) return end(failureOf(message.headers, consumer));
-      const { pending, ...entry } = given(message);
-      pulled.push(entry);
-      if (pulled.length >= batch || pending === 0) end();
+      messages.push(given(message));
+      if (messages.length >= request.batch) end();
     },
   });
-  const stop = () => end();
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    end();
+  };
   // Where there is no consumer the server is silent.
   const guard = setTimeout(() => end(new ConsumerGone(`${consumer}: no answer`)), waitMs + GRACE_MS);
   signal.addEventListener('abort', stop);
   lost.addEventListener('abort', stop);
   try {
     if (signal.aborted || lost.aborted) return [];
-    const request = JSON.stringify({ batch, expires: nanos(Math.ceil(waitMs)) });
-    connection.publish(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`, request, { reply: inbox });
+    const subject = `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`;
+    connection.publish(subject, JSON.stringify(request), { reply: inbox });
     const failure = await ended;
-    if (failure && pulled.length === 0) throw failure;
+    if (failure && messages.length === 0) throw failure;
     // What is on its way now is ours; the server hears that no more is wanted.
-    if (!lost.aborted && pulled.length < batch) await orAborted(subscription.drain(), lost).catch(() => undefined);
-    return pulled;
+    if (isStopped && !lost.aborted) await orAborted(subscription.drain(), lost).catch(() => undefined);
+    return messages;
   } finally {
     clearTimeout(guard);
     signal.removeEventListener('abort', stop);
@@ -80,7 +106,7 @@ function failureOf({ code, description }: MsgHdrs, consumer: string): Error | un
 }
 
 /** Reads what the subject of the answer says: `$JS.ACK.[<domain>.<account>.]<stream>.<consumer>.<deliveries>.<seq>.<place>.<time>.<pending>`. */
-function given(message: Msg): Pulled & { readonly pending: number } {
+function given(message: Msg): Given {
   const tokens = (message.reply ?? '').split('.');
   const at = tokens.length > 9 ? 6 : 4;
   const [deliveries, seq, , time, pending] = tokens.slice(at, at + 5);
