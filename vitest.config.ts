@@ -1,17 +1,21 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
-import { FAULTS, RUN_ONCE, SERVICES_ONLY } from './test/run-once.ts';
 
-// `npm run test:services` and `npm run test:faults` set this: what may behave differently on PostgreSQL and Redis, and what needs them. `test/run-once.ts` says what
-// does not, and why; a file that is run by hand with TEST_DATABASE_URL runs there all the same.
+// `npm run test:services` and `npm run test:faults` set this: what may behave differently on PostgreSQL and Redis, and what needs them. The name of a file says
+// that it runs once (docs/decisions/0095-tests-beside-their-domains.md); one that is run by hand with TEST_DATABASE_URL runs there all the same.
 const services = Boolean(process.env['TEST_DATABASE_URL']);
-const once = process.env['TEST_TEMPLATE_DATABASE'] ? RUN_ONCE : [];
+const once = process.env['TEST_TEMPLATE_DATABASE'] ? ['**/*.{once,pure}.test.ts'] : [];
 
 /** Runs suites of other files once more, and so needs modules that nobody has loaded before. */
 const ALONE = 'test/services/distributed-domains.test.ts';
-const SUITES = 'test/{domains,e2e,database,realtime,rest,front,distributed,services}/**/*.test.ts';
+const SUITES = [
+  'test/{domains,e2e,database,realtime,rest,front,distributed,services}/**/*.test.ts',
+  'subgraphs/*/test/**/*.test.ts',
+];
+/** They break processes and stores of an installation that shares one PostgreSQL, which without services their own process would have to bring. */
+const FAULTS = 'test/faults/**/*.test.ts';
 const projects = [
-  { extends: true as const, test: { name: 'shared', include: [SUITES], exclude: [ALONE, ...once] } },
+  { extends: true as const, test: { name: 'shared', include: SUITES, exclude: [ALONE, ...once] } },
   { extends: true as const, test: { name: 'alone', include: [ALONE], isolate: true } },
   { extends: true as const, test: { name: 'faults', include: [FAULTS] } },
 ];
@@ -20,7 +24,9 @@ export default defineConfig({
   // Vite would take graphql's .mjs for our sources while packages require its .js: two of each type.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    ...(services ? { projects } : { include: ['test/**/*.test.ts'], exclude: [...SERVICES_ONLY] }),
+    ...(services
+      ? { projects }
+      : { include: ['{test,subgraphs}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
     // Long enough for a machine that does much else: what is quick by contract is measured by its own test.
     testTimeout: 180_000,
     hookTimeout: 300_000,

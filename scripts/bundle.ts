@@ -102,7 +102,7 @@ await import('${to(`programs/${program}.js`)}');
 function sourcesDigest(): string {
   const sources = SOURCES.flatMap((directory) =>
     readdirSync(path.join(projectRoot, directory), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => file.endsWith('.ts') && !/\/test\//.test(file))
       .sort()
       .map((file) => path.join(directory, file)),
   );

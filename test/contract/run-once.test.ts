@@ -2,37 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
-import { AS_PROCESSES, RUN_ONCE, WITHOUT_STORES } from '../run-once.ts';
 
-const root = path.join(projectRoot, 'test');
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => file.endsWith('.test.ts'));
-/** The names that a pattern with one list of alternatives stands for. */
-const alternatives = (pattern: string): string[] => {
-  const [, before, list, after] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
-  return list === undefined ? [pattern] : list.split(',').map((each) => `${before}${each}${after}`);
-};
-const matching = (pattern: string): string[] => {
-  const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
-  return files.filter((file) => expression.test(file));
-};
-const source = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const suites = (patterns: readonly string[]) =>
-  patterns.flatMap(alternatives).flatMap((pattern) => matching(`${pattern}.test.ts`));
+const suites = ['test', 'subgraphs'].flatMap((folder) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('.test.ts')),
+);
+const source = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-describe('suites that run once', () => {
-  it.each(RUN_ONCE.flatMap(alternatives))('%s is there', (pattern) => {
-    expect(matching(pattern.replace(/^test\//, '')).length).toBeGreaterThan(0);
+describe('the name of a suite', () => {
+  it('is of one of three kinds', () => {
+    const [pure, once] = ['.pure.test.ts', '.once.test.ts'].map((end) => suites.filter((file) => file.endsWith(end)));
+    expect(pure!.length).toBeGreaterThan(30);
+    expect(once!.length).toBeGreaterThan(50);
+    const others = suites.filter(
+      (file) => /\.[^./]+\.test\.ts$/.test(file) && !/\.(?:pure|once)\.test\.ts$/.test(file),
+    );
+    expect(others).toEqual([]);
   });
 
-  it.each(suites(WITHOUT_STORES))('%s opens no store, as is said of it', (file) => {
+  it.each(suites.filter((file) => file.endsWith('.pure.test.ts')))('%s opens no store, as it says', (file) => {
     expect(source(file)).not.toMatch(
       /\b(?:start(?:Graph|InProcess|Distributed|SubgraphProcesses|App)|testPlace|testDatabase|openTestDatabase|redisCorner|_FORMS)\b/,
     );
   });
+});
 
-  it.each(suites(AS_PROCESSES))('%s runs as processes instead', (file) => {
-    expect(source('services/distributed-domains.test.ts')).toContain(`'../${file}'`);
+describe('suites that run as processes on services', () => {
+  it('are there, and have their names from that: they run once in the other run', () => {
+    const list = 'test/services/distributed-domains.test.ts';
+    const named = [...source(list).matchAll(/import\('([^']+)'\)/g)].map(([, file]) =>
+      path.posix.join(path.posix.dirname(list), file!),
+    );
+    expect(named).toHaveLength(4);
+    for (const file of named) expect(suites).toContain(file);
+    expect(named.filter((file) => !file.endsWith('.once.test.ts'))).toEqual([]);
   });
 });

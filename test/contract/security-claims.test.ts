@@ -37,8 +37,8 @@ function claimsOf(markdown: string): Claim[] {
 }
 
 const testsIn = (cell: string): Claim['tests'] =>
-  [...cell.matchAll(/\[`([^`]+)`\]\(\.\.\/test\/[^)]+\): “([^”]+)”/g)].map(([, file, title]) => ({
-    file: `test/${file}`,
+  [...cell.matchAll(/\[`[^`]+`\]\(\.\.\/([^)]+)\): “([^”]+)”/g)].map(([, file, title]) => ({
+    file: file!,
     title: title!,
   }));
 

@@ -36,10 +36,10 @@ const MADE: Readonly<Record<string, (index: number) => string>> = {
 /** Settings that limit how many there may be, and are no collection of an organization that a mutation adds to; where they are held, or why not. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   MAX_MEMBERS_PER_ORGANIZATION: 'below',
-  MAX_ORGANIZATIONS_PER_ACCOUNT: 'domains/organizations.test.ts',
+  MAX_ORGANIZATIONS_PER_ACCOUNT: 'subgraphs/tenant/test/organizations.once.test.ts',
   MAX_PENDING_TASKS_PER_ORGANIZATION: 'below',
-  MAX_CONCURRENT_AGENT_RUNS: 'domains/agent-runs.test.ts',
-  MAX_STREAMS_PER_ORGANIZATION: 'front/stream-limits.test.ts',
+  MAX_CONCURRENT_AGENT_RUNS: 'subgraphs/agent/test/agent-runs.test.ts',
+  MAX_STREAMS_PER_ORGANIZATION: 'front/stream-limits.pure.test.ts',
   TASK_CONCURRENCY_PER_ORGANIZATION: 'of work, not of rows: leases/store.ts claims within it',
   MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION: 'they end while others come',
   MAX_SCIM_USERS_PER_ORGANIZATION: 'SCIM, which locks the organization for each name',

@@ -9,10 +9,10 @@ process.env['TEST_DISTRIBUTED'] = '1';
 
 describe.runIf(process.env['TEST_DATABASE_URL'] && testRedisUrl)('in processes of their own', () => {
   // A block for each, so that one suite's processes have ended before the next suite starts its own.
-  describe('accounts', () => import('../domains/accounts.test.ts').then(nothing));
-  describe('changes', () => import('../domains/changes.test.ts').then(nothing));
-  describe('sessions', () => import('../domains/sessions.test.ts').then(nothing));
-  describe('tokens', () => import('../domains/tokens.test.ts').then(nothing));
+  describe('accounts', () => import('../../subgraphs/account/test/accounts.once.test.ts').then(nothing));
+  describe('changes', () => import('../domains/changes.once.test.ts').then(nothing));
+  describe('sessions', () => import('../../subgraphs/session/test/sessions.once.test.ts').then(nothing));
+  describe('tokens', () => import('../../subgraphs/auth/test/tokens.once.test.ts').then(nothing));
 });
 
 function nothing(): void {}

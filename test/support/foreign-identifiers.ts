@@ -133,7 +133,7 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   ),
   'complianceCheck.id': refused('complianceCheck'),
   'complianceTerm.id': refused('complianceTerm'),
-  // With a ticket of one's own: `domains/second-factor-policy.test.ts`.
+  // With a ticket of one's own: `subgraphs/auth/test/second-factor-policy.test.ts`.
   'completeEnrolment.input.factorId': {
     noun: 'factor',
     call: 'input: { ticket: "enr_none", method: TOTP, factorId: $, code: "000000" }',

@@ -1,6 +1,6 @@
 /**
  * What each mutation gives or lifts that goes on without the credential that calls, or that it gives nothing. Whoever adds a mutation lists it
- * here; one that gives something says so in its `@auth`, and shows in `test/domains/acting.test.ts` for whom it may be used.
+ * here; one that gives something says so in its `@auth`, and shows in `test/domains/acting.once.test.ts` for whom it may be used.
  */
 export const GIVING = {
   credential: ['createApiKey', 'importApiKey', 'rotateApiKey'],
