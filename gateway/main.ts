@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { isLocalOnly } from '../platform/edge/own-address.ts';
 import { logFormat } from '../platform/observability/log-format.ts';
 import type { Notice } from '../platform/observability/notices.ts';
-import { runMain, tellParent } from '../platform/own-process.ts';
+import { notifyParent, runMain } from '../platform/own-process.ts';
 import { type FullConfig, readConfig } from '../subgraphs/config.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { type App, startApp } from './app.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const config = readConfig(env);
   const app = await startApp({ config, subgraphs, handlesSignals: true });
   app.platform.notices.ready(welcome(app, reportOpen(app, config)));
-  tellParent(`http://127.0.0.1:${app.port}`);
+  notifyParent(`http://127.0.0.1:${app.port}`);
 }
 
 runMain(main);

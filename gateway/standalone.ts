@@ -1,6 +1,6 @@
 import { argv, env, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { runMain, tellParent } from '../platform/own-process.ts';
+import { notifyParent, runMain } from '../platform/own-process.ts';
 import { readConfig } from '../subgraphs/config.ts';
 import { startSupergraphServer } from './supergraph-server.ts';
 
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   if (!file || (errors !== 'pass' && errors !== 'mask')) throw new Error(USAGE);
   const forward = forwardedNames(values.forward);
   const server = await startSupergraphServer({ config, file, errors, forward, handlesSignals: true });
-  tellParent(`http://127.0.0.1:${server.port}/graphql`);
+  notifyParent(`http://127.0.0.1:${server.port}/graphql`);
 }
 
 runMain(main);

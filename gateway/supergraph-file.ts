@@ -59,7 +59,7 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
   let seen = options.hash;
   let told: string | null = null;
   let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let readAgain = false;
   let settle: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -70,7 +70,7 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
     // Half of a file that is being written is none yet.
     await delay(settleMs);
     if ((await readFile(file, 'utf8')) === sdl) return sdl;
-    lookAgain = true;
+    readAgain = true;
     return undefined;
   }
 
@@ -95,13 +95,13 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
   function soon(): void {
     if (closed) return;
     if (looking) {
-      lookAgain = true;
+      readAgain = true;
       return;
     }
     looking = look().finally(() => {
       looking = undefined;
-      if (!lookAgain) return;
-      lookAgain = false;
+      if (!readAgain) return;
+      readAgain = false;
       soon();
     });
   }

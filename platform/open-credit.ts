@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Credit, Meter, Reservation, Use } from './credit/credit.ts';
-import { type CreditDesk, type Held, type LeaseAnswer, leaseMsOf, type UseRecord } from './credit/credit-protocol.ts';
+import { type Held, type LeaseAnswer, leaseMsOf, type UsageClient, type UseRecord } from './credit/credit-protocol.ts';
 import { takeFrom } from './credit/credit-purse.ts';
-import { createWallets, type PutAside, type Spender, type Wallets } from './credit/credit-wallets.ts';
+import { createWallets, type ReservedAmount, type Spender, type Wallets } from './credit/credit-wallets.ts';
 import type { BusEvent } from './events/event-bus.ts';
 import { readUseRecord } from './journal/journal-lines.ts';
 import { openShippedJournal, type ShippedJournal } from './journal/shipped-journal.ts';
@@ -77,7 +77,7 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
     onPending: (bytes) => metrics.usageJournal.set({}, bytes),
   });
   const leaseMs = leaseMsOf(config);
-  const wallets = createWallets({ desk: openDesk(platform), leaseMs, now: () => performance.now() });
+  const wallets = createWallets({ usageClient: openUsageClient(platform), leaseMs, now: () => performance.now() });
   metrics.onScrape(() => metrics.creditHeld.set({}, wallets.held() / 1_000_000));
   let started: Promise<void> | null = null;
   const timer = setInterval(() => void wallets.tend(), Math.min(TEND_MS, leaseMs / 10)).unref();
@@ -92,10 +92,10 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
     }),
   ]);
 
-  const reservation = (viewer: Viewer, aside: PutAside) => new OwnReservation(wallets, journal, viewer, aside);
-  const waitFor = async (viewer: Viewer, aside: Promise<PutAside>): Promise<Reservation> => {
+  const reservation = (viewer: Viewer, taken: ReservedAmount) => new OwnReservation(wallets, journal, viewer, taken);
+  const waitFor = async (viewer: Viewer, taken: Promise<ReservedAmount>): Promise<Reservation> => {
     try {
-      const got = await aside;
+      const got = await taken;
       waited.inc();
       return reservation(viewer, got);
     } catch (error) {
@@ -105,28 +105,28 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
   };
 
   return {
-    reserve(viewer, estimateMicroUsd, less) {
+    reserve(viewer, estimateMicroUsd, smaller) {
       const { tenantId } = viewer;
       if (tenantId === null) return UNMETERED;
       const amount = Math.min(MOST, Math.max(0, Math.ceil(estimateMicroUsd)));
       if (Number.isNaN(amount)) throw new TypeError('an estimate is a number of micro-USD');
       if (amount > 0 && journal.full)
         throw new AppError('SERVICE_UNAVAILABLE', 'Uses cannot be recorded right now', { retryAfter: 5 });
-      let aside: ReturnType<typeof wallets.putAside>;
+      let taken: ReturnType<typeof wallets.reserve>;
       try {
-        aside = wallets.putAside(spenderOf(viewer), amount, less);
+        taken = wallets.reserve(spenderOf(viewer), amount, smaller);
       } catch (error) {
         refused.inc();
         throw error;
       }
-      if (aside instanceof Promise) return waitFor(viewer, aside);
+      if (taken instanceof Promise) return waitFor(viewer, taken);
       atOnce.inc();
-      return reservation(viewer, aside);
+      return reservation(viewer, taken);
     },
     isLimited(viewer) {
       if (viewer.tenantId === null) return false;
       if (config.CREDIT) return true;
-      const nothing = wallets.putAside(spenderOf(viewer), 0);
+      const nothing = wallets.reserve(spenderOf(viewer), 0);
       return nothing instanceof Promise ? nothing.then(hasEnd) : hasEnd(nothing);
     },
     count(tenantId, meters) {
@@ -147,58 +147,58 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
 
 /** A class, because one is made for every call of a model. */
 class OwnReservation implements Reservation {
-  readonly #wallets: Pick<Wallets, 'putAside'>;
+  readonly #wallets: Pick<Wallets, 'reserve'>;
   readonly #journal: Pick<ShippedJournal<UseRecord>, 'append'>;
   readonly #viewer: Viewer;
   readonly #atMs = Date.now();
-  #aside: PutAside;
+  #taken: ReservedAmount;
   #isOpen = true;
   constructor(
-    wallets: Pick<Wallets, 'putAside'>,
+    wallets: Pick<Wallets, 'reserve'>,
     journal: Pick<ShippedJournal<UseRecord>, 'append'>,
     viewer: Viewer,
-    aside: PutAside,
+    taken: ReservedAmount,
   ) {
     this.#wallets = wallets;
     this.#journal = journal;
     this.#viewer = viewer;
-    this.#aside = aside;
+    this.#taken = taken;
   }
   get microUsd(): number {
-    return this.#aside.purses.length === 0 ? Number.POSITIVE_INFINITY : this.#aside.amount;
+    return this.#taken.purses.length === 0 ? Number.POSITIVE_INFINITY : this.#taken.amount;
   }
   async extend(microUsd: number): Promise<boolean> {
     if (!this.#isOpen) return false;
-    let more: PutAside;
+    let more: ReservedAmount;
     try {
-      more = await this.#wallets.putAside(spenderOf(this.#viewer), microUsd);
+      more = await this.#wallets.reserve(spenderOf(this.#viewer), microUsd);
     } catch {
       return false;
     }
-    const { purses, holder, amount } = this.#aside;
+    const { purses, holder, amount } = this.#taken;
     // What was leased under another name is not joined with it, and neither is what nobody waits for any more.
     if (!this.#isOpen || more.holder !== holder || !sameItems(more.purses, purses)) {
       takeFrom(more.purses, more.amount, 0);
       return false;
     }
-    this.#aside = { ...more, amount: amount + more.amount };
+    this.#taken = { ...more, amount: amount + more.amount };
     return true;
   }
   settle(use: Use): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const record = recordOf(this.#viewer, new Date(this.#atMs).toISOString(), use, this.#aside);
+    const record = recordOf(this.#viewer, new Date(this.#atMs).toISOString(), use, this.#taken);
     this.#journal.append(record);
-    takeFrom(this.#aside.purses, this.#aside.amount, record.costMicroUsd ?? 0);
+    takeFrom(this.#taken.purses, this.#taken.amount, record.costMicroUsd ?? 0);
   }
   release(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    takeFrom(this.#aside.purses, this.#aside.amount, 0);
+    takeFrom(this.#taken.purses, this.#taken.amount, 0);
   }
 }
 
-const hasEnd = ({ purses }: PutAside): boolean => purses.length > 0;
+const hasEnd = ({ purses }: ReservedAmount): boolean => purses.length > 0;
 
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
@@ -222,7 +222,7 @@ const LIMITS_MOVED = new Set(['usage.limits_changed', 'usage.credit_granted']);
 const changedKey = ({ type, payload }: BusEvent): string | null =>
   type === 'auth.api_key_updated' || type === 'auth.api_key_rotated' ? (payload as { key_id: string }).key_id : null;
 
-function recordOf(viewer: Viewer, at: string, use: Use, { accounts, holder }: PutAside): UseRecord {
+function recordOf(viewer: Viewer, at: string, use: Use, { accounts, holder }: ReservedAmount): UseRecord {
   const { tenantId, projectId, kind, id } = viewer;
   const keyId = kind === 'api_key' ? id : undefined;
   return useRecord({ tenantId: tenantId!, projectId: projectId ?? undefined, keyId, accounts, holder }, at, use);
@@ -266,7 +266,7 @@ export function useRecord(
 
 const ACCOUNT = 'id kind limited granted returned used uncovered room refused unconfirmed';
 
-function openDesk({ call }: Pick<Platform, 'call'>): CreditDesk {
+function openUsageClient({ call }: Pick<Platform, 'call'>): UsageClient {
   const lease = call<{ _leaseCredit: LeaseAnswer }, { input: object }>(
     'usage',
     `mutation Lease($input: _LeaseCreditInput!) { _leaseCredit(input: $input) { validMs accounts { ${ACCOUNT} } } }`,

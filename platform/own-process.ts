@@ -86,4 +86,4 @@ function reasonOf(error: unknown): string {
 }
 
 /** Tells the process that forked this one, if any, where it listens. */
-export const tellParent = (url: string): void => void process.send?.({ url });
+export const notifyParent = (url: string): void => void process.send?.({ url });

@@ -177,7 +177,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const handle: Endpoint['handle'] = async (exchange) => {
     const body = await readRowBody(exchange, row, config);
     const parsed = body.parse();
-    if (row.notice) tellNotice(exchange, row, row.notice(parsed, config), noteDeprecated);
+    if (row.notice) sendNotice(exchange, row, row.notice(parsed, config), noteDeprecated);
     if (streamed && asksForStream(parsed)) return streamed(exchange, parsed);
     if (row.timeout === 'model') exchange.withDeadline(config.MODEL_REQUEST_TIMEOUT_MS);
     if (keeps && idempotencyKey(exchange.req) !== undefined)
@@ -259,7 +259,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 
 /** Tells the client of deprecated fields in its body, where the row itself is not deprecated. */
-function tellNotice(
+function sendNotice(
   exchange: Exchange,
   row: AnyRoute,
   headers: Readonly<Record<string, string>> | null,

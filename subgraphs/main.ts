@@ -1,5 +1,5 @@
 import { env } from 'node:process';
-import { runMain, tellParent } from '../platform/own-process.ts';
+import { notifyParent, runMain } from '../platform/own-process.ts';
 import { readConfig } from './config.ts';
 import type { Subgraph } from './define.ts';
 import { startSubgraphProcess } from './process.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const others = names.filter((name) => name !== own);
   const started = await startSubgraphProcess({ config, subgraph: await load(own), others, handlesSignals: true });
   started.platform.notices.ready();
-  tellParent(`http://127.0.0.1:${started.port}/graphql`);
+  notifyParent(`http://127.0.0.1:${started.port}/graphql`);
 }
 
 /** Loads one domain and none of the others: they are most of the code that a process would otherwise start with. */

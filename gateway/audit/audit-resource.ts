@@ -41,7 +41,7 @@ export function compileResource(
   available: (type: GraphQLObjectType, field: string) => boolean,
 ): AuditResource {
   const result = getNamedType(definition.type);
-  const hidden = isObjectType(result) && !isList(definition) ? wayToId(result, available) : [];
+  const hidden = isObjectType(result) && !isList(definition) ? pathToId(result, available) : [];
   const argument = namingArgument(field, definition, hidden.length > 0);
   return {
     type: argument && argument.name !== 'id' ? nameOfId(argument.name) : nounOf(schema, result.name, hidden),
@@ -57,7 +57,7 @@ const isList = ({ type }: { readonly type: unknown }): boolean => String(type).s
 const isId = ({ type }: GraphQLField<unknown, unknown>): boolean => getNullableType(type).toString() === 'ID';
 
 /** To `id`, to another identifier, or to that of the object which the result is wrapped around. */
-function wayToId(
+function pathToId(
   type: GraphQLObjectType,
   available: (type: GraphQLObjectType, field: string) => boolean,
   isInner = false,
@@ -69,7 +69,7 @@ function wayToId(
   for (const { name, args, type: inner } of fields) {
     const named = getNamedType(inner);
     if (args.length > 0 || isList({ type: inner }) || !isObjectType(named)) continue;
-    const way = wayToId(named, available, true);
+    const way = pathToId(named, available, true);
     if (way.length > 0) return [name, ...way];
   }
   return [];

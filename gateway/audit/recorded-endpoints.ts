@@ -54,14 +54,14 @@ function actOf(domain: string, route: string): string {
 }
 
 /** Calls back with the status before the answer begins, unless an error was told meanwhile (`Exchange.onFailure`). */
-function beforeHead(exchange: Exchange, tell: (status: number) => void): void {
+function beforeHead(exchange: Exchange, notify: (status: number) => void): void {
   const { res } = exchange;
   const { writeHead } = res;
   res.writeHead = function (this: typeof res, status: number, ...rest: unknown[]) {
     res.writeHead = writeHead;
-    const wasTold = exchange.onFailure === null;
+    const wasReported = exchange.onFailure === null;
     exchange.onFailure = null;
-    if (!wasTold) tell(status);
+    if (!wasReported) notify(status);
     return writeHead.apply(this, [status, ...rest] as unknown as Parameters<typeof writeHead>);
   } as typeof writeHead;
 }

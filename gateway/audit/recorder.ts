@@ -70,7 +70,7 @@ export function createRecorder(sink: AuditSink): Recorder {
   const counts = createRefusalCounts<AuditRecord>({
     windowMs: COUNT_WINDOW_MS,
     maxKeys: MAX_COUNTED_KEYS,
-    tell(first, repeats) {
+    notify(first, repeats) {
       if (repeats > 0) sink.onCounted(repeats);
       else {
         sink.append(first);

@@ -12,21 +12,21 @@ export interface RefusalCountsOptions<Told> {
   /** Keys of one window; all beyond them count as one. */
   readonly maxKeys: number;
   /** @param repeats - how many more there were of what was told first; 0 for the first itself. */
-  readonly tell: (told: Told, repeats: number) => void;
+  readonly notify: (told: Told, repeats: number) => void;
 }
 
 /** For refusals of callers whom nobody knows: a flood of them must not become a flood of records. */
 export function createRefusalCounts<Told>({
   windowMs,
   maxKeys,
-  tell,
+  notify,
 }: RefusalCountsOptions<Told>): RefusalCounts<Told> {
   const OTHERS = '';
   let counted = new Map<string, { first: Told; repeats: number }>();
   const flush = (): void => {
     const ended = counted;
     counted = new Map();
-    for (const { first, repeats } of ended.values()) if (repeats > 0) tell(first, repeats);
+    for (const { first, repeats } of ended.values()) if (repeats > 0) notify(first, repeats);
   };
   const timer = setInterval(flush, windowMs).unref();
   return {
@@ -37,7 +37,7 @@ export function createRefusalCounts<Told>({
         return;
       }
       counted.set(counted.size >= maxKeys ? OTHERS : key, { first, repeats: 0 });
-      tell(first, 0);
+      notify(first, 0);
     },
     flush,
     close() {

@@ -128,7 +128,7 @@ class SubscriptionStream implements FederatedStream {
   /** From here on what becomes of it is told. */
   begun(): void {
     this.#onRun = this.#start.onRun;
-    if (this.ended) this.#tell({ data: {} });
+    if (this.ended) this.#notify({ data: {} });
   }
 
   async moveTo(compiled: EventParts, generation: Pick<Generation, 'acquire'>): Promise<void> {
@@ -217,7 +217,7 @@ class SubscriptionStream implements FederatedStream {
     const execution = new Execution({}, variables, coerced, this.#contextFor(deadlineMs));
     execution.suspended = true;
     compiled.primary?.receive(execution, event);
-    this.#tell(resultOf(event.data ? execution.root : null, execution.errors), execution.root);
+    this.#notify(resultOf(event.data ? execution.root : null, execution.errors), execution.root);
     if (!event.data) return resultOf(null, execution.errors);
     const result = completeRun(compiled, execution, this.#options.logger);
     return result instanceof Promise ? withBackstop(result, deadlineMs, this.#options.deadlines) : result;
@@ -242,18 +242,18 @@ class SubscriptionStream implements FederatedStream {
       logger.error({ err: error, ...requestFields(this.#start.context) }, 'subscription source failed');
     }
     const failed = { errors: [formattedError(message, String(extensions['code']), undefined, extensions)], data: null };
-    this.#tell(failed);
+    this.#notify(failed);
     return failed;
   }
 
-  #tell(result: GraphResult, root: Execution['root'] = {}): void {
+  #notify(result: GraphResult, root: Execution['root'] = {}): void {
     const told = this.#onRun;
     this.#onRun = null;
     told?.(result, { coerced: this.#start.coerced, root });
   }
 
   #finish(last: GraphResult): IteratorResult<GraphResult> {
-    this.#tell(last);
+    this.#notify(last);
     this.#close();
     return { done: false, value: last };
   }
@@ -266,7 +266,7 @@ class SubscriptionStream implements FederatedStream {
     this.#own.abort(reason);
     if (this.#source) letGo(this.#source);
     this.#release();
-    this.#tell({ data: {} });
+    this.#notify({ data: {} });
     this.#onEnd();
     this.#wake?.('done');
   }

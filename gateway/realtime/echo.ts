@@ -37,11 +37,11 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
   let pausing: { resume: () => void; until: Promise<void> } | null = null;
   let made = 0;
   const id = (prefix: string) => `${prefix}_echo${++made}`;
-  const tell = (type: string, fields: Json = {}) => {
+  const notify = (type: string, fields: Json = {}) => {
     if (!isClosed) events.message(Buffer.from(JSON.stringify({ type, event_id: id('event'), ...fields })));
   };
   const fail = (message: string, event: RealtimeEvent) =>
-    tell('error', {
+    notify('error', {
       error: {
         type: 'invalid_request_error',
         code: 'invalid_event',
@@ -59,8 +59,8 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
   const addItem = (item: Json): void => {
     const kept: Json = { id: id('item'), object: 'realtime.item', status: 'completed', ...item };
     keep(kept);
-    tell('conversation.item.added', { item: kept });
-    tell('conversation.item.done', { item: kept });
+    notify('conversation.item.added', { item: kept });
+    notify('conversation.item.done', { item: kept });
   };
   const commit = (): void => {
     const itemId = id('item');
@@ -68,9 +68,9 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
     lastText = '';
     [heard, heardBytes, isSpeaking, silentMs] = [[], 0, false, 0];
     const transcript = `(${(lastSound.length / BYTES_PER_MS / 1_000).toFixed(1)} s of sound)`;
-    tell('input_audio_buffer.committed', { item_id: itemId, previous_item_id: null });
+    notify('input_audio_buffer.committed', { item_id: itemId, previous_item_id: null });
     addItem({ id: itemId, type: 'message', role: 'user', content: [{ type: 'input_audio', transcript: null }] });
-    tell('conversation.item.input_audio_transcription.completed', { item_id: itemId, content_index: 0, transcript });
+    notify('conversation.item.input_audio_transcription.completed', { item_id: itemId, content_index: 0, transcript });
   };
   const hear = (audio: unknown): void => {
     const sound = Buffer.from(String(audio), 'base64');
@@ -83,12 +83,12 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
     const isLoud = loudness(sound) > LOUD;
     if (isLoud && !isSpeaking) {
       isSpeaking = true;
-      tell('input_audio_buffer.speech_started', { audio_start_ms: 0, item_id: `item_echo${made + 1}` });
+      notify('input_audio_buffer.speech_started', { audio_start_ms: 0, item_id: `item_echo${made + 1}` });
       answering?.abort('turn_detected');
     }
     silentMs = isLoud ? 0 : silentMs + sound.length / BYTES_PER_MS;
     if (!isSpeaking || silentMs < SILENCE_MS) return;
-    tell('input_audio_buffer.speech_stopped', { audio_end_ms: 0, item_id: `item_echo${made + 1}` });
+    notify('input_audio_buffer.speech_stopped', { audio_end_ms: 0, item_id: `item_echo${made + 1}` });
     commit();
     void answer({});
   };
@@ -108,33 +108,33 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
     const [said, part] = isText
       ? (['output_text', { type: 'output_text', text }] as const)
       : (['output_audio_transcript', { type: 'output_audio', transcript: text }] as const);
-    tell('response.created', { response });
-    tell('response.output_item.added', {
+    notify('response.created', { response });
+    notify('response.output_item.added', {
       response_id: response.id,
       output_index: 0,
       item: { ...item, status: 'in_progress', content: [] },
     });
-    tell('conversation.item.added', { item: { ...item, status: 'in_progress', content: [] } });
-    tell('response.content_part.added', { ...place, part: { ...part, [isText ? 'text' : 'transcript']: '' } });
-    for (const word of text.split(/(?<=\s)/)) tell(`response.${said}.delta`, { ...place, delta: word });
+    notify('conversation.item.added', { item: { ...item, status: 'in_progress', content: [] } });
+    notify('response.content_part.added', { ...place, part: { ...part, [isText ? 'text' : 'transcript']: '' } });
+    for (const word of text.split(/(?<=\s)/)) notify(`response.${said}.delta`, { ...place, delta: word });
     let sent = 0;
     while (sent < sound.length && !signal.aborted && !isClosed) {
       await pausing?.until;
       if (signal.aborted) break;
       const piece = sound.subarray(sent, sent + PIECE_BYTES);
-      tell('response.output_audio.delta', { ...place, delta: piece.toString('base64') });
+      notify('response.output_audio.delta', { ...place, delta: piece.toString('base64') });
       sent += piece.length;
       // Faster than it is heard, as providers are.
       await later(PIECE_MS / 4, undefined, { ref: false });
     }
     const status = signal.aborted ? 'cancelled' : 'completed';
-    if (!isText) tell('response.output_audio.done', place);
-    tell(`response.${said}.done`, { ...place, [isText ? 'text' : 'transcript']: text });
+    if (!isText) notify('response.output_audio.done', place);
+    notify(`response.${said}.done`, { ...place, [isText ? 'text' : 'transcript']: text });
     const done = { ...item, status: status === 'completed' ? status : 'incomplete', content: [part] };
-    tell('response.content_part.done', { ...place, part });
-    tell('response.output_item.done', { response_id: response.id, output_index: 0, item: done });
+    notify('response.content_part.done', { ...place, part });
+    notify('response.output_item.done', { response_id: response.id, output_index: 0, item: done });
     keep(done);
-    tell('conversation.item.done', { item: done });
+    notify('conversation.item.done', { item: done });
     const [heardTokens, saidTokens] = [Math.ceil(lastSound.length / PIECE_BYTES), Math.ceil(sent / PIECE_BYTES)];
     const [inputTokens, outputTokens] = [wordsOf(lastText) + heardTokens, wordsOf(text) + saidTokens];
     const usage = {
@@ -145,20 +145,20 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
       output_token_details: { text_tokens: wordsOf(text), audio_tokens: saidTokens },
     };
     const details = signal.aborted ? { type: 'cancelled', reason: signal.reason } : null;
-    tell('response.done', { response: { ...response, status, status_details: details, output: [done], usage } });
+    notify('response.done', { response: { ...response, status, status_details: details, output: [done], usage } });
     if (answering === controller) answering = null;
   };
 
   const handlers: Readonly<Record<string, (event: RealtimeEvent) => void>> = {
     'session.update': (event) => {
       settings = mergeSettings(settings, event['session'] as Json);
-      tell('session.updated', { session: { object: 'realtime.session', id: 'sess_echo', ...settings } });
+      notify('session.updated', { session: { object: 'realtime.session', id: 'sess_echo', ...settings } });
     },
     'input_audio_buffer.append': ({ audio }) => hear(audio),
     'input_audio_buffer.commit': commit,
     'input_audio_buffer.clear': () => {
       [heard, heardBytes, isSpeaking, silentMs] = [[], 0, false, 0];
-      tell('input_audio_buffer.cleared');
+      notify('input_audio_buffer.cleared');
     },
     'conversation.item.create': ({ item }) => {
       const { content, role } = item as { content?: readonly { readonly text?: string }[]; role?: string };
@@ -169,13 +169,13 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
       addItem(item as Json);
     },
     'conversation.item.truncate': ({ item_id, content_index, audio_end_ms }) =>
-      tell('conversation.item.truncated', { item_id, content_index, audio_end_ms }),
+      notify('conversation.item.truncated', { item_id, content_index, audio_end_ms }),
     'conversation.item.retrieve': (event) => {
       const item = items.get(event['item_id']);
-      if (item) tell('conversation.item.retrieved', { item });
+      if (item) notify('conversation.item.retrieved', { item });
       else fail('There is no such item', event);
     },
-    'conversation.item.delete': ({ item_id }) => tell('conversation.item.deleted', { item_id }),
+    'conversation.item.delete': ({ item_id }) => notify('conversation.item.deleted', { item_id }),
     'response.create': ({ response }) => void answer((response as Json | undefined) ?? {}),
     'response.cancel': (event) => {
       if (answering) answering.abort('client_cancelled');
@@ -183,7 +183,7 @@ export function openEcho(events: UpstreamEvents): UpstreamLink {
     },
   };
   queueMicrotask(() =>
-    tell('session.created', { session: { object: 'realtime.session', id: 'sess_echo', ...settings } }),
+    notify('session.created', { session: { object: 'realtime.session', id: 'sess_echo', ...settings } }),
   );
   return {
     send(data) {

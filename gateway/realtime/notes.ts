@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Said, SessionUse } from '../../subgraphs/realtime/models.ts';
-import type { SessionDesk } from './desk.ts';
+import type { SessionClient } from './session-client.ts';
 
 /** Notes of a session for the realtime domain, sent one after the other, beside the relay. */
 export interface Notes {
@@ -16,13 +16,13 @@ const MAX_WAITING = 200;
 
 /** Notes that cannot be told are lost, and counted: what a client says does not wait for the database. */
 export function createNotes(
-  desk: Pick<SessionDesk, 'said' | 'used'>,
+  sessionClient: Pick<SessionClient, 'said' | 'used'>,
   sessionId: string,
   { metrics, logger }: { readonly metrics: Pick<Metrics, 'realtimeTranscripts'>; readonly logger: Logger },
 ): Notes {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
-  const tell = (work: () => Promise<void>, onLost: () => void) => {
+  const notify = (work: () => Promise<void>, onLost: () => void) => {
     if (waiting >= MAX_WAITING) return onLost();
     waiting++;
     last = last
@@ -38,14 +38,14 @@ export function createNotes(
   return {
     said(said) {
       if (said.text.trim() === '') return;
-      tell(
-        () => desk.said(sessionId, [said]),
+      notify(
+        () => sessionClient.said(sessionId, [said]),
         () => metrics.realtimeTranscripts.inc({ outcome: 'dropped' }),
       );
     },
     used(paid) {
-      tell(
-        () => desk.used(sessionId, paid),
+      notify(
+        () => sessionClient.used(sessionId, paid),
         () => undefined,
       );
     },

@@ -8,7 +8,6 @@ import type { EndReason } from '../../subgraphs/realtime/models.ts';
 import type { RealtimeConfig } from '../../subgraphs/realtime/settings.ts';
 import { createAnswers } from './answers.ts';
 import { createConversation, TRANSCRIBED } from './conversation.ts';
-import type { RelayedSession, SessionDesk } from './desk.ts';
 import {
   audioDeltaToBeta,
   clientEventToGa,
@@ -22,6 +21,7 @@ import { base64Bytes, isAudioAppend, readAudioDelta } from './frames.ts';
 import type { Meter, ResponseUsage } from './metering.ts';
 import type { RelayMetrics } from './metrics.ts';
 import { createNotes } from './notes.ts';
+import type { RelayedSession, SessionClient } from './session-client.ts';
 import { bytesPerMs, mergeSettings, sessionSettings } from './settings.ts';
 import { type Dial, UpstreamError, type UpstreamLink } from './upstream.ts';
 import { createValve } from './valve.ts';
@@ -43,7 +43,7 @@ export interface RelayOptions {
   readonly dialect: Dialect;
   readonly dial: Dial;
   readonly meter: Meter;
-  readonly desk: SessionDesk;
+  readonly sessionClient: SessionClient;
   readonly config: Pick<
     RealtimeConfig,
     | 'REALTIME_TRANSCRIPTION_MODEL'
@@ -63,11 +63,11 @@ const FIRST_BACKOFF_MS = 200;
 
 /** Relays a session whose client has connected, until one of its many ends. */
 export function openRelay(options: RelayOptions): Relay {
-  const { client, session, dialect, dial, meter, desk, config, metrics, logger } = options;
+  const { client, session, dialect, dial, meter, sessionClient, config, metrics, logger } = options;
   const over = new AbortController();
   const answers = createAnswers();
   const conversation = createConversation();
-  const notes = createNotes(desk, session.id, { metrics, logger });
+  const notes = createNotes(sessionClient, session.id, { metrics, logger });
   const toClient = {
     messages: metrics.realtimeMessages.bind({ direction: 'to_client' }),
     bytes: metrics.realtimeBytes.bind({ direction: 'to_client' }),
@@ -117,12 +117,12 @@ export function openRelay(options: RelayOptions): Relay {
     client.send(data, { binary: false }, clientValve.left);
     clientValve.sent();
   };
-  const tellClient = (event: RealtimeEvent): void => {
+  const sendToClient = (event: RealtimeEvent): void => {
     const told = dialect === 'beta' ? serverEventToBeta(event) : event;
     if (told) sendClient(JSON.stringify({ event_id: newId('evt'), ...told }));
   };
-  const tellError = (type: 'server_error' | 'invalid_request_error', code: string, message: string): void =>
-    tellClient({ type: 'error', error: { type, code, message, param: null, event_id: null } });
+  const sendError = (type: 'server_error' | 'invalid_request_error', code: string, message: string): void =>
+    sendToClient({ type: 'error', error: { type, code, message, param: null, event_id: null } });
   const sendProvider = (data: Buffer | string): void => {
     if (!link) return;
     toProvider.messages.inc();
@@ -130,22 +130,22 @@ export function openRelay(options: RelayOptions): Relay {
     link.send(data);
     providerValve.sent();
   };
-  const tellProvider = (event: RealtimeEvent): void => sendProvider(JSON.stringify(event));
+  const sendToProvider = (event: RealtimeEvent): void => sendProvider(JSON.stringify(event));
 
   const interrupt = (audioEndMs: number | null, by: 'api' | 'client'): Interruption => {
     const cut = answers.cut(bytesPerMs(settings));
     metrics.realtimeInterrupts.inc({ by });
-    if (cut) tellProvider({ type: 'response.cancel', response_id: cut.responseId });
-    tellProvider({ type: 'input_audio_buffer.clear' });
+    if (cut) sendToProvider({ type: 'response.cancel', response_id: cut.responseId });
+    sendToProvider({ type: 'input_audio_buffer.clear' });
     const heardMs = cut?.heard ? Math.min(audioEndMs ?? cut.heard.ms, cut.heard.ms) : null;
     if (cut?.heard)
-      tellProvider({
+      sendToProvider({
         type: 'conversation.item.truncate',
         item_id: cut.heard.itemId,
         content_index: 0,
         audio_end_ms: heardMs,
       });
-    tellClient({ type: 'output_audio_buffer.cleared', response_id: cut?.responseId ?? null });
+    sendToClient({ type: 'output_audio_buffer.cleared', response_id: cut?.responseId ?? null });
     return { responseId: cut?.responseId ?? null, audioEndMs: heardMs };
   };
 
@@ -158,7 +158,7 @@ export function openRelay(options: RelayOptions): Relay {
     }
     if (isAudioAppend(data)) return sendProvider(data);
     const event = parseEvent(data);
-    if (!event) return tellError('invalid_request_error', 'invalid_event', 'A message is a JSON object with a type');
+    if (!event) return sendError('invalid_request_error', 'invalid_event', 'A message is a JSON object with a type');
     const inGa = clientEventToGa(event);
     switch (inGa.type) {
       case 'session.update':
@@ -169,14 +169,14 @@ export function openRelay(options: RelayOptions): Relay {
         if (answers.cut(bytesPerMs(settings))) metrics.realtimeInterrupts.inc({ by: 'client' });
     }
     if (inGa === event) sendProvider(data);
-    else tellProvider(inGa);
+    else sendToProvider(inGa);
   };
   const updateSession = (event: RealtimeEvent, given: RealtimeEvent) => {
     const { model: _model, ...update } = (event['session'] ?? {}) as Record<string, unknown>;
     if (update['type'] !== 'realtime')
-      return tellError('invalid_request_error', 'invalid_value', 'session.type of this session is realtime');
+      return sendError('invalid_request_error', 'invalid_value', 'session.type of this session is realtime');
     settings = mergeSettings(settings, update);
-    tellProvider({
+    sendToProvider({
       ...(given['event_id'] !== undefined && { event_id: given['event_id'] }),
       type: event.type,
       session: update,
@@ -196,7 +196,7 @@ export function openRelay(options: RelayOptions): Relay {
     conversation.heard(event);
     if (isKnown(event) || !follow(event)) return;
     if (dialect === 'ga' && event === given && !('session' in event) && event.type !== 'error') return sendClient(data);
-    tellClient(shown(event, session.id));
+    sendToClient(shown(event, session.id));
   };
   const observeFirst = (seconds: number | null): void => {
     if (seconds !== null) metrics.realtimeFirstAudio.observe({}, seconds);
@@ -286,7 +286,7 @@ export function openRelay(options: RelayOptions): Relay {
       logger.warn({ session: session.id, err: error }, 'a provider does not take a realtime session');
       return void end(error instanceof UpstreamError && error.refused ? 'upstream_refused' : 'upstream_lost');
     }
-    tellProvider({ type: 'session.update', session: settings });
+    sendToProvider({ type: 'session.update', session: settings });
     goOn();
   };
   /** Goes on with the provider. Messages that the client has sent meanwhile go first. */
@@ -301,9 +301,9 @@ export function openRelay(options: RelayOptions): Relay {
     link = null;
     if (ending) return;
     holdClient(true);
-    tellError('server_error', 'upstream_lost', 'The provider was lost; the session tries to get it back');
+    sendError('server_error', 'upstream_lost', 'The provider was lost; the session tries to get it back');
     const lost = answers.cut(bytesPerMs(settings));
-    if (lost) tellClient({ type: 'response.done', response: failedResponse(lost.responseId) });
+    if (lost) sendToClient({ type: 'response.done', response: failedResponse(lost.responseId) });
     for (let tries = 0; tries < config.REALTIME_RECONNECT_TRIES && !ending; tries++) {
       // Sessions of one provider that was lost do not come back all at once.
       await sleep(FIRST_BACKOFF_MS * 2 ** tries * (0.5 + Math.random()), undefined, { ref: false });
@@ -312,8 +312,8 @@ export function openRelay(options: RelayOptions): Relay {
         const items = conversation.restore();
         restoring = new Set(items.map(({ item }) => String((item as Json)['id'])));
         await connect();
-        tellProvider({ type: 'session.update', session: settings });
-        for (const event of items) tellProvider(event);
+        sendToProvider({ type: 'session.update', session: settings });
+        for (const event of items) sendToProvider(event);
         metrics.realtimeReconnects.inc({ outcome: 'restored' });
         return goOn();
       } catch (error) {
@@ -331,7 +331,7 @@ export function openRelay(options: RelayOptions): Relay {
     clientValve.close();
     providerValve.close();
     const { code, message } = ENDINGS[reason];
-    if (message !== null) tellError('server_error', reason, message);
+    if (message !== null) sendError('server_error', reason, message);
     // One that is not read would never answer the close frame.
     client.resume();
     client.close(code, reason);
@@ -340,7 +340,7 @@ export function openRelay(options: RelayOptions): Relay {
     meter.close();
     metrics.realtimeSessions.inc({ reason });
     await notes.close();
-    await desk
+    await sessionClient
       .end(session.id, reason)
       .catch((error) =>
         logger.warn({ err: error, session: session.id }, 'the end of a realtime session waits for its sweep'),
@@ -368,7 +368,7 @@ export function openRelay(options: RelayOptions): Relay {
     isAlive = true;
     if (ending) return;
     if (isBinary)
-      return tellError('invalid_request_error', 'invalid_event', 'Messages are text: audio travels as base64 in JSON');
+      return sendError('invalid_request_error', 'invalid_event', 'Messages are text: audio travels as base64 in JSON');
     fromClient(data);
   });
   client.on('error', () => client.terminate());

@@ -17,11 +17,11 @@ import { followControl } from '../../subgraphs/realtime/control.ts';
 import { realtimeSettings } from '../../subgraphs/realtime/settings.ts';
 import type { MayStill } from '../access/authenticate.ts';
 import type { OnViewers } from '../access/revocations.ts';
-import { openSessionDesk, type RelayedSession } from './desk.ts';
 import type { Dialect } from './dialect.ts';
 import { createMeter } from './metering.ts';
 import { relayMetrics } from './metrics.ts';
 import { openRelay, type Relay } from './relay.ts';
+import { openSessionClient, type RelayedSession } from './session-client.ts';
 import { createDial } from './upstream.ts';
 
 /** The sockets of realtime sessions that this process relays. */
@@ -61,7 +61,7 @@ export async function openRealtimeSockets({
   const { logger, shutdown, limiter, bus, streams } = platform;
   const metrics = withMetrics(platform.metrics, relayMetrics);
   const config = withSettings(platform.config, realtimeSettings);
-  const desk = openSessionDesk(call, newId('hold'));
+  const sessionClient = openSessionClient(call, newId('hold'));
   const dial = createDial(platform);
   const credit = await openCredit({ ...platform, call });
   await credit.ready();
@@ -90,7 +90,7 @@ export async function openRealtimeSockets({
   /** False where the role is gone, or the organization. */
   const mayTalk = ({ viewer }: RelayedSession): Promise<boolean> =>
     mayStill(viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS));
-  const lookAgain = async ({ session, end }: Relay): Promise<void> => {
+  const checkAgain = async ({ session, end }: Relay): Promise<void> => {
     try {
       if (!(await mayTalk(session))) await end('credential_revoked');
     } catch (error) {
@@ -98,12 +98,12 @@ export async function openRealtimeSockets({
     }
   };
   const forgetGrants = onGrantsChanged?.((isChanged) => {
-    for (const relay of relays.values()) if (isChanged(relay.session.viewer)) void lookAgain(relay);
+    for (const relay of relays.values()) if (isChanged(relay.session.viewer)) void checkAgain(relay);
   });
   const seeing = setInterval(() => {
     if (relays.size === 0) return;
     const ids = [...relays.keys()];
-    desk.see(ids).then(
+    sessionClient.see(ids).then(
       (open) => {
         for (const id of ids) if (!open.has(id)) void relays.get(id)?.end('ended');
       },
@@ -121,11 +121,11 @@ export async function openRealtimeSockets({
     if (!decision.allowed)
       throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
     const token = new URLSearchParams((req.url ?? '').split('?')[1]).get('token');
-    const session = token === null ? null : await desk.connect(id, token).catch(refusedToken);
+    const session = token === null ? null : await sessionClient.connect(id, token).catch(refusedToken);
     if (!session) throw new AppError('UNAUTHENTICATED', 'The token is not valid for this session');
     // The token outlives a role that was taken since.
     if (!(await mayTalk(session))) {
-      await desk.end(id, 'credential_revoked');
+      await sessionClient.end(id, 'credential_revoked');
       throw new AppError('UNAUTHENTICATED', 'The credential behind this session has ended');
     }
     slot.moveTo({ viewer: session.viewer, ip });
@@ -138,7 +138,7 @@ export async function openRealtimeSockets({
         session,
         dialect: dialectOf(req),
         dial,
-        desk,
+        sessionClient,
         config,
         metrics,
         logger,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ProviderName } from '../../subgraphs/inference/provider.ts';
 import { endpointOf, PROVIDER_KINDS } from '../../subgraphs/inference/providers/kinds.ts';
 import { type Caller, createModelCircuits, type Outcome } from '../../subgraphs/inference/routing/circuits.ts';
-import { tellOfKeys } from '../../subgraphs/inference/routing/key-changes.ts';
+import { reportKeyChanges } from '../../subgraphs/inference/routing/key-changes.ts';
 import { createKeyChoice, type KeyChoice, type Keyed } from '../../subgraphs/inference/routing/keys.ts';
 import { inferenceSettings } from '../../subgraphs/inference/settings.ts';
 import { openEcho } from './echo.ts';
@@ -67,7 +67,7 @@ export function createDial({
   metrics,
 }: Pick<Platform, 'config' | 'breakers' | 'logger' | 'metrics'>): Dial {
   const settings = withSettings(config, inferenceSettings);
-  const choice = createKeyChoice(tellOfKeys(logger, metrics));
+  const choice = createKeyChoice(reportKeyChanges(logger, metrics));
   const providers = new Map<ProviderName, KeyedProvider>();
   const providerOf = (name: ProviderName): KeyedProvider => {
     let provider = providers.get(name);

@@ -9,7 +9,7 @@ type Watched = Pick<Front, 'authenticate' | 'onViewerRevoked' | 'onGrantsChanged
  * when its session or key was revoked anywhere, and when its roles have changed, which its viewer then shows.
  * @throws what `authenticate` throws, when a look finds that the credential has ended.
  */
-export async function lookAgain({ authenticate }: Pick<Front, 'authenticate'>, exchange: Exchange): Promise<void> {
+export async function checkAgain({ authenticate }: Pick<Front, 'authenticate'>, exchange: Exchange): Promise<void> {
   if (!exchange.context.viewer) return;
   const { authorization, 'x-api-key': apiKey } = exchange.req.headers;
   exchange.context.viewer = await authenticate(
@@ -23,7 +23,7 @@ export async function lookAgain({ authenticate }: Pick<Front, 'authenticate'>, e
 export const credentialWatch =
   (front: Watched): WatchCredential =>
   (exchange, end) => {
-    const look = () => lookAgain(front, exchange).catch(end);
+    const look = () => checkAgain(front, exchange).catch(end);
     const forget = [
       front.onViewerRevoked?.((isRevoked) => {
         if (exchange.context.viewer && isRevoked(exchange.context.viewer)) end();

@@ -13,7 +13,7 @@ export function run(front: Front, request: GraphqlRequest, exchange: Exchange): 
   if (!isPrepared(prepared)) return prepared;
   const { variables } = request;
   const refused = (error: unknown): GraphResult => {
-    tellRefused(error, [{ prepared }], exchange);
+    reportRefused(error, [{ prepared }], exchange);
     const seconds = error instanceof AppError ? error.extensions['retry_after'] : undefined;
     if (seconds !== undefined) exchange.header('Retry-After', String(seconds));
     return failure(error, front.logger, exchange.context);
@@ -28,7 +28,7 @@ export function run(front: Front, request: GraphqlRequest, exchange: Exchange): 
 }
 
 /** Records operations that go beyond a limit. */
-function tellRefused(
+function reportRefused(
   error: unknown,
   operations: readonly { readonly prepared: PreparedOperation }[],
   { context }: Pick<Exchange, 'context'>,
@@ -73,7 +73,7 @@ export async function runBatch(
   try {
     await front.charge(operations, exchange.context, Math.min(1, operations.length));
   } catch (error) {
-    tellRefused(error, operations, exchange);
+    reportRefused(error, operations, exchange);
     throw error;
   }
   return Promise.all(

@@ -98,7 +98,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     isUnsettled = false;
   };
 
-  const tell = ({ message }: Pulled, what: string) =>
+  const notify = ({ message }: Pulled, what: string) =>
     nats.ask(async ({ connection }) => connection.publish(message.reply!, what));
   const acknowledge = async (entries: readonly Entry[]) => {
     await Promise.all(
@@ -147,7 +147,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     const entries = await sift(taken);
     const held = [...entries];
     const timer = setInterval(() => {
-      for (const { pulled } of held) void tell(pulled, STILL_AT_WORK).catch(() => undefined);
+      for (const { pulled } of held) void notify(pulled, STILL_AT_WORK).catch(() => undefined);
       if (ordered) void leader.renew().catch(() => undefined);
     }, claimAfterMs / 3);
     try {
@@ -160,7 +160,7 @@ export function joinNatsGroup(options: NatsGroupOptions): GroupMember {
     } finally {
       clearInterval(timer);
     }
-    for (const { pulled } of held) await tell(pulled, HAND_BACK);
+    for (const { pulled } of held) await notify(pulled, HAND_BACK);
   };
 
   const failed = async (error: unknown) => {

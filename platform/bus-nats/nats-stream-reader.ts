@@ -152,10 +152,10 @@ export function natsStreamReader(options: StreamReaderOptions): NatsStreamReader
     if (place !== reading.heard + 1) return void start(reading);
     reading.heard = place;
     // An empty one only says how far the log is; see `nats-stream-erasure.ts`.
-    if (message.data.length > 0) tell(reading, seq, parseEvent(message.string()));
+    if (message.data.length > 0) notify(reading, seq, parseEvent(message.string()));
     reading.last = seq;
   };
-  const tell = ({ topic, followers }: Reading, seq: number, event: BusEvent | null) => {
+  const notify = ({ topic, followers }: Reading, seq: number, event: BusEvent | null) => {
     if (!event) {
       logger.error({ topic, entry: seq }, 'An entry of the event stream cannot be read; skipped');
       onUnreadable(topic);

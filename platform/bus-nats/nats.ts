@@ -45,7 +45,7 @@ export function openNats(options: { url: string; heartbeatMs: number; logger: Lo
   let connection: NatsConnection | null = null;
   let link: Link | null = null;
   let lost = new AbortController();
-  let isTold = false;
+  let isReported = false;
 
   const down = (error?: unknown) => {
     if (link !== null) {
@@ -53,8 +53,8 @@ export function openNats(options: { url: string; heartbeatMs: number; logger: Lo
       lost.abort(new Error('the connection to NATS was lost'));
       for (const listener of downs) listener();
     }
-    if (isTold || closing.signal.aborted) return;
-    isTold = true;
+    if (isReported || closing.signal.aborted) return;
+    isReported = true;
     logger.warn({ err: error, purpose: 'bus' }, 'NATS cannot be reached');
   };
   const up = async (open: NatsConnection) => {
@@ -65,8 +65,8 @@ export function openNats(options: { url: string; heartbeatMs: number; logger: Lo
     lost = new AbortController();
     setMaxListeners(0, lost.signal);
     link = { connection: open, publisher, manager, lost: lost.signal };
-    if (isTold) logger.info({ purpose: 'bus' }, 'NATS is back');
-    isTold = false;
+    if (isReported) logger.info({ purpose: 'bus' }, 'NATS is back');
+    isReported = false;
     for (const listener of ups) listener();
   };
   const watch = async (open: NatsConnection) => {

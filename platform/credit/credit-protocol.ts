@@ -58,7 +58,7 @@ export interface Held {
 }
 
 /** How a process reaches the usage domain. Each rejects when it could not be asked. */
-export interface CreditDesk {
+export interface UsageClient {
   lease(ask: LeaseAsk): Promise<LeaseAnswer>;
   renew(holder: string, holds: readonly Hold[]): Promise<readonly Held[]>;
 }

@@ -98,7 +98,7 @@ export function suffice(purses: readonly Purse[], amount: number, nowMs: number)
 }
 
 /** Puts an amount aside in each of the purses. */
-export function putAside(purses: readonly Purse[], amount: number, nowMs: number): void {
+export function reserve(purses: readonly Purse[], amount: number, nowMs: number): void {
   for (const purse of purses) {
     purse.available -= amount;
     purse.reserved += amount;

@@ -1,9 +1,9 @@
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/identifiers.ts';
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
-import type { Less } from './credit.ts';
-import type { AccountKind, CreditDesk, LeaseAnswer, LeasedAccount } from './credit-protocol.ts';
-import { fill, giveBack, isEmpty, openPurse, type Purse, putAside, refresh, suffice } from './credit-purse.ts';
+import type { SmallerAmount } from './credit.ts';
+import type { AccountKind, LeaseAnswer, LeasedAccount, UsageClient } from './credit-protocol.ts';
+import { fill, giveBack, isEmpty, openPurse, type Purse, refresh, reserve, suffice } from './credit-purse.ts';
 
 /** Who spends: uses count for each of them. */
 export interface Spender {
@@ -13,7 +13,7 @@ export interface Spender {
 }
 
 /** An amount that was put aside in every purse that a spender's uses come from. */
-export interface PutAside {
+export interface ReservedAmount {
   readonly purses: readonly Purse[];
   readonly amount: number;
   /** All accounts that the use counts in, those without a limit too. */
@@ -27,7 +27,7 @@ export interface Wallets {
    * Puts the amount aside, or less where all that is left does not suffice; at once, while the purses have it.
    * @throws AppError CREDIT_EXHAUSTED, SPEND_LIMIT_REACHED or SERVICE_UNAVAILABLE
    */
-  putAside(spender: Spender, amount: number, less?: Less): MaybePromise<PutAside>;
+  reserve(spender: Spender, amount: number, smaller?: SmallerAmount): MaybePromise<ReservedAmount>;
   /** Gives leases back and asks again: after a change, too much may be leased of a limit, and other limits may apply. */
   distrust(which: (spender: Spender) => boolean): void;
   /** Micro-USD of credit that this process holds. */
@@ -39,7 +39,7 @@ export interface Wallets {
 }
 
 export interface WalletsOptions {
-  readonly desk: CreditDesk;
+  readonly usageClient: UsageClient;
   /** How long a lease lasts after we were last heard of. */
   readonly leaseMs: number;
   /** Never goes back, milliseconds. */
@@ -48,8 +48,8 @@ export interface WalletsOptions {
 
 interface Waiter {
   readonly amount: number;
-  readonly less: Less | undefined;
-  readonly resolve: (aside: PutAside) => void;
+  readonly smaller: SmallerAmount | undefined;
+  readonly resolve: (taken: ReservedAmount) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -79,7 +79,7 @@ const MAX_ROUNDS = 8;
 const CAUTION = 0.9;
 
 /** Wallets that lease from the usage domain. */
-export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
+export function createWallets({ usageClient, leaseMs, now }: WalletsOptions): Wallets {
   const purses = new Map<string, Purse>();
   const wallets = new Map<string, Wallet>();
   let holder: string = newId('hold');
@@ -112,26 +112,30 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
   };
 
   /** Null where there is not enough. */
-  const take = (wallet: Wallet, amount: number, nowMs: number): PutAside | null => {
+  const take = (wallet: Wallet, amount: number, nowMs: number): ReservedAmount | null => {
     if (wallet.knownUntilMs <= nowMs || (amount > 0 && !suffice(wallet.purses, amount, nowMs))) return null;
-    putAside(wallet.purses, amount, nowMs);
+    reserve(wallet.purses, amount, nowMs);
     return { purses: wallet.purses, amount, accounts: wallet.accounts, holder };
   };
   /** Takes the credit that is left, where the wanted amount cannot be leased any more. */
-  const takeLess = (wallet: Wallet, { amount, less }: Waiter, { accounts }: LeaseAnswer): PutAside | null => {
-    if (!less) return null;
+  const reserveLess = (
+    wallet: Wallet,
+    { amount, smaller }: Waiter,
+    { accounts }: LeaseAnswer,
+  ): ReservedAmount | null => {
+    if (!smaller) return null;
     const room = new Map(accounts.map((account) => [account.id, account.room]));
     const isShort = wallet.purses.some(({ id, available }) => available + Math.max(0, room.get(id) ?? 0) < amount);
     if (!isShort) return null;
-    const left = Math.min(less.enough, ...wallet.purses.map(({ available }) => available));
-    return left >= less.least ? take(wallet, left, now()) : null;
+    const left = Math.min(smaller.enough, ...wallet.purses.map(({ available }) => available));
+    return left >= smaller.least ? take(wallet, left, now()) : null;
   };
   const serve = (wallet: Wallet, answer: LeaseAnswer | null): void => {
     for (let waiter = wallet.waiting[0]; waiter; waiter = wallet.waiting[0]) {
-      const aside = take(wallet, waiter.amount, now()) ?? (answer && takeLess(wallet, waiter, answer));
-      if (!aside) return;
+      const taken = take(wallet, waiter.amount, now()) ?? (answer && reserveLess(wallet, waiter, answer));
+      if (!taken) return;
       wallet.waiting.shift();
-      waiter.resolve(aside);
+      waiter.resolve(taken);
     }
   };
 
@@ -157,7 +161,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
       slice: available - want > slice / 4 ? 0 : slice,
     }));
     const slice = want > 0 ? FIRST_SLICE : 0;
-    const answer = await desk.lease({ ...wallet.spender, holder: asked, least, want, slice, have });
+    const answer = await usageClient.lease({ ...wallet.spender, holder: asked, least, want, slice, have });
     if (holder !== asked) return null;
     const nowMs = now();
     const limited = answer.accounts.filter((account) => account.limited);
@@ -231,7 +235,7 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
     const sentMs = now();
     const asked = holder;
     const holds = due.map(({ id, returned }) => ({ accountId: id, returned }));
-    const answered = new Map((await desk.renew(asked, holds)).map((held) => [held.accountId, held]));
+    const answered = new Map((await usageClient.renew(asked, holds)).map((held) => [held.accountId, held]));
     if (holder !== asked) return;
     if (due.some(({ id }) => !answered.has(id))) return startAfresh();
     for (const purse of due) refresh(purse, answered.get(purse.id)!, sentMs + leaseMs * CAUTION);
@@ -257,21 +261,21 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
   };
 
   return {
-    putAside(spender, amount, less) {
+    reserve(spender, amount, smaller) {
       const wallet = walletOf(spender);
       const nowMs = now();
       wallet.usedAtMs = nowMs;
-      const aside = wallet.waiting.length === 0 ? take(wallet, amount, nowMs) : null;
-      if (aside) {
+      const taken = wallet.waiting.length === 0 ? take(wallet, amount, nowMs) : null;
+      if (taken) {
         fillAhead(wallet);
-        return aside;
+        return taken;
       }
       const { refusal: last } = wallet;
-      const least = leastOf({ amount, less });
+      const least = leastOf({ amount, smaller });
       if (last && last.untilMs > nowMs && isTooMuch(last.account, least)) throw refusalOf(last.account, least);
       if (wallet.waiting.length >= MAX_WAITING) throw unavailable();
       return new Promise((resolve, reject) => {
-        wallet.waiting.push({ amount, less, resolve, reject });
+        wallet.waiting.push({ amount, smaller, resolve, reject });
         void fillUp(wallet);
       });
     },
@@ -308,7 +312,8 @@ export function createWallets({ desk, leaseMs, now }: WalletsOptions): Wallets {
 }
 
 /** Returns the least credit that must be reserved. */
-const leastOf = ({ amount, less }: Pick<Waiter, 'amount' | 'less'>): number => Math.min(amount, less?.least ?? amount);
+const leastOf = ({ amount, smaller }: Pick<Waiter, 'amount' | 'smaller'>): number =>
+  Math.min(amount, smaller?.least ?? amount);
 
 function rejectAll(wallet: Wallet, error: AppError): void {
   for (const { reject } of wallet.waiting.splice(0)) reject(error);

@@ -43,7 +43,7 @@ export interface Reservation {
 }
 
 /** A smaller reservation that is enough to begin a call, where less is left than it could cost; micro-USD. */
-export interface Less {
+export interface SmallerAmount {
   /** The most that is reserved then: other calls want credit, too. */
   readonly enough: number;
   /** Less than that is no use. */
@@ -55,10 +55,10 @@ export interface Credit {
   /**
    * Puts `estimateMicroUsd` aside, or less where there is not that much. Synchronous while this process holds a share of the credit
    * that suffices.
-   * @param less - absent: all of it or nothing.
+   * @param smaller - absent: all of it or nothing.
    * @throws AppError CREDIT_EXHAUSTED or SPEND_LIMIT_REACHED (402) naming what is out, before anything was spent.
    */
-  reserve(viewer: Viewer, estimateMicroUsd: number, less?: Less): MaybePromise<Reservation>;
+  reserve(viewer: Viewer, estimateMicroUsd: number, smaller?: SmallerAmount): MaybePromise<Reservation>;
   /**
    * Whether there is an end to what a caller may spend: a limit of the key, the project or the organization, or credit. Synchronous as
    * long as that is known.

@@ -36,7 +36,7 @@ export function createAdmission(
     return decision instanceof Promise ? decision.then((made) => apply(exchange, made)) : apply(exchange, decision);
   };
 
-  const tell = (exchange: EdgeExchange, service: string, method: string, error: unknown): void => {
+  const notify = (exchange: EdgeExchange, service: string, method: string, error: unknown): void => {
     if (method === 'none' || exchange.onFailure || !(error instanceof AppError)) return;
     onCredentialRefused?.(exchange, { service, method, error });
   };
@@ -53,7 +53,7 @@ export function createAdmission(
       if (!isRefusal(error)) throw error;
       const method = apiKey !== undefined ? 'api_key' : authorization !== undefined ? 'bearer' : 'none';
       metrics.authFailures.inc({ service, method: isProofRefusal(error) ? 'dpop' : method });
-      tell(exchange, service, isProofRefusal(error) ? 'dpop' : method, error);
+      notify(exchange, service, isProofRefusal(error) ? 'dpop' : method, error);
       // Guesses at credentials count against the address they come from.
       const limited = limit(exchange, endpoint.limits);
       if (limited instanceof Promise) return limited.then(() => Promise.reject(error));
@@ -76,7 +76,7 @@ export function createAdmission(
     } catch (error) {
       if (isProofRefusal(error)) {
         metrics.authFailures.inc({ service, method: 'dpop' });
-        tell(exchange, service, 'dpop', error);
+        notify(exchange, service, 'dpop', error);
       }
       throw error;
     }

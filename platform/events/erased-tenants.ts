@@ -24,7 +24,7 @@ export function createErasedTenants(database: Pick<Database, 'pool'>): ErasedTen
   const erased = new Set<string>();
   const listeners = new Set<() => void>();
   let bus: Pick<EventBus, 'listen' | 'publish'> | null = null;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const read = async (days: number): Promise<void> => {
@@ -38,7 +38,7 @@ export function createErasedTenants(database: Pick<Database, 'pool'>): ErasedTen
       const text = 'INSERT INTO "platform"."erased_tenants" (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING';
       await database.pool('platform').query(text, [tenantId]);
       erased.add(tenantId);
-      tell();
+      notify();
       // Without the identifier, which would stay in the stream. Where it is not heard, the next round removes what came late.
       const event = { id: newId('evt'), type: `${TOPIC}.added`, tenantId: null, time: new Date().toISOString() };
       await bus?.publish(TOPIC, { ...event, payload: {} }).catch(() => undefined);
@@ -53,7 +53,7 @@ export function createErasedTenants(database: Pick<Database, 'pool'>): ErasedTen
         TOPIC,
         () =>
           void read(1)
-            .then(tell)
+            .then(notify)
             .catch(() => undefined),
       );
       await read(KEPT_DAYS);

@@ -72,7 +72,7 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
     return new Map(positions);
   };
   /** Tells that groups have got on, or that one left. */
-  const tell = (topic: string) => {
+  const notifyProgress = (topic: string) => {
     for (const listener of progress) listener(topic, newest.get(topic) ?? 0);
   };
 
@@ -98,7 +98,7 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
         }
         if (each.position !== null) group.unhandled.delete(each.position);
       }
-      tell(topic);
+      notifyProgress(topic);
     }
     member.running = null;
     wake(topic, name, group);
@@ -155,7 +155,7 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
       byName.delete(name);
       const [first] = group.unhandled;
       if (first !== undefined) newest.set(topic, Math.min(newest.get(topic) ?? 0, first - 1));
-      tell(topic);
+      notifyProgress(topic);
     };
   };
   const refuseClosed = () => {

@@ -11,7 +11,7 @@ export interface HeldBytes {
 }
 
 /** Who holds bytes. */
-export interface BytesHolder {
+export interface BytesOwner {
   /** The owner of the share: an organization, or the network of a caller without a credential. */
   readonly owner: string;
   /** The field of the request that has it all read, for the refusal. */
@@ -20,7 +20,7 @@ export interface BytesHolder {
 
 /** Bytes from outside that this process holds at once, over all requests. */
 export interface ByteBudget {
-  open(holder: BytesHolder): HeldBytes;
+  open(holder: BytesOwner): HeldBytes;
   /** Bytes that are held. */
   readonly held: number;
 }
@@ -61,7 +61,7 @@ export function createByteBudget({
   const shares = new Map<string, number>();
   let held = 0;
 
-  const open = ({ owner, field }: BytesHolder): HeldBytes => {
+  const open = ({ owner, field }: BytesOwner): HeldBytes => {
     let own = 0;
     let isOver = false;
     const refuse = (by: BytesRefusedBy, message: string): never => {

@@ -12,7 +12,7 @@ import type { Metrics } from '../observability/metrics.ts';
 export type SlotKind = 'stream' | 'operation';
 
 /** Who holds it. Without a viewer the address counts. */
-export interface SlotHolder {
+export interface SlotOwner {
   readonly viewer: Pick<Viewer, 'id' | 'tenantId'> | null;
   readonly ip: string;
 }
@@ -24,7 +24,7 @@ export interface StreamSlots {
    * @returns the call that gives it back; a second call does nothing.
    * @throws AppError RATE_LIMITED when there is none left.
    */
-  take(kind: SlotKind, holder: SlotHolder): () => void;
+  take(kind: SlotKind, holder: SlotOwner): () => void;
   /** Places that are taken. */
   readonly taken: number;
 }
@@ -48,7 +48,7 @@ export function createStreamSlots({
   const counts = new Map<string, number>();
   let taken = 0;
 
-  const bounds = (kind: SlotKind, { viewer, ip }: SlotHolder) => {
+  const bounds = (kind: SlotKind, { viewer, ip }: SlotOwner) => {
     if (viewer === null) return [{ by: 'address', key: `${kind} ip:${callerNetwork(ip)}` }] as const;
     const own = { by: 'viewer', key: `${kind} ${viewer.id}` } as const;
     return viewer.tenantId === null ? [own] : [own, { by: 'organization', key: `${kind} ${viewer.tenantId}` } as const];
@@ -86,14 +86,14 @@ export function createStreamSlots({
 /** The place of one connection, given back when the connection is gone, however it went. */
 export interface ConnectionSlot {
   /** Moves it to another holder: who a WebSocket belongs to is known only after its handshake. @throws AppError RATE_LIMITED; the old place stays. */
-  moveTo(holder: SlotHolder): void;
+  moveTo(holder: SlotOwner): void;
 }
 
 /** Takes the place of a connection. @throws AppError RATE_LIMITED. */
-export function slotOfConnection(slots: StreamSlots, socket: Duplex, holder: SlotHolder): ConnectionSlot {
+export function slotOfConnection(slots: StreamSlots, socket: Duplex, holder: SlotOwner): ConnectionSlot {
   let release: () => void = () => undefined;
   let isGone = socket.destroyed;
-  const moveTo = (next: SlotHolder): void => {
+  const moveTo = (next: SlotOwner): void => {
     if (isGone) return;
     const taken = slots.take('stream', next);
     release();

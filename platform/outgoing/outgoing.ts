@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
 import { createOrganizationCircuits } from '../health/organization-circuits.ts';
 import { AppError } from '../kernel/errors.ts';
-import { type ByteBudget, type BytesHolder, type HeldBytes, NoRoomError } from '../limits/byte-budget.ts';
+import { type ByteBudget, type BytesOwner, type HeldBytes, NoRoomError } from '../limits/byte-budget.ts';
 import { type AddressGuard, createAddressGuard, NOT_PUBLIC } from './address-guard.ts';
 
 /**
@@ -74,7 +74,7 @@ export interface Outgoing {
    */
   request(call: OutgoingRequest): Promise<OutgoingAnswer>;
   /** Opens the room for large answers, which many requests at once could fill the memory with. It is given back by `release`. */
-  hold(holder: BytesHolder): HeldBytes;
+  hold(holder: BytesOwner): HeldBytes;
   /** Returns the fault of a URL that a user gives, before it is stored; null when none shows. */
   refusal(url: string): string | null;
   close(): Promise<void>;
@@ -186,7 +186,7 @@ async function exchange(call: OutgoingRequest, dispatcher: Dispatcher): Promise<
     connected = true;
   };
   const noted = dispatcher.compose(
-    (dispatch) => (options, handler) => dispatch(options, tellingStart(handler, started)),
+    (dispatch) => (options, handler) => dispatch(options, notifyingStart(handler, started)),
   );
   try {
     const asked = request(url, {
@@ -215,7 +215,7 @@ const over = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Tells when a request goes to a connection: from then on its address is one that may be called. */
-const tellingStart = (handler: Dispatcher.DispatchHandler, started: () => void): Dispatcher.DispatchHandler => ({
+const notifyingStart = (handler: Dispatcher.DispatchHandler, started: () => void): Dispatcher.DispatchHandler => ({
   onRequestStart(controller, context) {
     started();
     handler.onRequestStart?.(controller, context);

@@ -36,7 +36,7 @@ export function createAnnouncements({
 }): Announcements {
   const wanted = new Map<string, Registration>();
   const waiting = new Set<Registration>();
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const keyOf = ({ service, id }: Registration) => `${service}\n${id}`;
   const has = (registration: Registration) => wanted.get(keyOf(registration)) === registration;
 
@@ -52,8 +52,8 @@ export function createAnnouncements({
         return false;
       },
     );
-    underWay.add(tried);
-    return tried.finally(() => underWay.delete(tried));
+    inFlight.add(tried);
+    return tried.finally(() => inFlight.delete(tried));
   };
 
   const retry = async (registration: Registration): Promise<void> => {
@@ -83,7 +83,7 @@ export function createAnnouncements({
     async clear() {
       const all = [...wanted.values()];
       wanted.clear();
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       return all;
     },
   };

@@ -100,7 +100,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
           signal,
           timeoutMs,
           maxBytes: maxResponseBytes,
-          underWay: repeatable ? repeatables : null,
+          inFlight: repeatable ? repeatables : null,
         });
         pool.dispatch({ path, method: 'POST', headers, body }, call);
       }),
@@ -150,7 +150,7 @@ interface PostCallOptions {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** The calls that it is one of until it has ended. */
-  readonly underWay: Set<PostCall> | null;
+  readonly inFlight: Set<PostCall> | null;
 }
 
 class PostCall implements Dispatcher.DispatchHandler {
@@ -159,7 +159,7 @@ class PostCall implements Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal;
   readonly #timer: NodeJS.Timeout;
   readonly #maxBytes: number;
-  readonly #underWay: Set<PostCall> | null;
+  readonly #inFlight: Set<PostCall> | null;
   readonly #onAbort = (): void => this.#fail(new TransportError('cancelled', this.#signal.reason));
   #controller: Dispatcher.DispatchController | undefined;
   #settled = false;
@@ -169,13 +169,13 @@ class PostCall implements Dispatcher.DispatchHandler {
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
 
-  constructor({ resolve, reject, signal, timeoutMs, maxBytes, underWay }: PostCallOptions) {
+  constructor({ resolve, reject, signal, timeoutMs, maxBytes, inFlight }: PostCallOptions) {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#signal = signal;
     this.#maxBytes = maxBytes;
-    this.#underWay = underWay;
-    underWay?.add(this);
+    this.#inFlight = inFlight;
+    inFlight?.add(this);
     this.#timer = setTimeout(() => this.#fail(new TransportError('timeout')), timeoutMs);
     signal.addEventListener('abort', this.#onAbort);
   }
@@ -231,7 +231,7 @@ class PostCall implements Dispatcher.DispatchHandler {
   #settle(): boolean {
     if (this.#settled) return false;
     this.#settled = true;
-    this.#underWay?.delete(this);
+    this.#inFlight?.delete(this);
     clearTimeout(this.#timer);
     this.#signal.removeEventListener('abort', this.#onAbort);
     return true;

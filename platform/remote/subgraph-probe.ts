@@ -57,7 +57,7 @@ export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWat
   let timer: NodeJS.Timeout | undefined;
   let silent = false;
   let probing = false;
-  let underWay = 0;
+  let inFlight = 0;
   let heardAt = 0;
   let known: string | null = null;
 
@@ -88,9 +88,9 @@ export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWat
   };
 
   const tick = (): void => {
-    const overdue = underWay > 0 && performance.now() - heardAt >= PROBE_MS;
+    const overdue = inFlight > 0 && performance.now() - heardAt >= PROBE_MS;
     if (overdue || silent || isShut()) void ask();
-    else if (underWay === 0) {
+    else if (inFlight === 0) {
       clearInterval(timer);
       timer = undefined;
     }
@@ -107,11 +107,11 @@ export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWat
       return silent;
     },
     began() {
-      if (underWay++ === 0) heardAt = performance.now();
+      if (inFlight++ === 0) heardAt = performance.now();
       keepWatch();
     },
     ended(how) {
-      underWay--;
+      inFlight--;
       if (how === 'answered') heard();
       else if (how === 'unanswered') void ask();
     },

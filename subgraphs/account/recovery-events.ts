@@ -30,7 +30,7 @@ export async function followEvents(
       case 'account.created':
         return addresses.welcome(ofAccount.parse(event.payload).account_id, event.id, time);
       case 'account.address_taken':
-        return addresses.tellTaken(ofAddress.parse(event.payload).email_hash, event.id);
+        return addresses.notifyTaken(ofAddress.parse(event.payload).email_hash, event.id);
       case 'account.password_reset_requested':
         return reset.answer(ofAddress.parse(event.payload).email_hash, event.id, time);
       case 'account.password_changed':

@@ -28,7 +28,7 @@ export type Refresh = (token: string, context: CallContext) => Promise<TokenPair
 export function createRefresh(platform: Platform<AuthConfig>, store: AuthStore, tokens: Tokens): Refresh {
   const { config, limiter, metrics, call } = platform;
   const rule = rulesFor(config).forRoute('/api/v1/auth/refresh');
-  const underWay = createOverlaps();
+  const inFlight = createOverlaps();
   const renewSession = createRenewSession(call);
   const sessionState = call<{ _sessionState: { id: string } | null }, Record<string, unknown>>(
     'session',
@@ -104,7 +104,7 @@ export function createRefresh(platform: Platform<AuthConfig>, store: AuthStore, 
 
   return async (token, context) => {
     await limitAct(limiter, rule, context);
-    const wasFirst = underWay.enter(token);
+    const wasFirst = inFlight.enter(token);
     try {
       return await exchange(token, wasFirst, context);
     } catch (error) {
@@ -112,7 +112,7 @@ export function createRefresh(platform: Platform<AuthConfig>, store: AuthStore, 
         metrics.authFailures.inc({ service: 'auth_service', method: 'refresh_token' });
       throw error;
     } finally {
-      underWay.leave(token);
+      inFlight.leave(token);
     }
   };
 }

@@ -13,7 +13,7 @@ import { createCountMembers } from './member-count/store.ts';
 import { createMembers } from './members/member.ts';
 import { memberResolvers } from './members/resolvers.ts';
 import { createAskOwners } from './ownership.ts';
-import { tellOfPausedWork } from './paused-work.ts';
+import { publishPausedWork } from './paused-work.ts';
 import { createProvisionMember } from './provisioned/provisioned-member.ts';
 import { provisionedResolvers } from './provisioned/resolvers.ts';
 import { authorizationResolvers } from './resolvers.ts';
@@ -53,7 +53,7 @@ export const authorization = defineSubgraph({
       const removed = await store.claim(tenantId, accountId, until);
       for (const { subjectId } of removed) await told(subjectId, tenantId);
     });
-    const stopTelling = await tellOfPausedWork(platform, store);
+    const stopTelling = await publishPausedWork(platform, store);
     const setSignInPolicy = createSetSignInPolicy(platform);
     const stopPolicies = await followSignInPolicies(platform.bus, setSignInPolicy);
     const own = { name: 'authorization', resources: RESOURCES };

@@ -86,7 +86,7 @@ export interface BindingStore {
   /** Whether the subject has ever had a role in the whole of the tenant. */
   wasMember(subjectId: string, tenantId: string): Promise<boolean>;
   /** Tells of something in an event alone. */
-  tell(event: NewEvent): Promise<void>;
+  notify(event: NewEvent): Promise<void>;
   /**
    * The binding as it is now. Of one that there was already, only the end changes.
    * @param maxMembers - accounts that may be members of the tenant, with this one; 0: any number.
@@ -221,7 +221,7 @@ export function createBindingStore(database: Database, outbox: Outbox): BindingS
       (await read<{ subjectId: string }>('ownersOf', [tenantId])).map(({ subjectId }) => subjectId),
     leftAt: async (...values) => (await read<{ leftAt: Date }>('leftAt', values))[0]?.leftAt ?? null,
     wasMember: async (...values) => (await read('wasMember', values)).length > 0,
-    tell: async (event) => {
+    notify: async (event) => {
       await inTransaction(pool, (tx) => outbox.append(tx, DOMAIN, [event]));
       outbox.wake(DOMAIN);
     },

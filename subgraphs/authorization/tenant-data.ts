@@ -44,16 +44,16 @@ export const authorizationTenantData: TenantData = {
       // Of two tenants that are closed at once, each with the last operators but the other's, one has to see the other.
       { of: 'trellis closed tenants' },
     );
-    await tellSubjects(platform, tenantId);
+    await invalidateSubjects(platform, tenantId);
   },
   open: async (platform, tenantId) => {
     await platform.database.pool('authorization').query(SQL.open, [tenantId]);
-    await tellSubjects(platform, tenantId);
+    await invalidateSubjects(platform, tenantId);
   },
 };
 
 /** Has every process ask anew what subjects of a tenant may do. */
-export async function tellSubjects(
+export async function invalidateSubjects(
   { database, bus }: Pick<TenantDataPlatform, 'database' | 'bus'>,
   tenantId: string,
 ): Promise<void> {

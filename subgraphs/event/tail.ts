@@ -47,7 +47,7 @@ export function createTail(
     while (recent.length > MAX_RECENT || (bytes > MAX_RECENT_BYTES && recent.length > 1))
       bytes -= recent.shift()!.bytes;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const load = async () => {
@@ -63,7 +63,7 @@ export function createTail(
           latest = rows[0]!.sequence - 1;
         }
         for (const row of rows) add(row);
-        tell();
+        notify();
       }
     } catch (error) {
       logger.warn({ err: error, tenant_id: tenantId }, 'the latest events could not be read');
@@ -84,7 +84,7 @@ export function createTail(
     push(event) {
       const before = latest;
       add(event);
-      if (latest > before) tell();
+      if (latest > before) notify();
     },
     reach(sequence) {
       wanted = Math.max(wanted, sequence);

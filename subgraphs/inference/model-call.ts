@@ -131,8 +131,8 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
       const route = asked instanceof Promise ? await asked : asked;
       // Whichever of them comes to answer can be paid for.
       const estimate = Math.max(...route.targets.map(call.estimate));
-      const putAside = credit?.reserve(viewer, estimate) ?? null;
-      const reservation = putAside instanceof Promise ? await putAside : putAside;
+      const reserving = credit?.reserve(viewer, estimate) ?? null;
+      const reservation = reserving instanceof Promise ? await reserving : reserving;
       try {
         const {
           answer,

@@ -112,20 +112,20 @@ const MAX_MESSAGE = 300;
 
 export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Outbox): DeliveryQueue {
   const pool = database.pool(DOMAIN);
-  type Told = Pick<
+  type Reported = Pick<
     ClaimedDelivery,
     'id' | 'notificationId' | 'tenantId' | 'userId' | 'senderId' | 'templateId' | 'channel'
   >;
-  const eventOf = (told: Told, state: 'sent' | 'delivered' | 'failed' | 'dead', reason: string | null) =>
-    notificationEvent(`notification.${state === 'dead' ? 'failed' : state}`, told.tenantId, {
-      notification_id: told.notificationId,
-      user_id: told.userId,
-      sender_id: told.senderId,
+  const eventOf = (delivery: Reported, state: 'sent' | 'delivered' | 'failed' | 'dead', reason: string | null) =>
+    notificationEvent(`notification.${state === 'dead' ? 'failed' : state}`, delivery.tenantId, {
+      notification_id: delivery.notificationId,
+      user_id: delivery.userId,
+      sender_id: delivery.senderId,
       state,
       reason,
-      template_id: told.templateId,
-      delivery_id: told.id,
-      channel: told.channel,
+      template_id: delivery.templateId,
+      delivery_id: delivery.id,
+      channel: delivery.channel,
     });
   const recordValues = ({ id, attempts }: ClaimedDelivery, outcome: string, record: TryRecord) => [
     ...[id, attempts, outcome, Math.round(record.durationMs), record.code ?? null],
@@ -165,9 +165,9 @@ export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Ou
     again: async (notificationId, tries) => (await pool.query(SQL.again, [notificationId, tries])).rowCount ?? 0,
     confirm: async (channel, providerId, state, reason) => {
       const id = await inTransaction(pool, async (tx) => {
-        const [told] = await tx.query<Told>(SQL.confirm, [channel, providerId, state, reason]);
-        if (told) await outbox.append(tx, DOMAIN, [eventOf(told, state, reason)]);
-        return told?.id ?? null;
+        const [delivery] = await tx.query<Reported>(SQL.confirm, [channel, providerId, state, reason]);
+        if (delivery) await outbox.append(tx, DOMAIN, [eventOf(delivery, state, reason)]);
+        return delivery?.id ?? null;
       });
       outbox.wake(DOMAIN);
       return id;

@@ -15,7 +15,7 @@ import { createEndpointStore, endpointTenantData } from './endpoints/store.ts';
 import type { NotificationMetrics } from './metrics.ts';
 import { notificationMetrics } from './metrics.ts';
 import { createNotifications } from './notification.ts';
-import { tellOwners } from './paused-work.ts';
+import { notifyOwners } from './paused-work.ts';
 import { createPlan } from './plan.ts';
 import { createPreferences } from './preferences/preference.ts';
 import { preferenceResolvers } from './preferences/resolvers.ts';
@@ -95,7 +95,7 @@ export const notification = defineSubgraph({
       await endpoints.removeFormer(accountId, until);
       await preferenceStore.removeFormer(accountId, until);
     });
-    const stopTelling = await tellOwners(platform, notifications);
+    const stopTelling = await notifyOwners(platform, notifications);
     const pruning = startPruning(platform, store, queue);
     exposeQueue(platform, queue);
     return {

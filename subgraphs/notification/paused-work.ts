@@ -6,7 +6,7 @@ import type { Notifications } from './notification.ts';
 const GROUP = 'paused-work-notices';
 
 /** Notifies the owners of an organization of work that rests: each of them once an event, however often it is delivered. */
-export function tellOwners(
+export function notifyOwners(
   { bus, call }: Pick<Platform, 'bus' | 'call'>,
   { send }: Pick<Notifications, 'send'>,
 ): Promise<() => Promise<void>> {

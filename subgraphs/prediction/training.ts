@@ -50,7 +50,7 @@ export function createTraining(options: TrainingOptions): Training {
     const settled = await store.settle(model, outcome, event);
     onSettled(model, settled ? outcome.status : 'cancelled', secondsSince(beganMs));
   };
-  const tell = ({ id, tenantId }: Claimed, { fraction, phase }: TrainingProgress) => {
+  const notify = ({ id, tenantId }: Claimed, { fraction, phase }: TrainingProgress) => {
     const event = { id: newId('evt'), type: 'prediction.model.progressed', tenantId, time: new Date().toISOString() };
     bus
       .publish('prediction', { ...event, payload: { model_id: id, fraction, phase } })
@@ -62,7 +62,7 @@ export function createTraining(options: TrainingOptions): Training {
     const { modelType: type, frequency, options } = model;
     const job: Job = { kind: 'train', type, frequency, options, series: await unpackSeries(packed) };
     const onProgress = (progress: TrainingProgress) => {
-      tell(model, progress);
+      notify(model, progress);
       store.keep(model, progress, leaseSeconds).then(
         (isOurs) => isOurs || lease.lost(),
         (error) => logger.warn({ err: error, model_id: model.id }, 'progress of a training was not kept'),

@@ -33,7 +33,7 @@ const event = (type: string, payload: unknown): BusEvent => ({
 });
 
 /** The domain's side. */
-export interface ControlDesk {
+export interface SessionControls {
   /** Resolves to null where no gateway has answered in time. */
   interrupt(sessionId: string, audioEndMs: number | null): Promise<Interruption | null>;
   end(sessionId: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface ControlDesk {
 }
 
 /** @param timeoutMs - until which a gateway has to answer. */
-export async function openControlDesk(bus: EventBus, timeoutMs: number): Promise<ControlDesk> {
+export async function openSessionControls(bus: EventBus, timeoutMs: number): Promise<SessionControls> {
   const waiting = new Map<string, (answer: Interruption) => void>();
   const stop = await bus.listen(TOPIC, ({ type, payload }) => {
     if (type !== 'realtime.interrupt_answered') return;

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
 import { defineSubgraph } from '../define.ts';
-import { openControlDesk } from './control.ts';
+import { openSessionControls } from './control.ts';
 import { realtimeEndpoints } from './endpoints.ts';
 import { privacyFilter } from './privacy.ts';
 import { createRelayedSessions } from './relayed.ts';
@@ -33,7 +33,7 @@ export const realtime = defineSubgraph({
   async start(platform) {
     const { config, database, outbox, secrets, bus, metrics, logger, call, asViewer } = platform;
     const store = createRealtimeStore(database, outbox, secrets);
-    const control = await openControlDesk(bus, INTERRUPT_TIMEOUT_MS);
+    const control = await openSessionControls(bus, INTERRUPT_TIMEOUT_MS);
     const sessions = createRealtimeSessions({ store, control, callAsViewer: asViewer.call, config, secrets });
     const relayed = createRelayedSessions(store, privacyFilter(call), metrics, (error) =>
       logger.warn({ err: error }, 'a transcript could not be checked, and is not kept'),

@@ -7,7 +7,7 @@ import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-err
 import { urlPath } from '../../platform/kernel/url-path.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { makeOnce, repeatedBytes } from '../../platform/stores/repeated-request.ts';
-import type { ControlDesk, Interruption } from './control.ts';
+import type { Interruption, SessionControls } from './control.ts';
 import { realtimeEvent } from './events.ts';
 import type {
   CreatedRealtimeSessionModel,
@@ -49,7 +49,7 @@ export interface RealtimeSessions {
 
 export interface RealtimeSessionsOptions {
   readonly store: RealtimeStore;
-  readonly control: ControlDesk;
+  readonly control: SessionControls;
   /** Of other domains, as whoever has called. */
   readonly callAsViewer: CallSubgraph;
   readonly secrets: Pick<Secrets, 'internalSecret'>;

@@ -162,9 +162,9 @@ export function createRealtimeStore(
     page: (tenantId, status, { after, limit, offset }) => sessions('page', tenantId, status, after, limit + 1, offset),
     count: (tenantId, status) => total('count', tenantId, status),
     connect: async (id, tokenHash, holder) => {
-      const tell = ({ tenantId }: RealtimeSessionModel) =>
+      const notify = ({ tenantId }: RealtimeSessionModel) =>
         realtimeEvent('realtime.session.connected', tenantId, { session_id: id });
-      return (await changed<RealtimeSessionModel>('connect', [id, tokenHash, holder], tell))[0] ?? null;
+      return (await changed<RealtimeSessionModel>('connect', [id, tokenHash, holder], notify))[0] ?? null;
     },
     see: async (holder, ids) => (await read<{ id: string }>('see', holder, ids)).map(({ id }) => id),
     end: async (id, reason, holder) =>

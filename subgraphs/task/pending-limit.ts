@@ -12,7 +12,7 @@ export interface PendingLimit {
   require(tenantId: string): Promise<() => void>;
 }
 
-interface Look {
+interface Count {
   readonly pending: Promise<number>;
   /** Those that were let in here since, and those that were on their way to the table when it was counted. */
   made: number;
@@ -30,38 +30,38 @@ const MAX_TENANTS = 10_000;
  * @param most - that wait in one organization; 0: as many as it likes.
  */
 export function createPendingLimit(store: Pick<TaskStore, 'pending'>, most: number): PendingLimit {
-  const looks = new LRUCache<string, Look>({ max: MAX_TENANTS });
+  const counts = new LRUCache<string, Count>({ max: MAX_TENANTS });
   /** Tasks on their way to the table, by organization. */
-  const underWay = new Map<string, number>();
+  const inFlight = new Map<string, number>();
   const add = (tenantId: string, count: 1 | -1) => {
-    const left = (underWay.get(tenantId) ?? 0) + count;
-    if (left > 0) underWay.set(tenantId, left);
-    else underWay.delete(tenantId);
+    const left = (inFlight.get(tenantId) ?? 0) + count;
+    if (left > 0) inFlight.set(tenantId, left);
+    else inFlight.delete(tenantId);
   };
-  const lookAt = (tenantId: string): Look => {
-    const known = looks.get(tenantId);
+  const count = (tenantId: string): Count => {
+    const known = counts.get(tenantId);
     if (known && performance.now() - known.answeredMs < FRESH_MS) return known;
-    const look: Look = {
+    const counted: Count = {
       pending: store.pending(tenantId, most),
-      made: underWay.get(tenantId) ?? 0,
+      made: inFlight.get(tenantId) ?? 0,
       answeredMs: Number.POSITIVE_INFINITY,
     };
-    look.pending.then(
+    counted.pending.then(
       () => {
-        look.answeredMs = performance.now();
+        counted.answeredMs = performance.now();
       },
-      () => looks.delete(tenantId),
+      () => counts.delete(tenantId),
     );
-    looks.set(tenantId, look);
-    return look;
+    counts.set(tenantId, counted);
+    return counted;
   };
   return {
     async require(tenantId) {
       if (most === 0) return () => undefined;
-      const look = lookAt(tenantId);
-      if ((await look.pending) + look.made >= most)
+      const counted = count(tenantId);
+      if ((await counted.pending) + counted.made >= most)
         throw new AppError('CONFLICT', `The organization has ${most} tasks that wait; no more are taken for now`);
-      look.made++;
+      counted.made++;
       add(tenantId, 1);
       let isSettled = false;
       return () => {

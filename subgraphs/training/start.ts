@@ -10,7 +10,7 @@ import { createOpenDeployments } from './deployments.ts';
 import { createReadExport } from './export/export.ts';
 import { createExportStore } from './export/store.ts';
 import { createJobs } from './jobs/job.ts';
-import { createRunning, tellProgress } from './jobs/running.ts';
+import { createRunning, publishProgress } from './jobs/running.ts';
 import { createJobStore } from './jobs/store.ts';
 import type { TrainingMetrics } from './metrics.ts';
 import { createReports } from './outside/report.ts';
@@ -84,7 +84,7 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
     datasets,
     secrets,
     onReport: (job, { progress, phase }) =>
-      tellProgress(job, { fraction: progress ?? 0, phase: phase ?? '' }, bus, logger),
+      publishProgress(job, { fraction: progress ?? 0, phase: phase ?? '' }, bus, logger),
   });
   return {
     resolvers: trainingResolvers({

@@ -10,7 +10,7 @@ import { createLive } from './live.ts';
 import { usageMetrics } from './metrics.ts';
 import { createMovements } from './movements/movement.ts';
 import { movementResolvers } from './movements/resolvers.ts';
-import { tellOwners } from './notices.ts';
+import { notifyOwners } from './notices.ts';
 import { createRecord } from './record.ts';
 import { createReport } from './report.ts';
 import { usageResolvers } from './resolvers.ts';
@@ -43,7 +43,7 @@ export const usage = defineSubgraph({
       onUsed: live.used,
     });
     const stopFollowing = await followDomains(platform, record);
-    const stopTelling = await tellOwners(platform);
+    const stopTelling = await notifyOwners(platform);
     const stopUpkeep = startUpkeep(platform, tables, leases);
     return {
       resolvers: mergeResolvers(

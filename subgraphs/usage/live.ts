@@ -16,7 +16,7 @@ export interface Live {
 export function createLive(bus: EventBus, onFailure: (error: unknown) => void): Live {
   /** Whether there was more since it was last told. */
   const told = new Map<string, boolean>();
-  const tell = (tenantId: string): void => {
+  const notify = (tenantId: string): void => {
     const event = {
       id: newId('evt'),
       type: `${USAGE_CHANGES}.told`,
@@ -31,7 +31,7 @@ export function createLive(bus: EventBus, onFailure: (error: unknown) => void): 
       if (!hasMore) told.delete(tenantId);
       else {
         told.set(tenantId, false);
-        tell(tenantId);
+        notify(tenantId);
       }
     }
   }, EVERY_MS).unref();
@@ -41,7 +41,7 @@ export function createLive(bus: EventBus, onFailure: (error: unknown) => void): 
         if (told.has(tenantId)) told.set(tenantId, true);
         else {
           if (told.size < MAX_TENANTS) told.set(tenantId, false);
-          tell(tenantId);
+          notify(tenantId);
         }
       }
     },

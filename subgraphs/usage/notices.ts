@@ -32,7 +32,7 @@ type Notice = (payload: Readonly<Record<string, unknown>>) => {
 const usd = (microUsd: unknown): string => (Number(microUsd) / USD).toFixed(2);
 
 /** Notifies the owners of an organization when its credit or a limit nears its end: each of them once an event, however often it is delivered. */
-export function tellOwners({ bus, call }: Pick<Platform, 'bus' | 'call'>): Promise<() => Promise<void>> {
+export function notifyOwners({ bus, call }: Pick<Platform, 'bus' | 'call'>): Promise<() => Promise<void>> {
   const ownersOf = call<{ _ownersOf: readonly string[] }, { tenantId: string }>(
     'authorization',
     'query Owners($tenantId: ID!) { _ownersOf(tenantId: $tenantId) }',

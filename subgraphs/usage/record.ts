@@ -60,7 +60,7 @@ const SQL = {
     SELECT id, tenant, 'use', -amount, 'use:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')
     FROM unnest($1::text[], $2::text[], $3::bigint[]) AS used (id, tenant, amount)
     ON CONFLICT (tenant_id, key) DO UPDATE SET amount = movement.amount + excluded.amount`,
-  tell: 'UPDATE "usage"."accounts" SET told = $2 WHERE id = $1',
+  notify: 'UPDATE "usage"."accounts" SET told = $2 WHERE id = $1',
   near: `UPDATE "usage"."accounts" SET told = 'near:' || limited_to
     WHERE id = ANY($1) AND limited_to > 0 AND spent * 100 >= limited_to * $2
       AND (told IS NULL OR told NOT IN ('near:' || limited_to, 'reached:' || limited_to))
@@ -96,17 +96,17 @@ export function createRecord(tables: Tables, { lowMicroUsd, nearPercent, onUsed 
     const spent = await spend(tx, parts);
     const ids = tenants.map(() => newId('mov'));
     await tx.query(SQL.moved, [ids, names, tenants.map(([, amount]) => amount)], 'usage.moved');
-    return [...(await tellLow(tx, spent)), ...(await tellNear(tx, spent))];
+    return [...(await lowCreditEvents(tx, spent)), ...(await nearLimitEvents(tx, spent))];
   }
 
   /** Once for each amount that was granted. */
-  async function tellLow(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
+  async function lowCreditEvents(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
     const events: NewEvent[] = [];
     if (lowMicroUsd === null) return events;
     for (const { id, spent, granted, told } of accounts) {
       if (!id.startsWith('credit:') || granted - spent >= lowMicroUsd) continue;
       if (told === `low:${granted}` || told === `reached:${granted}`) continue;
-      await tx.query(SQL.tell, [id, `low:${granted}`]);
+      await tx.query(SQL.notify, [id, `low:${granted}`]);
       const balance = { balance_micro_usd: Math.max(0, granted - spent) };
       events.push(usageEvent('usage.credit_low', id.slice('credit:'.length), balance));
     }
@@ -114,7 +114,7 @@ export function createRecord(tables: Tables, { lowMicroUsd, nearPercent, onUsed 
   }
 
   /** Once for each limit and window. */
-  async function tellNear(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
+  async function nearLimitEvents(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
     if (nearPercent === null) return [];
     const near = await tx.query<Near>(SQL.near, [accounts.map(({ id }) => id), nearPercent], 'usage.near');
     return near.map(({ id, tenantId, cap, spent }) => {

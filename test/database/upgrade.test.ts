@@ -135,9 +135,9 @@ describe('data of the release before', () => {
       expect(await sql(`SELECT id FROM ${table} GROUP BY id HAVING count(*) > 1`)).toEqual([]);
     // Every project's making is told of by an event, wherever that was.
     await eventually('the events of the outbox are stored', async () => {
-      const untold = `SELECT id FROM tenant.projects WHERE tenant_id = $1 AND NOT EXISTS (
+      const withoutUsage = `SELECT id FROM tenant.projects WHERE tenant_id = $1 AND NOT EXISTS (
         SELECT FROM event.events WHERE payload->>'project_id' = projects.id)`;
-      return (await sql(untold, [filled.owner.tenantId])).length === 0;
+      return (await sql(withoutUsage, [filled.owner.tenantId])).length === 0;
     });
   });
 

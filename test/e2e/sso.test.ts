@@ -565,23 +565,23 @@ describe('a provider that has signed somebody out', () => {
     say(email, sub, { sid: 'two' });
     return { owner, provider, email, sub, first, second: await tokensBy(app, stub, provider) };
   };
-  const tell = (provider: ProviderRecord, ...token: Parameters<OidcStub['logoutToken']>) =>
+  const notify = (provider: ProviderRecord, ...token: Parameters<OidcStub['logoutToken']>) =>
     stub.logoutToken(...token).then((made) => tellLogout(app, provider, made));
 
   it('ends the session that it names, or all of the person', async () => {
     const { provider, sub, first, second } = await twice();
-    const done = await tell(provider, { sid: 'one', sub });
+    const done = await notify(provider, { sid: 'one', sub });
     expect([done.status, done.text, done.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
-    expect((await tell(provider, { sub: 'somebody-else' })).status).toBe(200);
+    expect((await notify(provider, { sub: 'somebody-else' })).status).toBe(200);
     expect(await isOpen(second)).toBe(true);
-    expect((await tell(provider, { sub })).status).toBe(200);
+    expect((await notify(provider, { sub })).status).toBe(200);
     expect(await isOpen(second)).toBe(false);
   });
 
   it('ends a session by its name alone, and no session of another provider', async () => {
     const [grace, eve] = [await twice(), await twice()];
-    expect((await tell(grace.provider, { sid: 'two' })).status).toBe(200);
+    expect((await notify(grace.provider, { sid: 'two' })).status).toBe(200);
     expect([await isOpen(grace.first), await isOpen(grace.second)]).toEqual([true, false]);
     expect([await isOpen(eve.first), await isOpen(eve.second)]).toEqual([true, true]);
   });
@@ -590,7 +590,7 @@ describe('a provider that has signed somebody out', () => {
     const { domain, provider } = await works();
     const sub = say(`grace@${domain}`);
     const signedIn = await signInWith(app, stub, provider);
-    expect((await tell(provider, { sub })).status).toBe(200);
+    expect((await notify(provider, { sub })).status).toBe(200);
     expect((await exchangeCode(app, signedIn)).status).toBe(401);
   });
 
@@ -615,7 +615,7 @@ describe('a provider that has signed somebody out', () => {
       [{ sub }, { signing: 'unknown-key' }],
     ];
     for (const token of refused) {
-      const answer = await tell(provider, ...token);
+      const answer = await notify(provider, ...token);
       expect([JSON.stringify(token), answer.status, answer.body['error']]).toEqual([
         JSON.stringify(token),
         400,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CreditDesk, Held, LeasedAccount } from '../../platform/credit/credit-protocol.ts';
+import type { Held, LeasedAccount, UsageClient } from '../../platform/credit/credit-protocol.ts';
 import { takeFrom } from '../../platform/credit/credit-purse.ts';
-import { createWallets, type PutAside, type Wallets } from '../../platform/credit/credit-wallets.ts';
+import { createWallets, type ReservedAmount, type Wallets } from '../../platform/credit/credit-wallets.ts';
 
 const LEASE_MS = 60_000;
 const ACCOUNT = 'credit:org_a';
@@ -28,7 +28,7 @@ function createBank(limit: number, clock: { nowMs: number }) {
     if (isLossy) throw new Error('the answer was lost');
     return answer;
   };
-  const desk: CreditDesk = {
+  const usageClient: UsageClient = {
     async lease({ holder, least, want, slice, have }) {
       const known = have.find(({ accountId }) => accountId === ACCOUNT);
       const available = known?.available ?? 0;
@@ -60,7 +60,7 @@ function createBank(limit: number, clock: { nowMs: number }) {
     },
   };
   return {
-    desk,
+    usageClient,
     spend(holder: string, amount: number) {
       const lease = leases.get(holder);
       const covered = lease ? Math.min(amount, openOf(lease)) : 0;
@@ -118,9 +118,9 @@ describe('wallets of three processes', () => {
         const clock = { nowMs: 1 };
         const bank = createBank(limit, clock);
         const wallets: Wallets[] = Array.from({ length: 3 }, () =>
-          createWallets({ desk: bank.desk, leaseMs: LEASE_MS, now: () => clock.nowMs }),
+          createWallets({ usageClient: bank.usageClient, leaseMs: LEASE_MS, now: () => clock.nowMs }),
         );
-        const running: PutAside[] = [];
+        const running: ReservedAmount[] = [];
         const onTheWay: { holder: string; cost: number }[] = [];
         const total = () =>
           bank.spent +
@@ -129,17 +129,17 @@ describe('wallets of three processes', () => {
         for (const step of plan) {
           if (step.do === 'reserve') {
             try {
-              running.push(await wallets[step.process]!.putAside(SPENDER, step.amount));
+              running.push(await wallets[step.process]!.reserve(SPENDER, step.amount));
             } catch (error) {
               expect((error as { extensions: { code: string } }).extensions.code).toMatch(
                 /CREDIT_EXHAUSTED|SERVICE_UNAVAILABLE/,
               );
             }
           } else if (step.do === 'settle' && running.length > 0) {
-            const [aside] = running.splice(step.which % running.length, 1);
-            const cost = Math.floor((aside!.amount * step.share) / 100);
-            takeFrom(aside!.purses, aside!.amount, cost);
-            onTheWay.push({ holder: aside!.holder, cost });
+            const [taken] = running.splice(step.which % running.length, 1);
+            const cost = Math.floor((taken!.amount * step.share) / 100);
+            takeFrom(taken!.purses, taken!.amount, cost);
+            onTheWay.push({ holder: taken!.holder, cost });
           } else if (step.do === 'arrive') for (const { holder, cost } of onTheWay.splice(0)) bank.spend(holder, cost);
           else if (step.do === 'tend') await wallets[step.process]!.tend();
           else if (step.do === 'wait') {
@@ -167,12 +167,12 @@ describe('wallets of three processes', () => {
     const clock = { nowMs: 1 };
     const bank = createBank(1_000_000, clock);
     const [one, other] = [0, 1].map(() =>
-      createWallets({ desk: bank.desk, leaseMs: LEASE_MS, now: () => clock.nowMs }),
+      createWallets({ usageClient: bank.usageClient, leaseMs: LEASE_MS, now: () => clock.nowMs }),
     );
-    const first = await one!.putAside(SPENDER, 900_000);
+    const first = await one!.reserve(SPENDER, 900_000);
     clock.nowMs += LEASE_MS + 1;
-    expect((await other!.putAside(SPENDER, 900_000)).amount).toBe(900_000);
-    await expect(async () => one!.putAside(SPENDER, 200_000)).rejects.toThrow(/credit of the organization/);
+    expect((await other!.reserve(SPENDER, 900_000)).amount).toBe(900_000);
+    await expect(async () => one!.reserve(SPENDER, 200_000)).rejects.toThrow(/credit of the organization/);
     // What it had put aside is spent, and taken from no lease.
     takeFrom(first.purses, first.amount, 500_000);
     bank.spend(first.holder, 500_000);
@@ -182,14 +182,14 @@ describe('wallets of three processes', () => {
   test('find out what is left when calls cost more than was put aside for them', async () => {
     const clock = { nowMs: 1 };
     const bank = createBank(10_000_000, clock);
-    const wallets = createWallets({ desk: bank.desk, leaseMs: LEASE_MS, now: () => clock.nowMs });
-    const aside = await wallets.putAside(SPENDER, 100);
-    takeFrom(aside.purses, aside.amount, 2_000_000);
-    bank.spend(aside.holder, 2_000_000);
-    expect(aside.purses[0]!.available).toBeLessThan(0);
+    const wallets = createWallets({ usageClient: bank.usageClient, leaseMs: LEASE_MS, now: () => clock.nowMs });
+    const taken = await wallets.reserve(SPENDER, 100);
+    takeFrom(taken.purses, taken.amount, 2_000_000);
+    bank.spend(taken.holder, 2_000_000);
+    expect(taken.purses[0]!.available).toBeLessThan(0);
     clock.nowMs += LEASE_MS / 2;
     await wallets.tend();
-    expect(aside.purses[0]!.available).toBe(0);
-    expect((await wallets.putAside(SPENDER, 8_000_000)).amount).toBe(8_000_000);
+    expect(taken.purses[0]!.available).toBe(0);
+    expect((await wallets.reserve(SPENDER, 8_000_000)).amount).toBe(8_000_000);
   });
 });

@@ -123,7 +123,7 @@ describe('counted refusals', () => {
     const counts = createRefusalCounts<string>({
       windowMs: 60_000,
       maxKeys: 2,
-      tell: (what, repeats) => told.push([what, repeats]),
+      notify: (what, repeats) => told.push([what, repeats]),
     });
     for (const key of ['a', 'b', 'a', 'c', 'd', 'e', 'a']) counts.count(key, key);
     expect(told).toEqual([

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createStreamSlots,
-  type SlotHolder,
   type SlotKind,
+  type SlotOwner,
   slotOfConnection,
 } from '../../platform/limits/stream-slots.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
@@ -13,7 +13,7 @@ import { readConfig } from '../../subgraphs/config.ts';
 const ada = { viewer: { id: 'usr_ada', tenantId: 'org_1' }, ip: '192.0.2.1' };
 const bob = { viewer: { id: 'usr_bob', tenantId: 'org_1' }, ip: '192.0.2.1' };
 const eve = { viewer: { id: 'usr_eve', tenantId: 'org_2' }, ip: '192.0.2.1' };
-const nobody = (ip: string): SlotHolder => ({ viewer: null, ip });
+const nobody = (ip: string): SlotOwner => ({ viewer: null, ip });
 
 function slotsOf(env: Record<string, string>) {
   const metrics = createMetrics({ processMetrics: false });
@@ -36,7 +36,7 @@ describe('the places for streams', () => {
       MAX_STREAMS_PER_ORGANIZATION: '3',
       MAX_STREAMS_PER_ADDRESS: '1',
     });
-    const take = (holder: SlotHolder, kind: SlotKind = 'stream') => codeOf(() => slots.take(kind, holder));
+    const take = (holder: SlotOwner, kind: SlotKind = 'stream') => codeOf(() => slots.take(kind, holder));
     const refusal = { code: 'RATE_LIMITED', retry_after: 10 };
     expect([take(ada), take(ada), take(ada)]).toEqual([null, null, refusal]);
     expect([take(bob), take(bob)]).toEqual([null, refusal]);

@@ -46,7 +46,7 @@ async function cacheOver(exclusive = true) {
     },
   });
   const missed = (topic: string) => {
-    for (const tell of gaps) tell(topic);
+    for (const notify of gaps) notify(topic);
   };
   return { bus, cache, source, state, missed };
 }

@@ -48,7 +48,7 @@ const refusal = async (url: string): Promise<number> => {
 
 describe('a realtime session', () => {
   it('is made for whom the header names, with a token for a minute', async () => {
-    const asked = { model: MODEL, voice: 'marin', instructions: 'Be brief.', metadata: { desk: 4 } };
+    const asked = { model: MODEL, voice: 'marin', instructions: 'Be brief.', metadata: { sessionClient: 4 } };
     const { status, body } = await make(asked, { 'x-user-id': 'caller-7' });
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['session_id', 'websocket_url', 'expires_at', 'model', 'voice']);
@@ -58,7 +58,7 @@ describe('a realtime session', () => {
     expect(leftMs).toBeGreaterThan(50_000);
     expect(leftMs).toBeLessThanOrEqual(60_000);
     expect(await read(body.session_id)).toMatchObject({
-      ...{ status: 'created', user_id: 'caller-7', instructions: 'Be brief.', metadata: { desk: 4 } },
+      ...{ status: 'created', user_id: 'caller-7', instructions: 'Be brief.', metadata: { sessionClient: 4 } },
       ...{ provider: 'openai', end_reason: null, connected_at: null },
     });
     const { rows } = await app.platform.database

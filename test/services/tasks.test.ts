@@ -94,7 +94,7 @@ const killed = async (child: Child) => {
 
 describe('tasks, when their workers die', () => {
   it('are taken up again when a worker is killed in the middle, and when the next one is too', async () => {
-    const [id] = await make(1, { hangs: 3, ms: 1, tell: true });
+    const [id] = await make(1, { hangs: 3, ms: 1, notify: true });
     for (const kill of [1, 2]) {
       const child = await worker(1);
       await child.reached(2);
@@ -109,7 +109,7 @@ describe('tasks, when their workers die', () => {
   });
 
   it('are not finished by a worker that was paused, and comes back after its lease', async () => {
-    const [id] = await make(1, { ms: 300, tell: true });
+    const [id] = await make(1, { ms: 300, notify: true });
     const paused = await worker(1);
     await paused.reached(2);
     paused.process.kill('SIGSTOP');

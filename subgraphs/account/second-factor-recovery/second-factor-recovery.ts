@@ -72,7 +72,7 @@ export function createSecondFactorRecoveries(
    * Tells every address of the account, each by a message with a link of its own to cancel with.
    * @param finishToken - for the present address alone, where the waiting time is over.
    */
-  const tell = async (tx: Transaction, row: SecondFactorRecoveryModel, key: string, finishToken?: string) => {
+  const notify = async (tx: Transaction, row: SecondFactorRecoveryModel, key: string, finishToken?: string) => {
     const { accountId: id, tenantId, dueAt, expiresAt } = row;
     for (const { email, isPresent } of await addressesOf(tx, id)) {
       const owner = { id, tenantId, email };
@@ -134,7 +134,7 @@ export function createSecondFactorRecoveries(
       const row = await beginRecovery(tx, begun);
       if (!row) throw unusable();
       const { id, dueAt } = row;
-      await tell(tx, row, id);
+      await notify(tx, row, id);
       const payload = { account_id: accountId, recovery_id: id, ip, due_at: dueAt.toISOString() };
       await record(accountEvent('account.second_factor_recovery_started', tenantId, payload));
       return { status: 'waiting', dueAt };
@@ -180,7 +180,7 @@ export function createSecondFactorRecoveries(
       const current = await recoveryOf(pool, accountId);
       const token = tokenOfEvent(secrets.internalSecret, current ? 'finish_recovery' : 'start_recovery', eventId);
       await write(async (tx) => {
-        if (current) return tell(tx, current, eventId, current.isDue ? token : undefined);
+        if (current) return notify(tx, current, eventId, current.isDue ? token : undefined);
         await issue(tx, 'start_recovery', token, account, time);
         await post(account, messages.startRecovery(token), tx, eventId);
       });
@@ -221,7 +221,7 @@ export function createSecondFactorRecoveries(
           await cancelled(tx, await removeRecovery(tx, accountId), isOn ? 'expired' : 'switched_off', record);
           return;
         }
-        await tell(tx, row, `${id}:${reminders}`, reminders + 1 === REMINDERS ? randomToken() : undefined);
+        await notify(tx, row, `${id}:${reminders}`, reminders + 1 === REMINDERS ? randomToken() : undefined);
       });
       return undefined;
     },

@@ -33,7 +33,7 @@ export interface EmailAddresses {
   /** Sends the viewer another link. `sent`, or `verified` when there is nothing to confirm. @throws AppError RATE_LIMITED */
   sendAgain(context: CallContext): Promise<'sent' | 'verified'>;
   /** Tells whoever has the address with this hash that somebody else wanted it; silent when it is told too often. @param eventId - repeated, it does nothing more. */
-  tellTaken(hash: string, eventId: string): Promise<void>;
+  notifyTaken(hash: string, eventId: string): Promise<void>;
   /** The same for an account that proved its password and may not log in yet. Silent when it was asked for too often. */
   remind(accountId: string): Promise<void>;
   /** Asks the reader of another address to confirm it. One that is taken is answered alike. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
@@ -103,7 +103,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       await ask(account, randomToken(), new Date());
       return 'sent';
     },
-    async tellTaken(hash, eventId) {
+    async notifyTaken(hash, eventId) {
       const account = await accountByEmailHash(pool, hash);
       if (!account) return;
       const { rule, key } = perAddress(account.email);

@@ -42,7 +42,7 @@ export function openJournal({ run, store, listener, onChange }: JournalOptions):
     if (!(await store.keepStep(run.tenantId, step))) throw new AppError('CONFLICT', 'The run was ended meanwhile');
     onChange();
     const what = step.status === 'in_progress' ? 'created' : step.status;
-    await listener?.tell(`run.step.${what}`, { step: wireStep(step) });
+    await listener?.notify(`run.step.${what}`, { step: wireStep(step) });
   };
   const progress = (): RunProgress => ({ turns, usage, costUsd: turns === 0 ? null : costUsd });
   return {

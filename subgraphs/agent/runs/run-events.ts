@@ -3,7 +3,7 @@ import type { AgentRunEventModel } from './models.ts';
 /** The events of a run, for one listener, in order. */
 export interface RunEvents extends AsyncIterableIterator<AgentRunEventModel> {
   /** Resolves when the listener may be told more: at once, but for one that is slow. */
-  tell(type: string, body: Readonly<Record<string, unknown>>, delta?: string): Promise<void>;
+  notify(type: string, body: Readonly<Record<string, unknown>>, delta?: string): Promise<void>;
   /** From now on nobody waits for the listener. */
   hurry(): void;
   /** No more events after those that were told. */
@@ -28,7 +28,7 @@ export function runEvents(runId: string, onLeft: () => void): RunEvents {
     for (const resume of tellers) resume();
   };
   return {
-    tell(type, body, delta) {
+    notify(type, body, delta) {
       if (ended) return Promise.resolve();
       sequenceNumber++;
       const event = {

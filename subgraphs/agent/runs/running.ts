@@ -9,7 +9,7 @@ import type { AskModel } from './model-turn.ts';
 import type { AgentRunModel, RunError } from './models.ts';
 import type { RunEvents } from './run-events.ts';
 import { INTERRUPTED, type RunEnding, type RunStore } from './store.ts';
-import type { createTelemetry, ToldAgent } from './telemetry.ts';
+import type { createTelemetry, ObservedAgent } from './telemetry.ts';
 import type { OpenTools } from './tools.ts';
 import { type Plan, runTurns, type TurnsEnding } from './turns.ts';
 import { wireRun } from './wire.ts';
@@ -41,7 +41,7 @@ export interface Running {
 /** A run that was begun in the database. */
 export interface Work {
   readonly run: AgentRunModel;
-  readonly agent: ToldAgent;
+  readonly agent: ObservedAgent;
   readonly plan: Plan;
   readonly timeoutMs: number;
   readonly listener: RunEvents | null;
@@ -52,7 +52,7 @@ export interface RunningOptions {
   readonly bus: Pick<EventBus, 'publish'>;
   readonly askModel: AskModel;
   readonly openTools: OpenTools;
-  readonly tell: ReturnType<typeof createTelemetry>;
+  readonly notify: ReturnType<typeof createTelemetry>;
   readonly logger: Logger;
   readonly retentionSeconds: number;
   /** After so long without a sign of life of its process a run has ended. */
@@ -110,7 +110,7 @@ export function createRunning(options: RunningOptions): Running {
     removedAtMs = Date.now();
     await store.removeEnded(retentionSeconds);
   };
-  const lookSoon = (): void => {
+  const pollSoon = (): void => {
     looking ??= look()
       .catch((error: unknown) => logger.warn({ err: error }, 'the leases of runs could not be renewed'))
       .finally(() => {
@@ -144,8 +144,8 @@ export function createRunning(options: RunningOptions): Running {
       for (const { run, viewer, stop } of working.values()) if (isMeant(viewer, run)) stop(why);
     },
     begin() {
-      timer = setInterval(lookSoon, (leaseSeconds * 1000) / SIGNS).unref();
-      lookSoon();
+      timer = setInterval(pollSoon, (leaseSeconds * 1000) / SIGNS).unref();
+      pollSoon();
     },
     async close() {
       clearInterval(timer);
@@ -163,10 +163,10 @@ interface Carried {
 }
 
 async function carryOut(options: RunningOptions, work: Work, carried: Carried): Promise<AgentRunModel> {
-  const { store, askModel, openTools, tell, logger } = options;
+  const { store, askModel, openTools, notify, logger } = options;
   const { run, agent, plan, timeoutMs, listener } = work;
   const { context, signal, onChange } = carried;
-  const telemetry = tell(agent, run.id, context.traceparent);
+  const telemetry = notify(agent, run.id, context.traceparent);
   const journal = openJournal({ run, store, listener, onChange });
   // The run outlives the request that has started it, and acts for the same caller.
   const own: CallContext = {
@@ -179,7 +179,7 @@ async function carryOut(options: RunningOptions, work: Work, carried: Carried): 
   };
   let ended: AgentRunModel | null = null;
   try {
-    await listener?.tell('run.created', { run: wireRun(run) });
+    await listener?.notify('run.created', { run: wireRun(run) });
     const ending = await runTurns({ plan, askModel, openTools, journal, listener, telemetry }, own).catch(
       (error: unknown) =>
         endingOf(error, signal, (cause) => logger.error({ err: cause, run_id: run.id }, 'a run failed')),
@@ -188,7 +188,7 @@ async function carryOut(options: RunningOptions, work: Work, carried: Carried): 
     // Null: it was ended from outside, and is as that has left it.
     ended = (await store.end(run.id, full)) ?? (await store.byIds([run.id]))[0] ?? { ...run, ...full };
     listener?.hurry();
-    await listener?.tell(`run.${ended.status}`, { run: wireRun(ended) });
+    await listener?.notify(`run.${ended.status}`, { run: wireRun(ended) });
     return ended;
   } finally {
     listener?.end();

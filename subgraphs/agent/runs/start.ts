@@ -30,7 +30,7 @@ export async function startRuns(platform: Platform<AgentConfig, AgentMetrics>, a
     leaseSeconds: config.AGENT_RUN_LEASE_SECONDS,
     askModel: createAskModel(asViewer),
     openTools: createOpenTools(asViewer),
-    tell: createTelemetry(platform),
+    notify: createTelemetry(platform),
   });
   const onCancelled = ({ id, tenantId }: AgentRunModel): void =>
     void bus

@@ -23,7 +23,7 @@ export interface RunTelemetry {
   end(run: AgentRunModel | null): void;
 }
 
-export interface ToldAgent {
+export interface ObservedAgent {
   readonly id: string;
   readonly name: string;
   readonly version: number;
@@ -33,7 +33,7 @@ export interface ToldAgent {
 /** @returns a function that begins to tell of a run. */
 export const createTelemetry =
   ({ tracing, metrics }: TelemetryOptions) =>
-  (agent: ToldAgent, runId: string, parent: string | null): RunTelemetry => {
+  (agent: ObservedAgent, runId: string, parent: string | null): RunTelemetry => {
     const startedMs = performance.now();
     const span = tracing.internal(
       `invoke_agent ${agent.name}`,

@@ -73,7 +73,7 @@ async function takeTurn(
     const request = { model: plan.model, messages, tools: tools.offered };
     const answer = await askModel(request, context, (text) => {
       said += text;
-      return listener?.tell('message.delta', { step_id: step.id, delta: { content: text } }, text);
+      return listener?.notify('message.delta', { step_id: step.id, delta: { content: text } }, text);
     });
     const { content, calls, usage, costUsd } = answer;
     telemetry.turn(usage);

@@ -74,7 +74,7 @@ export interface IdentityStore {
   /** Has a state count as unused again: what it stands for has failed. */
   giveBackState(hash: string): Promise<void>;
   /** An event about somebody who was let in nowhere. */
-  tell(event: NewEvent): Promise<void>;
+  notify(event: NewEvent): Promise<void>;
   prune(sessionsBefore: Date): Promise<void>;
 }
 
@@ -168,7 +168,7 @@ export function createIdentityStore({ database, outbox }: Pick<Platform, 'databa
       return rows.map(({ sessionId }) => sessionId);
     },
     giveBackState: async (hash) => void (await read('giveBackState', hash)),
-    tell: (event) => write(async () => [undefined, event] as const),
+    notify: (event) => write(async () => [undefined, event] as const),
     prune: async (sessionsBefore) => {
       await read('pruneTickets');
       await read('pruneSessions', sessionsBefore);

@@ -155,7 +155,7 @@ export function createProviderSignIns({ metrics, logger }: SignInPlatform, parts
         return await exchange(provider, begun, answer, context);
       } catch (error) {
         metrics.authFailures.inc({ service: 'auth_service', method: 'sso' });
-        await tellRefusal(provider, error, context);
+        await reportRefusal(provider, error, context);
         throw error;
       }
     },
@@ -197,7 +197,7 @@ export function createProviderSignIns({ metrics, logger }: SignInPlatform, parts
     },
   };
 
-  async function tellRefusal(
+  async function reportRefusal(
     { id, tenantId }: IdentityProviderModel,
     error: unknown,
     context: CallContext,
@@ -205,7 +205,7 @@ export function createProviderSignIns({ metrics, logger }: SignInPlatform, parts
     const code = error instanceof AppError ? String(error.extensions['code']) : 'INTERNAL_SERVER_ERROR';
     const event = authEvent('auth.sso_refused', tenantId, { provider_id: id, reason: code, ip: context.client.ip });
     logger.info({ provider_id: id, err: error }, 'a sign-in with a provider was refused');
-    await identities.tell(event).catch((failed) => logger.warn({ err: failed }, 'a refused sign-in was not told'));
+    await identities.notify(event).catch((failed) => logger.warn({ err: failed }, 'a refused sign-in was not told'));
   }
 }
 

@@ -22,7 +22,7 @@ export function completeAnswers(provider: Provider, platform: Notices): Provider
     const isPage = typeof body === 'string' && /html/.test(ctx.response.type);
     if (isPage && !ctx.response.get('Content-Security-Policy')) ctx.set({ ...foreignPageHeaders(body) });
     const asked = ctx as unknown as Partial<KoaContextWithOIDC>;
-    if (asked.oidc && TAKES_SCOPES.includes(asked.oidc.route)) tellOfAliases(asked as KoaContextWithOIDC, platform);
+    if (asked.oidc && TAKES_SCOPES.includes(asked.oidc.route)) warnOfAliases(asked as KoaContextWithOIDC, platform);
   });
   return provider;
 }
@@ -30,7 +30,7 @@ export function completeAnswers(provider: Provider, platform: Notices): Provider
 /** Names of the routes where a client asks for scopes; pages in between go on with what was asked for there. */
 const TAKES_SCOPES: readonly string[] = ['authorization', 'device_authorization', 'token'];
 
-function tellOfAliases(ctx: KoaContextWithOIDC, { config, logger }: Notices): void {
+function warnOfAliases(ctx: KoaContextWithOIDC, { config, logger }: Notices): void {
   const scopes = [...new Set(askedScopes(ctx))].filter((scope) => hasAliases([scope]));
   if (scopes.length === 0) return;
   ctx.set({ ...aliasNotice(config) });

@@ -12,7 +12,7 @@ export function compareHashes(provider: Provider): void {
 }
 
 /** Logins are kept to the millisecond, for what ends them; clients are told whole seconds. */
-export function tellWholeSeconds(provider: Provider): void {
+export function answerWholeSeconds(provider: Provider): void {
   const prototype = provider.Session.prototype as { authTime(): number | undefined };
   const { authTime } = prototype;
   prototype.authTime = function (this: unknown) {

@@ -20,7 +20,7 @@ import type { Authorizations } from './authorizations.ts';
 import { loadGrant } from './consent.ts';
 import { loginPolicy } from './login-policy.ts';
 import type { People } from './people.ts';
-import { compareHashes, tellWholeSeconds } from './provider-changes.ts';
+import { answerWholeSeconds, compareHashes } from './provider-changes.ts';
 import { OWN_METADATA } from './provider-clients.ts';
 import { pagesOf } from './provider-pages.ts';
 import { askedScopes, requestFacts } from './requests.ts';
@@ -76,7 +76,7 @@ function build(parts: ProviderParts, jwks: Jwks): Provider {
   provider.on('introspection.error', countFailure);
   provider.on('revocation.error', countFailure);
   compareHashes(provider);
-  tellWholeSeconds(provider);
+  answerWholeSeconds(provider);
   return completeAnswers(provider, platform);
 }
 

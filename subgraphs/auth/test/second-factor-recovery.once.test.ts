@@ -51,7 +51,7 @@ const mailsTo = (email: string, subject: RegExp) =>
   smtp.received.filter(({ headers }) => headers['to'] === email && subject.test(headers['subject'] ?? '')).length;
 const rowsOf = async ({ id }: { readonly id: string }) =>
   (await pool().query('SELECT * FROM "account"."second_factor_recoveries" WHERE account_id = $1', [id])).rows;
-const underWay = async (token: string) =>
+const inFlight = async (token: string) =>
   dataOf<{ viewer: { secondFactorRecovery: { dueAt: string; ip: string } | null } }>(
     await app.run(UNDER_WAY, {}, { token }),
   ).viewer.secondFactorRecovery;
@@ -109,7 +109,7 @@ describe('an account that has lost its second factors', () => {
     const { status, dueAt } = stepOf(await confirm(first, owner.password));
     expect(status).toBe('waiting');
     expect(Math.abs(Date.parse(dueAt!) - began - 72 * HOUR)).toBeLessThan(60_000);
-    expect(await underWay(owner.token)).toMatchObject({ dueAt, ip: '10.1.2.3' });
+    expect(await inFlight(owner.token)).toMatchObject({ dueAt, ip: '10.1.2.3' });
     // Still asked for.
     await ticketOf(app, owner);
     const last = await due(owner);
@@ -119,7 +119,7 @@ describe('an account that has lost its second factors', () => {
     expect(await isAccepted(app, owner.token)).toBe(false);
     const { accessToken } = await login(app, owner);
     expect(await factorsOf(accessToken)).toEqual({ nodes: [], recoveryCodesLeft: 0 });
-    expect(await underWay(accessToken)).toBeNull();
+    expect(await inFlight(accessToken)).toBeNull();
     // A login that was begun before is not completed after it.
     const late = { ticket: until.ticket, method: 'TOTP', code: codeFor(owner.app.secret) };
     expect(codeOf(await complete(app, late))).toBe('UNAUTHENTICATED');
@@ -166,7 +166,7 @@ describe('an account that has lost its second factors', () => {
     const { ticket } = await ticketOf(app, owner);
     const answer = await complete(app, { ticket, method: 'TOTP', code: codeFor(owner.app.secret) });
     const token = dataOf(answer).completeLogin.accessToken;
-    expect(await underWay(token)).not.toBeNull();
+    expect(await inFlight(token)).not.toBeNull();
     dataOf(await app.run(CANCEL, {}, { token }));
     expect(await rowsOf(owner)).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('the waiting time', () => {
       `UPDATE "account"."second_factor_recoveries" SET expires_at = now() - interval '1 second' WHERE account_id = $1`,
       [owner.id],
     );
-    expect(await underWay(owner.token)).toBeNull();
+    expect(await inFlight(owner.token)).toBeNull();
     expect(refusedFields(await confirm(last, owner.password))).toEqual(['token']);
   });
 });
@@ -307,7 +307,7 @@ describe('a recovery that was started', () => {
     const change = 'UPDATE "account"."accounts" SET credential_version = credential_version + 1 WHERE id = $1';
     await pool().query(change, [owner.id]);
     expect(await rowsOf(owner)).toHaveLength(1);
-    expect(await underWay(owner.token)).toBeNull();
+    expect(await inFlight(owner.token)).toBeNull();
     expect(refusedFields(await confirm(last, owner.password))).toEqual(['token']);
     expect((await factorsOf(owner.token)).nodes).toHaveLength(1);
   });

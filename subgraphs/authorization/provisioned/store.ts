@@ -26,7 +26,7 @@ export interface LockedProvisioning {
 }
 
 /** Hears of what has changed, for the events that commit with it. */
-interface Told {
+interface Changes {
   readonly bound: (rows: readonly RoleBindingModel[]) => void;
   readonly unbound: (rows: readonly RoleBindingModel[]) => void;
   readonly told: (event: NewEvent) => void;
@@ -53,7 +53,7 @@ const SQL = {
 export function lockedProvisioning(
   tx: Transaction,
   tenantId: string,
-  { bound, unbound, told }: Told,
+  { bound, unbound, told }: Changes,
 ): LockedProvisioning {
   const query = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) =>
     tx.query<Row>(SQL[name], [tenantId, ...values]);

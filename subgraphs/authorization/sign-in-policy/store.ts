@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { tellSubjects } from '../tenant-data.ts';
+import { invalidateSubjects } from '../tenant-data.ts';
 
 /** How members of a tenant have to sign in. */
 export interface SignInPolicy {
@@ -25,7 +25,7 @@ export function createSetSignInPolicy(
     const { rowCount } = await pool.query(SET, [tenantId, secondFactor, version]);
     if (rowCount === 0) return false;
     // All that is known of what its members may do says whether the tenant asks for a second factor.
-    await tellSubjects(platform, tenantId);
+    await invalidateSubjects(platform, tenantId);
     return true;
   };
 }

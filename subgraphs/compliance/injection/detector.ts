@@ -14,7 +14,7 @@ export const injectionDetector: Detector = {
   threshold: THRESHOLD,
   prepare: async () => {
     await preparePhrases();
-    tellingWords();
+    suspectWords();
   },
   detect,
 };
@@ -109,23 +109,23 @@ function scoreOf(text: string, layers: number): number {
 const LEAST_TELLING = 5;
 const FEWEST_TELLING = 2;
 
-interface Telling {
+interface SuspectWords {
   readonly rotated: ReadonlySet<string>;
   readonly backwards: ReadonlySet<string>;
 }
 
-let telling: Telling | undefined;
+let suspects: SuspectWords | undefined;
 
 /** The words of all rules as they look when a whole text is rotated, or written backwards. */
-function tellingWords(): Telling {
-  if (!telling) {
+function suspectWords(): SuspectWords {
+  if (!suspects) {
     const { matcher, vocabulary } = phraseRules();
     const words = matcher.words.filter((word) => word.length >= LEAST_TELLING);
     const turned = (turn: (word: string) => string): ReadonlySet<string> =>
       new Set(words.map(turn).filter((word) => !vocabulary.has(word)));
-    telling = { rotated: turned(rot13), backwards: turned(reversed) };
+    suspects = { rotated: turned(rot13), backwards: turned(reversed) };
   }
-  return telling;
+  return suspects;
 }
 
 /** The encoded parts of a text, and the whole of it where its words are those of an attack, rotated or backwards. */
@@ -133,7 +133,7 @@ function encodedIn(text: string, { tokens }: Analysis): Island[] {
   const islands = findIslands(text);
   const whole = { start: 0, end: text.length };
   const count = (words: ReadonlySet<string>): number => tokens.words.filter((word) => words.has(word)).length;
-  const { rotated, backwards } = tellingWords();
+  const { rotated, backwards } = suspectWords();
   if (count(rotated) >= FEWEST_TELLING) islands.push({ encoding: 'rot13', text: rot13(text), ...whole });
   if (count(backwards) >= FEWEST_TELLING) islands.push({ encoding: 'reversed', text: reversed(text), ...whole });
   return islands;

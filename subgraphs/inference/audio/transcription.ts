@@ -66,7 +66,7 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
         { ...callOf(request, file, seconds, wishes), method: (one) => one.transcribe?.bind(one) },
         context,
       );
-      const told = toldUse(open.answer);
+      const told = reportedUse(open.answer);
       const durationSeconds = told.seconds ?? seconds;
       const { route, model, attempts } = open;
       const use = useOf(model, durationSeconds, told.usage);
@@ -124,7 +124,7 @@ function useOf(model: Model, seconds: number, usage: WireUsage | null): CallUse 
 }
 
 /** Returns the use that the provider counted, where its answer is JSON and has it. */
-function toldUse({ bytes, contentType }: ProviderMedia): {
+function reportedUse({ bytes, contentType }: ProviderMedia): {
   readonly seconds: number | null;
   readonly usage: WireUsage | null;
 } {

@@ -54,7 +54,7 @@ export async function createClearing(options: {
         retryAfter: 1,
       });
   };
-  const tell = (context: CallContext, provider: string | null, model: string | null) => {
+  const notify = (context: CallContext, provider: string | null, model: string | null) => {
     const { id, tenantId } = requireViewer(context);
     const payload = { actor_id: id, provider, model };
     return publish(eventOf(cacheEvents, 'inference.cache_cleared', tenantId, payload));
@@ -65,11 +65,11 @@ export async function createClearing(options: {
       const tenantId = requireTenant(context);
       if (!providers.includes(provider as ProviderName)) throw notFound('Provider');
       await forget(groupsOfModel(tenantId, provider, model));
-      await tell(context, provider, model);
+      await notify(context, provider, model);
     },
     async clear(context) {
       await forget([groupPrefix(requireTenant(context))]);
-      await tell(context, null, null);
+      await notify(context, null, null);
     },
     close() {
       for (const stop of stops) stop();

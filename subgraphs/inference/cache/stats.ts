@@ -26,8 +26,8 @@ export function cacheStats(parts: {
   const since = new Date();
   const { counts, answers, semantic, enabled } = parts;
   const level = (isEnabled: boolean, { hits, misses }: LevelCounts, size: KeptSize): LevelStats => {
-    const lookUps = hits + misses;
-    return { enabled: isEnabled, hits, misses, hitRate: lookUps === 0 ? 0 : hits / lookUps, ...size };
+    const lookups = hits + misses;
+    return { enabled: isEnabled, hits, misses, hitRate: lookups === 0 ? 0 : hits / lookups, ...size };
   };
   return (tenantId) => {
     const counted = counts.of(tenantId);

@@ -50,14 +50,14 @@ function readCapability(text: string): string {
 }
 
 /** Returns the facts that the provider lists of a model; none where that is the platform itself. */
-export function toldBy(catalog: Pick<Catalog, 'listed'>, model: ModelModel): ReturnType<Catalog['listed']> {
+export function listingOf(catalog: Pick<Catalog, 'listed'>, model: ModelModel): ReturnType<Catalog['listed']> {
   const provider = providerNamed(model.provider);
   return provider ? catalog.listed({ provider, upstream: model.upstream }) : { created: null, ownedBy: null };
 }
 
 /** A model in OpenAI's form (API reference, the model object). `created` is 0 where nobody tells. */
 export function modelDocument(catalog: Pick<Catalog, 'listed'>, model: ModelModel): object {
-  const { created, ownedBy } = toldBy(catalog, model);
+  const { created, ownedBy } = listingOf(catalog, model);
   return { id: model.id, object: 'model', created: created ?? 0, owned_by: ownedBy ?? model.provider };
 }
 

@@ -45,7 +45,7 @@ export function createLiveModels(options: LiveModelsOptions): LiveModels {
   const { endpoints, outgoing, logger, everyMs } = options;
   const lists = new Map<ProviderName, readonly ListedModel[]>();
   const askedAt = new Map<ProviderName, number>();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const stopping = new AbortController();
   let owners = new Map<string, ProviderName>();
   let version = 0;
@@ -88,8 +88,8 @@ export function createLiveModels(options: LiveModelsOptions): LiveModels {
       const due = performance.now() - (askedAt.get(provider) ?? Number.NEGATIVE_INFINITY) >= everyMs;
       if (!due || endpoint.baseUrl === '' || endpoint.keys.length === 0 || !those(endpoint)) continue;
       askedAt.set(provider, performance.now());
-      const asking = ask(provider, endpoint).finally(() => underWay.delete(asking));
-      underWay.add(asking);
+      const asking = ask(provider, endpoint).finally(() => inFlight.delete(asking));
+      inFlight.add(asking);
     }
   };
 
@@ -106,7 +106,7 @@ export function createLiveModels(options: LiveModelsOptions): LiveModels {
     async stop() {
       stopping.abort();
       if (timer) clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

@@ -4,7 +4,7 @@ import { wireJson } from '../../../platform/kernel/wire-json.ts';
 import type { Providers } from '../providers/table.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Catalog } from './catalog.ts';
-import { listDocument, modelDocument, modelNotFound, pageOfModels, toldBy } from './listing.ts';
+import { listDocument, listingOf, modelDocument, modelNotFound, pageOfModels } from './listing.ts';
 import type { ModelModel } from './models.ts';
 import { PRODUCTS } from './products.ts';
 
@@ -30,8 +30,8 @@ export function modelResolvers(catalog: Catalog, providers: Providers, visibilit
     Model: {
       capabilities: ({ capabilities }) => [...capabilities],
       price: ({ price, priceKnown }) => (priceKnown ? price : null),
-      created: (model) => toldBy(catalog, model).created,
-      ownedBy: (model) => toldBy(catalog, model).ownedBy ?? model.provider,
+      created: (model) => listingOf(catalog, model).created,
+      ownedBy: (model) => listingOf(catalog, model).ownedBy ?? model.provider,
       body: (model) => wireJson(Buffer.from(JSON.stringify(modelDocument(catalog, model)))),
     },
     ModelPrice: {

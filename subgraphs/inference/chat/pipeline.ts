@@ -246,9 +246,9 @@ class JourneyOrigin implements StreamOrigin {
 }
 
 /** The events of a provider as the graph takes them. */
-const told = (stream: ProviderStream, about: StreamOrigin): ChatStream => new ToldStream(stream, about);
+const told = (stream: ProviderStream, about: StreamOrigin): ChatStream => new ChatEventStream(stream, about);
 
-class ToldStream implements ChatStream {
+class ChatEventStream implements ChatStream {
   readonly about: StreamOrigin;
   readonly #stream: ProviderStream;
   #isFirst = true;

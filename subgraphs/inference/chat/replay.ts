@@ -12,8 +12,8 @@ const BLOCK = 16_384;
  * be whole before any of it could be told.
  */
 export function replay(answer: ProviderAnswer, withUsage: boolean): ProviderStream {
-  const { usage, ...untold } = JSON.parse(Buffer.from(answer.bytes).toString('utf8')) as ChatCompletion;
-  const completion = withUsage && usage ? { ...untold, usage } : untold;
+  const { usage, ...withoutUsage } = JSON.parse(Buffer.from(answer.bytes).toString('utf8')) as ChatCompletion;
+  const completion = withUsage && usage ? { ...withoutUsage, usage } : withoutUsage;
   const blocks = blocksOf(completion);
   return {
     usage: answer.usage,

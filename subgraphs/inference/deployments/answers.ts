@@ -31,7 +31,7 @@ export interface FeedbackInput {
 /** Stored answers, and the feedback on them. */
 export interface Answers {
   /** Takes note of one; waits for nothing. */
-  tell(answer: DeployedAnswer, context: CallContext): void;
+  notify(answer: DeployedAnswer, context: CallContext): void;
   /** @throws AppError BAD_USER_INPUT; NOT_FOUND for what is no answer of a deployment of the caller's organization. */
   give(
     input: FeedbackInput,
@@ -139,7 +139,7 @@ export function createAnswers(parts: AnswersParts): Answers {
 
   return {
     flush,
-    tell(answer, context) {
+    notify(answer, context) {
       const { deployment, choice, request, completion, latencyMs, costMicroUsd } = answer;
       const outcome = completion ? 'answered' : 'failed';
       metrics.deploymentAnswers.inc({ outcome });

@@ -47,23 +47,23 @@ export function withDeployments(chat: ChatPipeline, { models, onAnswer }: Deploy
     if (!deployed) throw new AppError('MODEL_NOT_FOUND', `There is no deployment ${JSON.stringify(name.slice(0, 64))}`);
     const choice = choose(deployed, request);
     const startedMs = performance.now();
-    const tell = (completion: ChatCompletion | null, costMicroUsd: number | null): void =>
+    const notify = (completion: ChatCompletion | null, costMicroUsd: number | null): void =>
       onAnswer(
         { ...deployed, choice, request, completion, costMicroUsd, latencyMs: performance.now() - startedMs },
         context,
       );
     const failed = (error: unknown): void => {
       const isOurs = error instanceof AppError ? FAILURES.has(error.extensions['code']) : !context.signal.aborted;
-      if (isOurs) tell(null, null);
+      if (isOurs) notify(null, null);
     };
-    return { ask: { ...wishes, request: configured(request, choice.configuration) }, tell, failed };
+    return { ask: { ...wishes, request: configured(request, choice.configuration) }, notify, failed };
   };
 
   const complete = async (ask: ChatAsk, context: CallContext): Promise<Completed> => {
-    const { ask: sent, tell, failed } = await open(ask, context);
+    const { ask: sent, notify, failed } = await open(ask, context);
     try {
       const done = await chat.complete(sent, context);
-      tell(done.body.toJSON() as ChatCompletion, done.cache?.hit ? 0 : chatCost(done.model, done.answer.usage));
+      notify(done.body.toJSON() as ChatCompletion, done.cache?.hit ? 0 : chatCost(done.model, done.answer.usage));
       return done;
     } catch (error) {
       failed(error);
@@ -72,9 +72,9 @@ export function withDeployments(chat: ChatPipeline, { models, onAnswer }: Deploy
   };
 
   const stream = async (ask: ChatAsk, context: CallContext): Promise<ChatStream> => {
-    const { ask: sent, tell, failed } = await open(ask, context);
+    const { ask: sent, notify, failed } = await open(ask, context);
     try {
-      return watched(await chat.stream(sent, context), tell, failed);
+      return watched(await chat.stream(sent, context), notify, failed);
     } catch (error) {
       failed(error);
       throw error;
@@ -91,7 +91,7 @@ export function withDeployments(chat: ChatPipeline, { models, onAnswer }: Deploy
 /** The same stream, which is told of when it has ended whole. Whoever leaves it early says nothing about the configuration. */
 function watched(
   stream: ChatStream,
-  tell: (completion: ChatCompletion | null, costMicroUsd: number | null) => void,
+  notify: (completion: ChatCompletion | null, costMicroUsd: number | null) => void,
   failed: (error: unknown) => void,
 ): ChatStream {
   let events: Uint8Array[] | null = [];
@@ -99,7 +99,7 @@ function watched(
   const ended = (blocks: readonly Uint8Array[] | null): void => {
     const completion = blocks && assemble(Buffer.concat(blocks).toString('utf8'));
     const { model, cache, usage } = stream.about;
-    if (completion) tell(completion, cache?.hit ? 0 : chatCost(model, usage()));
+    if (completion) notify(completion, cache?.hit ? 0 : chatCost(model, usage()));
   };
   return {
     about: stream.about,

@@ -73,14 +73,14 @@ export function createProgress(parts: ProgressParts): Progress {
     await decide(rollout, decideCanary(rollout, stable, candidate));
   };
 
-  const lookSoon = (id: string): void => {
+  const pollSoon = (id: string): void => {
     if (looks.has(id)) return;
     const timer = setTimeout(() => {
       looks.delete(id);
       look(id).catch((error) => {
         logger.warn({ err: error, rollout_id: id }, 'a rollout could not be decided: it is looked at again');
         // Its last answer may have come: nothing else would look at it.
-        if (!isClosed) lookSoon(id);
+        if (!isClosed) pollSoon(id);
       });
     }, LOOK_MS);
     looks.set(id, timer.unref());
@@ -92,7 +92,7 @@ export function createProgress(parts: ProgressParts): Progress {
       for (const rollout of await store.runningFor(tenantId, id))
         await actFor(rollout, limitedContext('rollouts', ASK_MS));
     },
-    news: lookSoon,
+    news: pollSoon,
     async compared(id, outcome, costMicroUsd) {
       const rollout = await store.compared(id, outcome, costMicroUsd);
       if (rollout) await decide(rollout, decideShadow(rollout));

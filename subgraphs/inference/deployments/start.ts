@@ -42,7 +42,7 @@ export async function startDeployments(platform: Platform<InferenceConfig, Infer
   });
   const shadow = createShadow({ chat: plain, metrics, logger, actFor: progress.actFor, onCompared: progress.compared });
   const onAnswer = (answer: DeployedAnswer, context: CallContext): void => {
-    answers.tell(answer, context);
+    answers.notify(answer, context);
     shadow.offer(answer);
   };
   const upkeep = async (): Promise<void> => {

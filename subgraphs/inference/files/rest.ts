@@ -42,7 +42,7 @@ function uploadVariables({ body }: { readonly body: unknown }) {
   return { input: { file: base64Bytes(bytes), filename: named, contentType, ...more } };
 }
 
-interface Told {
+interface FileRow {
   readonly id: string;
   readonly bytes: number;
   readonly created_at: unknown;
@@ -53,7 +53,7 @@ interface Told {
 }
 
 /** A file in the form of OpenAI's API, whose times are seconds; its status is ours. */
-const wireFile = ({ created_at: createdAt, status, error, ...file }: Told) => ({
+const wireFile = ({ created_at: createdAt, status, error, ...file }: FileRow) => ({
   object: 'file',
   ...file,
   created_at: Math.floor(new Date(createdAt as string).getTime() / 1000),

@@ -66,7 +66,7 @@ const isOff = ({ action }: GuardStage): boolean => action === 'off';
 
 /** Lets content through, or not, by what compliance says of it. */
 export function createGuard({ settingsOf, check, publish, metrics, logger }: GuardParts): Guard {
-  const tell = (verdict: Verdict, stage: (typeof STAGE_NAMES)[StageName], { id, tenantId }: Viewer) => {
+  const notify = (verdict: Verdict, stage: (typeof STAGE_NAMES)[StageName], { id, tenantId }: Viewer) => {
     const { checkIds, checkTypes, categories } = verdict;
     const labels = { check_ids: [...checkIds], check_types: [...checkTypes], categories: [...categories] };
     publish(eventOf(guardEvents, 'inference.content_blocked', tenantId, { actor_id: id, stage, ...labels })).catch(
@@ -100,7 +100,7 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
     const stage = STAGE_NAMES[name];
     const block = isBlocked(verdict, name, settings);
     metrics.modelGuard.inc({ stage, outcome: block ? 'blocked' : action === 'redact' ? 'redacted' : 'passed' });
-    if (block) tell(verdict, stage, requireViewer(context));
+    if (block) notify(verdict, stage, requireViewer(context));
     return action === 'allow' ? null : { block, texts, clearTail };
   };
   const judge = async (

@@ -13,7 +13,7 @@ export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStr
   const { about } = stream;
   let id: string | null = null;
   let held: ChatCompletionChunksModel | null = null;
-  let isTold = false;
+  let isReported = false;
   const last = (): ChatCompletionChunksModel => {
     const { route, model, attempts, cache } = about;
     const usage = about.usage();
@@ -29,8 +29,8 @@ export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStr
       for (;;) {
         const step = await stream.next();
         if (step.done) {
-          if (isTold) return step;
-          isTold = true;
+          if (isReported) return step;
+          isReported = true;
           return { done: false, value: last() };
         }
         const { frames } = step.value;
@@ -43,7 +43,7 @@ export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStr
       }
     },
     return: () => {
-      isTold = true;
+      isReported = true;
       return stream.return!();
     },
     [Symbol.asyncIterator]() {

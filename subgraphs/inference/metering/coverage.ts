@@ -1,4 +1,4 @@
-import type { Less, Reservation } from '../../../platform/credit/credit.ts';
+import type { Reservation, SmallerAmount } from '../../../platform/credit/credit.ts';
 import type { Model } from '../provider.ts';
 import type { ChatRequest } from '../wire.ts';
 import { choicesOf, estimateUse, tokensCost } from './estimate.ts';
@@ -15,7 +15,7 @@ export interface Coverage {
 /** Looks at a stream now and then, and the less often the further it is from what is covered. */
 export interface StreamWatch {
   /** Bytes of events after which it is to be looked at. */
-  readonly lookAtBytes: number;
+  readonly checkAtBytes: number;
   /** Whether it may go on: it has not passed what is covered, or more could be put aside. */
   look(): Promise<boolean>;
 }
@@ -32,7 +32,7 @@ const LONGEST_LEAP = 8;
 const MILLION = 1_000_000;
 
 /** The credit that a call has to reserve, micro-USD, and the tokens that it sends. */
-export interface Wanted extends Less {
+export interface Wanted extends SmallerAmount {
   readonly most: number;
   readonly input: number;
 }
@@ -71,10 +71,10 @@ export function createCoverage(reservation: Reservation, { most, input }: Wanted
     },
     watch(model, sample) {
       let covered = tokensOf(model);
-      let lookAtBytes = covered * BYTES_A_TOKEN;
+      let checkAtBytes = covered * BYTES_A_TOKEN;
       return {
-        get lookAtBytes() {
-          return lookAtBytes;
+        get checkAtBytes() {
+          return checkAtBytes;
         },
         async look() {
           const written = Math.ceil((Buffer.byteLength(sample.text()) * sample.scale()) / BYTES_A_TOKEN);
@@ -84,7 +84,7 @@ export function createCoverage(reservation: Reservation, { most, input }: Wanted
             covered = tokensOf(model);
           }
           const leap = (covered * TOLERANCE) / Math.max(1, written);
-          lookAtBytes = sample.bytes * Math.min(LONGEST_LEAP, Math.max(1.05, leap));
+          checkAtBytes = sample.bytes * Math.min(LONGEST_LEAP, Math.max(1.05, leap));
           return true;
         },
       };

@@ -121,7 +121,7 @@ function stream(request: ChatRequest, model: string, signal: Abortable): Provide
   const usage = usageOf(request, words.length);
   const head = headOf('chat.completion.chunk', model);
   const events = chunksOf(message, words, finishReason);
-  const tells = request.stream_options?.include_usage === true;
+  const includesUsage = request.stream_options?.include_usage === true;
   let at = 0;
   let ended = false;
   const event = (chunk: Pick<ChatCompletionChunk, 'choices' | 'usage'>) =>
@@ -137,7 +137,7 @@ function stream(request: ChatRequest, model: string, signal: Abortable): Provide
         const choices = [{ index: 0, delta, finish_reason: finish }];
         return { done: false, value: event({ choices }) };
       }
-      if (ended || !tells) {
+      if (ended || !includesUsage) {
         ended = true;
         return { done: true, value: undefined };
       }

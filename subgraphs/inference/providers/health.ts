@@ -35,7 +35,7 @@ export function watchProviders({ health, breakers, circuits, keyTroubles, endpoi
         const troubles = [
           ...(circuit?.state === 'half_open' ? ['is tried again after it was not reached (circuit half open)'] : []),
           ...modelTroubles(name, all, circuits.unlisted(name)),
-          ...tellingOfKeys(keyTroubles(name), endpoints.get(name)!.keys.length, PROVIDER_KINDS[name].variable),
+          ...problemsOfKeys(keyTroubles(name), endpoints.get(name)!.keys.length, PROVIDER_KINDS[name].variable),
         ];
         if (troubles.length > 0) throw new Degraded(troubles.join('; '));
       },
@@ -60,7 +60,7 @@ function modelTroubles(
   return named.length > 0 ? [`models that fail (circuit open): ${named.join(', ')}`] : [];
 }
 
-const tellingOfKeys = ({ refused, models }: KeyTroubles, keys: number, variable: string): readonly string[] => [
+const problemsOfKeys = ({ refused, models }: KeyTroubles, keys: number, variable: string): readonly string[] => [
   ...(refused > 0 ? [`refuses ${refused === keys ? 'its key' : `${refused} of ${keys} keys`} (see ${variable})`] : []),
   ...(models > 0 ? [`limits or refuses calls of ${models} ${models === 1 ? 'model' : 'models'}`] : []),
 ];

@@ -58,8 +58,8 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     if (!isRecord(chunk)) throw broken('sent a chunk that is no JSON');
     if (!isRecord(chunk['usage'])) return 'keep';
     usage = chunk['usage'] as unknown as WireUsage;
-    const tellsOnlyUsage = Array.isArray(chunk['choices']) && chunk['choices'].length === 0;
-    return tellsOnlyUsage && !keepsUsage ? 'drop' : 'keep';
+    const isUsageAlone = Array.isArray(chunk['choices']) && chunk['choices'].length === 0;
+    return isUsageAlone && !keepsUsage ? 'drop' : 'keep';
   };
 
   const judged = (event: Buffer): ReturnType<typeof judge> => {
@@ -81,7 +81,7 @@ export function openAiEvents(source: UpstreamStream, provider: ProviderName, kee
     const isPlain = (from: number, to: number): boolean => {
       if (!text.startsWith(CHUNK, from) || text.charCodeAt(to - 1) !== BRACE_CLOSE) return false;
       if (text.startsWith(ERROR, from + CHUNK.length - 1)) return false;
-      if (usageAt < from) usageAt = toldUsage(text, from);
+      if (usageAt < from) usageAt = reportedUsage(text, from);
       return usageAt >= to;
     };
     const kept: Buffer[] = [];
@@ -183,7 +183,7 @@ function lastEnd(bytes: Buffer): number {
 }
 
 /** Where the next usage stands that is not null; Infinity without one. */
-function toldUsage(text: string, from: number): number {
+function reportedUsage(text: string, from: number): number {
   for (let at = text.indexOf(USAGE, from); at >= 0; at = text.indexOf(USAGE, at + USAGE.length)) {
     let value = at + USAGE.length;
     while (text.charCodeAt(value) === SPACE || text.charCodeAt(value) === COLON) value++;

@@ -37,14 +37,14 @@ export function streamUpstreams(
   };
 }
 
-interface OutputWays {
+interface OutputPaths {
   readonly predictions: Predictions;
   readonly streams: StreamUpstreams;
   readonly call: ProviderCall<ChatRequest>;
 }
 
 /** The output of a run as chunks of OpenAI's form, as it comes where the model streams, whole where it does not. */
-export async function outputStream(prediction: Prediction, ways: OutputWays): Promise<ProviderStream> {
+export async function outputStream(prediction: Prediction, ways: OutputPaths): Promise<ProviderStream> {
   const { call, predictions } = ways;
   const keepsUsage = call.request.stream_options?.include_usage === true;
   let usage: WireUsage | null = null;
@@ -99,7 +99,7 @@ export async function outputStream(prediction: Prediction, ways: OutputWays): Pr
 /** Text as it comes; resolves when the first of it may. */
 async function piecesOf(
   prediction: Prediction,
-  { predictions, streams, call }: OutputWays,
+  { predictions, streams, call }: OutputPaths,
 ): Promise<AsyncIterableIterator<string>> {
   const { stream: address } = prediction.urls ?? {};
   if (address === undefined) {

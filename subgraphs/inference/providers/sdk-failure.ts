@@ -25,7 +25,7 @@ export function toProviderError(error: unknown, provider: ProviderName): Provide
     if (cause instanceof ProviderError) return cause;
   if (error instanceof Error && CALLERS_FAULT.test(error.name))
     return new ProviderError('rejected', provider, error.message, { status: 400, cause: error });
-  const told = typeof error === 'string' ? tellingOf(error) : error;
+  const told = typeof error === 'string' ? documentIn(error) : error;
   const { type, message } = (told ?? {}) as { readonly type?: unknown; readonly message?: unknown };
   const failure = BY_TYPE[String(type)];
   if (failure !== undefined && typeof message === 'string')
@@ -34,7 +34,7 @@ export function toProviderError(error: unknown, provider: ProviderName): Provide
 }
 
 /** An error event that was kept as its text. */
-function tellingOf(text: string): unknown {
+function documentIn(text: string): unknown {
   try {
     const body = JSON.parse(text) as { readonly error?: unknown };
     return body.error ?? body;

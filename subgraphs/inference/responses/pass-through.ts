@@ -122,7 +122,7 @@ function upstreamRequest(
   const items = (isText ? [{ role: 'user', content: input }] : input) as readonly Item[];
   return {
     ...(request as ResponseRequest),
-    input: isText && history.length === 0 ? input : [...history, ...items].flatMap(toldAgain),
+    input: isText && history.length === 0 ? input : [...history, ...items].flatMap(withoutName),
     store: false,
   };
 }
@@ -131,7 +131,7 @@ function upstreamRequest(
  * An item without its name: the provider has kept nothing of ours, and whatever has that name there is not the caller's. Thoughts only
  * help where they were sent along.
  */
-function toldAgain(item: Item): Item[] {
+function withoutName(item: Item): Item[] {
   if (item.type === 'reasoning') return typeof item['encrypted_content'] === 'string' ? [item] : [];
   const { id: _, status: __, ...rest } = item;
   return [rest as Item];

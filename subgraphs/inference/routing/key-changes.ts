@@ -3,7 +3,7 @@ import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { KeyChange } from './keys.ts';
 
 /** Tells log and metrics of keys that are left alone: a line for each change, however many calls meet it. */
-export const tellOfKeys =
+export const reportKeyChanges =
   (logger: Pick<Logger, 'warn' | 'info'>, { modelKeyCoolDowns }: Pick<Metrics, 'modelKeyCoolDowns'>) =>
   ({ provider, key, trouble, status, forMs, isNews }: KeyChange): void => {
     const about = { provider: provider.name, key: key + 1, variable: provider.variable };

@@ -84,17 +84,17 @@ interface KeyState {
   /** For every model. */
   whole: CoolDown | null;
   readonly models: LRUCache<string, CoolDown>;
-  limitToldAtMs: number;
+  limitReportedAtMs: number;
   /** Refused, as the log has it. */
-  isToldRefused: boolean;
+  isRefusalReported: boolean;
 }
 
 const emptyState = (): KeyState => ({
   inFlight: 0,
   whole: null,
   models: new LRUCache({ max: MAX_MODELS }),
-  limitToldAtMs: Number.NEGATIVE_INFINITY,
-  isToldRefused: false,
+  limitReportedAtMs: Number.NEGATIVE_INFINITY,
+  isRefusalReported: false,
 });
 
 /** Spreads calls over the keys of each provider, in this process. */
@@ -162,9 +162,10 @@ export function createKeyChoice(onChange: (change: KeyChange) => void = () => un
       }
       if (isOfModel) state.models.set(model, down);
       else state.whole = down;
-      const isNews = down.trouble === 'refused' ? !state.isToldRefused : nowMs - state.limitToldAtMs >= TOLD_AGAIN_MS;
-      if (down.trouble === 'refused') state.isToldRefused = true;
-      else if (isNews) state.limitToldAtMs = nowMs;
+      const isNews =
+        down.trouble === 'refused' ? !state.isRefusalReported : nowMs - state.limitReportedAtMs >= TOLD_AGAIN_MS;
+      if (down.trouble === 'refused') state.isRefusalReported = true;
+      else if (isNews) state.limitReportedAtMs = nowMs;
       if (down !== known)
         onChange({ provider, key, trouble: down.trouble, status, forMs: down.untilMs - nowMs, isNews });
     },
@@ -173,8 +174,8 @@ export function createKeyChoice(onChange: (change: KeyChange) => void = () => un
       if (state.whole === null && state.models.size === 0) return;
       state.whole = null;
       state.models.delete(model);
-      if (!state.isToldRefused || hasRefusals(state)) return;
-      state.isToldRefused = false;
+      if (!state.isRefusalReported || hasRefusals(state)) return;
+      state.isRefusalReported = false;
       onChange({ provider, key, trouble: null, status: null, forMs: 0, isNews: true });
     },
     standing(provider, model, nowMs) {

@@ -18,7 +18,7 @@ import { createTelemetry } from '../telemetry/telemetry.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { createModelCircuits, type ModelTarget } from './circuits.ts';
 import { routingDefaults } from './defaults.ts';
-import { tellOfKeys } from './key-changes.ts';
+import { reportKeyChanges } from './key-changes.ts';
 import { createKeyChoice } from './keys.ts';
 import { createModelPolicies, type ModelPolicies } from './policies.ts';
 import { routingResolvers } from './resolvers.ts';
@@ -52,7 +52,7 @@ export async function startRouting(
   const statistics = createStatistics();
   const pricedOnly = (viewer: Viewer): MaybePromise<boolean> =>
     config.UNPRICED_MODELS === 'unlimited' ? credit.isLimited(viewer) : config.UNPRICED_MODELS === 'refuse';
-  const keys = createKeyChoice(tellOfKeys(logger, metrics));
+  const keys = createKeyChoice(reportKeyChanges(logger, metrics));
   const isListed = ({ provider, upstream }: ModelTarget): boolean =>
     catalog.list().some((each) => each.provider === provider && each.upstream === upstream);
   const circuits = createModelCircuits({ breakers, isListed, breaker: breakerOptions(config, logger) });

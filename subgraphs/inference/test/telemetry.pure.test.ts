@@ -37,7 +37,7 @@ const bytes = Buffer.from(
 );
 
 /** Tells of attempts, and what a collector was sent of them. */
-async function spansOf(tell: (telemetry: ReturnType<typeof createTelemetry>) => void, captureContent = false) {
+async function spansOf(notify: (telemetry: ReturnType<typeof createTelemetry>) => void, captureContent = false) {
   const collector: OtlpCollector = await startCollector();
   try {
     const tracing = createOtlpTracing({
@@ -46,7 +46,7 @@ async function spansOf(tell: (telemetry: ReturnType<typeof createTelemetry>) => 
     });
     const metrics = withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics);
     const addressOf = () => ({ host: 'api.example.com', port: 443 });
-    tell(createTelemetry({ tracing, metrics, addressOf, captureContent, isListed: () => true }));
+    notify(createTelemetry({ tracing, metrics, addressOf, captureContent, isListed: () => true }));
     await tracing.close();
     return collector.spans;
   } finally {

@@ -42,7 +42,7 @@ const MAX_TITLE = 200;
  * ended and to be followed by the gateway's own words. What is withheld has no number, and so is never cited.
  * @param origin - what they were found in: `web pages`.
  */
-export function tellFindings(findings: readonly Finding[], origin: string, sources: Sources): string {
+export function renderFindings(findings: readonly Finding[], origin: string, sources: Sources): string {
   if (findings.length === 0) return `Nothing was found in ${origin}.`;
   const shown = findings.flatMap(({ source, text }) => (text === null ? [] : [{ source, text }]));
   const withheld = findings.length - shown.length;

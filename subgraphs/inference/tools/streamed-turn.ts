@@ -53,9 +53,9 @@ export function startTurn(): StreamedTurn {
       if (typeof delta.content === 'string') text += delta.content;
       finishReason = choice.finish_reason ?? finishReason;
       const says = typeof delta.content === 'string' && delta.content !== '';
-      const tells =
+      const isReported =
         says || Object.keys(delta).some((name) => name !== 'role' && name !== 'content' && delta[name] != null);
-      return tells ? { ...chunk, choices: [{ ...choice, delta, finish_reason: null }] } : null;
+      return isReported ? { ...chunk, choices: [{ ...choice, delta, finish_reason: null }] } : null;
     },
   };
 }

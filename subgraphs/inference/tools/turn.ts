@@ -2,7 +2,7 @@ import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { ChatMessage, ToolCall } from '../wire.ts';
 import type { BuiltInTool } from './built-in.ts';
-import { type Sources, tellFindings } from './sources.ts';
+import { renderFindings, type Sources } from './sources.ts';
 
 /** Whose tools a turn of the model calls. */
 export interface Turn {
@@ -51,7 +51,7 @@ export async function runTurn(
   return contents.map((content, i) => ({
     role: 'tool',
     tool_call_id: calls[i]!.id,
-    content: typeof content === 'string' ? content : tellFindings(content.findings, content.tool.origin, sources),
+    content: typeof content === 'string' ? content : renderFindings(content.findings, content.tool.origin, sources),
   }));
 }
 

@@ -3,7 +3,7 @@ import { importSPKI, jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCircuitBreakers } from '../../../platform/health/circuit-breaker.ts';
-import { createOutgoing, type Outgoing as WayOut } from '../../../platform/outgoing/outgoing.ts';
+import { createOutgoing, type Outgoing as OutgoingCalls } from '../../../platform/outgoing/outgoing.ts';
 import { openBudget } from '../../../test/support/open-budget.ts';
 import { type Receiver, startReceiver } from '../../../test/support/receiver.ts';
 import { readConfig } from '../../config.ts';
@@ -17,7 +17,7 @@ import { isSignedReport, reportSignature } from '../channels/sms/status-report.t
 
 const never = new AbortController().signal;
 let provider: Receiver;
-let outgoing: WayOut;
+let outgoing: OutgoingCalls;
 let settings: ReturnType<typeof readConfig>;
 
 beforeAll(async () => {

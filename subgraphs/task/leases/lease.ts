@@ -99,7 +99,7 @@ export function createLeases({ store, tasks, handlers, waiters, observer, platfo
       const held = { id, tenantId, fencingToken };
       const kept = await store.heartbeat(held, (leaseSeconds ?? 60) * 1_000, progress ?? null, message ?? null);
       if (!kept) throw await refusal(id, context);
-      if (progress != null || message != null) tellProgress(platform, kept, progress ?? null, message ?? null);
+      if (progress != null || message != null) publishProgress(platform, kept, progress ?? null, message ?? null);
       return kept;
     },
     complete: async (id, { fencingToken, result }, context) => {
@@ -162,7 +162,7 @@ const expectLease = (errors: FieldErrors, seconds: number) =>
   errors.expect(isWithin(seconds, 5, 3_600), 'leaseSeconds', 'must be from 5 to 3600');
 
 /** Straight to the bus: the table knows it too, and a heartbeat must not cost a transaction with an outbox row. */
-function tellProgress(
+function publishProgress(
   { bus, logger }: Pick<Platform, 'bus' | 'logger'>,
   { id, tenantId, type }: Extended,
   progress: number | null,

@@ -3,7 +3,7 @@ import type { TaskModel } from '../models.ts';
 import { SCHEDULES, TASK_COLUMNS, TASKS, type Tables } from '../tables.ts';
 
 /** The upkeep that there is to do, by the database's clock. */
-export interface Look {
+export interface Due {
   /** Something of the platform's own can be claimed. */
   readonly ready: boolean;
   /** A lease has ended without a word. */
@@ -16,7 +16,7 @@ export interface Look {
 /** The upkeep of the table of tasks. Any number of processes may do it at once. */
 export interface UpkeepStore {
   /** One question, and the only one that an idle process asks. */
-  look(): Promise<Look>;
+  due(): Promise<Due>;
   /** Promotes tasks that have become due, and returns them: they can be claimed from now on. */
   promote(): Promise<readonly TaskModel[]>;
   /** Takes tasks from workers that went silent; what they send later is refused. */
@@ -45,7 +45,7 @@ const depth = (which: string) => `SELECT ${which === 'own'} AS own,
     (SELECT due_at FROM ${TASKS} WHERE ready AND ${which} LIMIT ${MAX_COUNTED}) AS waiting) AS "oldestSeconds"`;
 
 const SQL = {
-  look: `SELECT EXISTS (SELECT FROM ${TASKS} WHERE ready AND own) AS ready,
+  due: `SELECT EXISTS (SELECT FROM ${TASKS} WHERE ready AND own) AS ready,
     EXISTS (SELECT FROM ${TASKS} WHERE status = 'running' AND locked_until < now()) AS expired,
     (SELECT ${inMs('due_at')} FROM ${TASKS} WHERE status = 'pending' AND NOT ready ORDER BY due_at LIMIT 1) AS "dueInMs",
     (SELECT ${inMs('next_run_at')} FROM ${SCHEDULES} WHERE next_run_at IS NOT NULL ORDER BY next_run_at LIMIT 1) AS "scheduleInMs"`,
@@ -64,7 +64,7 @@ const SQL = {
 /** Opens the store. */
 export function createUpkeepStore({ read, write }: Tables): UpkeepStore {
   return {
-    look: async () => (await read<Look>('look', SQL.look, []))[0]!,
+    due: async () => (await read<Due>('look', SQL.due, []))[0]!,
     promote: () => read<TaskModel>('promote', SQL.promote, []),
     sweep: () =>
       write(async (tx) => {

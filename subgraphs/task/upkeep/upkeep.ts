@@ -36,7 +36,7 @@ export function createUpkeep(options: UpkeepOptions): Upkeep {
 
   /** Does what one look has found; for how long nothing more is due, in milliseconds. */
   const tend = async (): Promise<number> => {
-    const { ready, expired, dueInMs, scheduleInMs } = await store.look();
+    const { ready, expired, dueInMs, scheduleInMs } = await store.due();
     if (scheduleInMs !== null && scheduleInMs <= 0) await fire();
     if (dueInMs !== null && dueInMs <= 0) onReady(await store.promote());
     if (expired) onReady((await store.sweep()).filter(({ status }) => status === 'pending'));

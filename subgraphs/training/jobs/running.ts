@@ -181,7 +181,7 @@ async function train(job: Claimed, lease: Lease, state: Working, options: Runnin
       signal.throwIfAborted();
       if (done) return value;
       if (!(await store.save(job, value, state.spend))) throw GONE;
-      tellProgress(job, value, bus, logger);
+      publishProgress(job, value, bus, logger);
     }
   } catch (error) {
     if (error === GONE) lease.lost();
@@ -192,7 +192,7 @@ async function train(job: Claimed, lease: Lease, state: Working, options: Runnin
 }
 
 /** Says that a job has come further, to those who follow it. */
-export function tellProgress(
+export function publishProgress(
   { id, tenantId, algorithm }: Pick<Claimed, 'id' | 'tenantId' | 'algorithm'>,
   { fraction, phase }: Pick<Step, 'fraction' | 'phase'>,
   bus: Pick<EventBus, 'publish'>,

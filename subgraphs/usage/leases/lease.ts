@@ -35,7 +35,7 @@ const SQL = {
     LATERAL "usage"."renew_lease"(id, $3, given_back, $4 * interval '1 millisecond') WHERE granted IS NOT NULL`,
   open: `INSERT INTO "usage"."accounts" (id, tenant_id) SELECT id, $2 FROM unnest($1::text[]) AS wanted (id)
     WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" WHERE tenant_id = $2) ON CONFLICT DO NOTHING`,
-  tell: `UPDATE "usage"."accounts" SET told = $2 WHERE id = $1 AND told IS DISTINCT FROM $2 RETURNING granted::float8 AS granted`,
+  notify: `UPDATE "usage"."accounts" SET told = $2 WHERE id = $1 AND told IS DISTINCT FROM $2 RETURNING granted::float8 AS granted`,
   capped: `SELECT id, wanted.cap::float8 AS cap FROM unnest($1::text[], $2::bigint[]) AS wanted (id, cap) JOIN "usage"."accounts" AS a USING (id)
     WHERE a.limited_to IS DISTINCT FROM wanted.cap`,
   cap: 'UPDATE "usage"."accounts" SET limited_to = $2 WHERE id = $1',
@@ -110,13 +110,13 @@ export function createLeases(
       await tables.read('cap', SQL.cap, [id, cap]);
   };
   /** Once for each amount that there was to spend, whoever asks how often. */
-  const tellRefused = async (tenantId: string, { id, kind, cap }: CallerAccount, left: number): Promise<void> => {
+  const publishRefused = async (tenantId: string, { id, kind, cap }: CallerAccount, left: number): Promise<void> => {
     const sql = 'SELECT granted::float8 AS granted, told FROM "usage"."accounts" WHERE id = $1';
     const [account] = await tables.read<{ granted: number; told: string | null }>('told', sql, [id]);
     const told = `reached:${cap ?? account?.granted}`;
     if (!account || account.told === told) return;
     await tables.write(async (tx) => {
-      const changed = await tx.query(SQL.tell, [id, told]);
+      const changed = await tx.query(SQL.notify, [id, told]);
       const event =
         kind === 'CREDIT'
           ? usageEvent('usage.credit_exhausted', tenantId, { left_micro_usd: left })
@@ -148,7 +148,7 @@ export function createLeases(
       }
       await noteLimits(accounts);
       for (const account of leased.filter((each) => each.refused))
-        await tellRefused(ask.tenantId, accounts.find(({ id }) => id === account.id)!, Math.max(0, account.room));
+        await publishRefused(ask.tenantId, accounts.find(({ id }) => id === account.id)!, Math.max(0, account.room));
       (leased.some((each) => each.refused) ? refused : granted)!.inc();
       return { accounts: leased, validMs: Math.min(VALID_MS, endOfMonth(at).getTime() - at.getTime()) };
     },

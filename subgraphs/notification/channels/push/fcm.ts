@@ -1,5 +1,5 @@
 import { urlPath } from '../../../../platform/kernel/url-path.ts';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
+import type { Outgoing as OutgoingCalls } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import type { ChannelError, ChannelFailure } from '../channel.ts';
 import type { PushMessage } from './push-message.ts';
@@ -14,7 +14,7 @@ export interface Fcm {
 const TIMEOUT_MS = 15_000;
 
 export function createFcm(options: {
-  readonly outgoing: WayOut;
+  readonly outgoing: OutgoingCalls;
   /** `FCM_URL` */
   readonly url: string;
   readonly account: ServiceAccount;

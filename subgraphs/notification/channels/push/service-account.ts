@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
+import type { Outgoing as OutgoingCalls } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 
 /** The fields of a Google service account's file that are of use here. */
@@ -43,7 +43,7 @@ const MARGIN_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /** Gets access tokens by a signed assertion (RFC 7523 §2.1); those who ask at the same time wait for one. */
-export function createAccessTokens(outgoing: WayOut, account: ServiceAccount): AccessTokens {
+export function createAccessTokens(outgoing: OutgoingCalls, account: ServiceAccount): AccessTokens {
   let kept: { readonly token: string; readonly untilMs: number } | null = null;
   let asking: Promise<string> | null = null;
 

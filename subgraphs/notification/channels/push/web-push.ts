@@ -1,5 +1,5 @@
 import type { RequestOptions } from 'web-push';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
+import type { Outgoing as OutgoingCalls } from '../../../../platform/outgoing/outgoing.ts';
 import { callProvider, refusedBy } from '../call-provider.ts';
 import { ChannelError } from '../channel.ts';
 import type { PushMessage } from './push-message.ts';
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
 const TTL_SECONDS = 86_400;
 
 /** The address is the browser's choice, so it is called as one of a user's: public addresses only. */
-export const createWebPush = (outgoing: WayOut, vapidDetails: Vapid): WebPush => ({
+export const createWebPush = (outgoing: OutgoingCalls, vapidDetails: Vapid): WebPush => ({
   async send(subscription, tenantId, message, signal) {
     const { title, body, url, notificationId, deliveryId, urgent } = message;
     const content = JSON.stringify({ title, body, url, notification_id: notificationId });

@@ -1,5 +1,5 @@
 import { urlPath } from '../../../../platform/kernel/url-path.ts';
-import type { Outgoing as WayOut } from '../../../../platform/outgoing/outgoing.ts';
+import type { Outgoing as OutgoingCalls } from '../../../../platform/outgoing/outgoing.ts';
 import type { NotificationConfig } from '../../settings.ts';
 import { callProvider, jsonOf, refusedBy } from '../call-provider.ts';
 import { ChannelError } from '../channel.ts';
@@ -27,7 +27,7 @@ const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
  * @throws ChannelError
  */
 export async function sendText(
-  outgoing: WayOut,
+  outgoing: OutgoingCalls,
   settings: SmsSettings,
   { to, text, statusCallback }: TextMessage,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ export interface RelayedSession
 }
 
 /** How this process tells the realtime domain of the sessions that it relays, wherever that domain runs. */
-export interface SessionDesk {
+export interface SessionClient {
   /** @throws AppError UNAUTHENTICATED for a token that is wrong, too old or used. */
   connect(id: string, token: string): Promise<RelayedSession>;
   /** Those of the sessions that are not over. */
@@ -27,7 +27,7 @@ export interface SessionDesk {
 const TIMEOUT_MS = 10_000;
 
 /** @param holder - names this process. */
-export function openSessionDesk(call: CallSubgraph, holder: string): SessionDesk {
+export function openSessionClient(call: CallSubgraph, holder: string): SessionClient {
   const mutation = <Data>(text: string) => {
     const run = call<Data, Record<string, unknown>>('realtime', `mutation ${text}`);
     return (variables: Record<string, unknown>): Promise<Data> =>
