@@ -40,7 +40,7 @@ beforeAll(async () => {
   // Cases of routes import what tests share.
   symlinkSync(path.join(projectRoot, 'test'), path.join(root, 'test'), 'dir');
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'dir');
-  for (const page of ['adding-a-route', 'adding-a-domain']) touched[page] = await follow(page);
+  for (const page of ['adding-a-field', 'adding-a-route', 'adding-a-domain']) touched[page] = await follow(page);
   place = await testPlace({ shared: false });
   const settings = { ...TEST_SETTINGS, DATABASE_POOL_SIZE: '2', MAX_BOOKMARKS_PER_ORGANIZATION: '1' };
   app = await forkApp('gateway/main', { ...settings, ...place.environment }, [], root);
@@ -121,7 +121,8 @@ async function command(line: string): Promise<void> {
   await run(program!, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
 }
 
-it('name three files for a route, and for a domain its own and one more', () => {
+it('name two files for a field, three for a route, and for a domain its own and one more', () => {
+  expect(touched['adding-a-field']).toEqual(['subgraphs/session/resolvers.ts', 'subgraphs/session/schema.graphql']);
   expect(touched['adding-a-route']).toEqual([
     'subgraphs/session/rest.graphql',
     'subgraphs/session/rest.ts',
@@ -172,6 +173,12 @@ it('give cases with which each route succeeds, as the sweep has it', async () =>
       expect({ row, ok: status === 200 || status === 201 }).toEqual({ row, ok: true });
     }
   }
+});
+
+it('give a field that says what it does', async () => {
+  const { accessToken: token } = await client.login(await client.register());
+  const { body } = await client.graphql('{ viewer { sessions { nodes { idleSeconds } } } }', {}, { token });
+  expect(body).toEqual({ data: { viewer: { sessions: { nodes: [{ idleSeconds: expect.any(Number) }] } } } });
 });
 
 it('give a route that does what it says', async () => {
