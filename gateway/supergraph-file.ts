@@ -58,7 +58,7 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
   const { file, overrides, onChange, onProblem, pollMs = 1_000, settleMs = 50 } = options;
   let seen = options.hash;
   let told: string | null = null;
-  let looking: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
   let readAgain = false;
   let settle: NodeJS.Timeout | undefined;
   let closed = false;
@@ -74,7 +74,7 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
     return undefined;
   }
 
-  async function look(): Promise<void> {
+  async function readIfChanged(): Promise<void> {
     let problem: Error | null = null;
     try {
       const sdl = await changedContent();
@@ -94,12 +94,12 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
 
   function soon(): void {
     if (closed) return;
-    if (looking) {
+    if (reading) {
       readAgain = true;
       return;
     }
-    looking = look().finally(() => {
-      looking = undefined;
+    reading = readIfChanged().finally(() => {
+      reading = undefined;
       if (!readAgain) return;
       readAgain = false;
       soon();

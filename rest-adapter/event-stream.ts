@@ -19,7 +19,7 @@ const FAILED = { message: 'The stream failed', extensions: { code: 'INTERNAL_SER
 /** The watch over the credential of one stream. */
 export interface CredentialWatch {
   /** Looks now; ends the stream when the credential has ended. Never rejects. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   stop(): void;
 }
 
@@ -89,7 +89,7 @@ export async function sendEvents(
   if (start !== undefined) res.write(start);
   const watch = watchCredential?.(exchange, (error) => stream.fail(error instanceof AppError ? error : ENDED));
   const beat = async () => {
-    await watch?.look();
+    await watch?.check();
     if (!ended && res.writableLength === 0) res.write(':\n\n');
   };
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref();

@@ -55,7 +55,7 @@ export interface OperationAudit {
 }
 
 /** Ways to fields of a result. */
-type Ways = readonly (readonly string[])[];
+type Paths = readonly (readonly string[])[];
 
 /**
  * Null for a query, for a mutation whose fields are all left out (`@audit(skip: true)`), and for a subscription whose field has no
@@ -74,7 +74,7 @@ export function compileAudit(
     return !name.startsWith('__') && !declared?.skip && (declared !== undefined || operation.operation === 'mutation');
   };
   const recorded = collectFields(schema, type, root, fragments).filter(isRecorded);
-  const hidden = new Map<FieldNode, Ways>();
+  const hidden = new Map<FieldNode, Paths>();
   const fields = recorded.map((field) => {
     const [compiled, names] = compileField(schema, type, field, rules);
     for (const node of field.nodes) hidden.set(node, names);
@@ -88,7 +88,7 @@ function compileField(
   root: GraphQLObjectType,
   field: CollectedField,
   rules: AuditRules,
-): [AuditedField, Ways] {
+): [AuditedField, Paths] {
   const definition = root.getFields()[field.name]!;
   const declared = rules.audits.get(`${root.name}.${field.name}`) ?? UNDECLARED;
   const [owner = 'gateway'] = rules.owners.of(root.name, field.name);
@@ -145,12 +145,12 @@ const selectionOf = ([name = '', ...rest]: readonly string[]): FieldNode => ({
 });
 
 /** The document with fields of the results added under names of ours. */
-function withHidden(document: DocumentNode, hidden: ReadonlyMap<FieldNode, Ways>): DocumentNode {
+function withHidden(document: DocumentNode, hidden: ReadonlyMap<FieldNode, Paths>): DocumentNode {
   return visit(document, {
     Field(node) {
-      const ways = (hidden.get(node) ?? []).filter((way) => way.length > 0);
-      if (ways.length === 0 || !node.selectionSet) return undefined;
-      const added = ways.map(selectionOf);
+      const paths = (hidden.get(node) ?? []).filter((path) => path.length > 0);
+      if (paths.length === 0 || !node.selectionSet) return undefined;
+      const added = paths.map(selectionOf);
       const { selectionSet } = node;
       return { ...node, selectionSet: { ...selectionSet, selections: [...selectionSet.selections, ...added] } };
     },

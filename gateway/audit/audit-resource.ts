@@ -69,16 +69,16 @@ function pathToId(
   for (const { name, args, type: inner } of fields) {
     const named = getNamedType(inner);
     if (args.length > 0 || isList({ type: inner }) || !isObjectType(named)) continue;
-    const way = pathToId(named, available, true);
-    if (way.length > 0) return [name, ...way];
+    const path = pathToId(named, available, true);
+    if (path.length > 0) return [name, ...path];
   }
   return [];
 }
 
-const follow = (value: unknown, way: readonly string[]): unknown =>
-  way.length === 0
+const follow = (value: unknown, path: readonly string[]): unknown =>
+  path.length === 0
     ? null
-    : way.reduce<unknown>(
+    : path.reduce<unknown>(
         (at, name) =>
           typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[HIDDEN_PREFIX + name] : null,
         value,

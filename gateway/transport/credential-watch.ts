@@ -23,17 +23,17 @@ export async function checkAgain({ authenticate }: Pick<Front, 'authenticate'>, 
 export const credentialWatch =
   (front: Watched): WatchCredential =>
   (exchange, end) => {
-    const look = () => checkAgain(front, exchange).catch(end);
+    const check = () => checkAgain(front, exchange).catch(end);
     const forget = [
       front.onViewerRevoked?.((isRevoked) => {
         if (exchange.context.viewer && isRevoked(exchange.context.viewer)) end();
       }),
       front.onGrantsChanged?.((isChanged) => {
-        if (exchange.context.viewer && isChanged(exchange.context.viewer)) void look();
+        if (exchange.context.viewer && isChanged(exchange.context.viewer)) void check();
       }),
     ];
     return {
-      look,
+      check,
       stop: () => {
         for (const each of forget) each?.();
       },

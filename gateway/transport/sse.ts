@@ -75,7 +75,7 @@ async function streamResults(
     res.end();
   });
   const beat = () =>
-    watch.look().then(() => {
+    watch.check().then(() => {
       if (!ended && res.writableLength === 0) res.write(':\n\n');
     });
   const heartbeat = setInterval(() => void beat(), front.heartbeatMs ?? HEARTBEAT_MS);

@@ -208,7 +208,7 @@ const STALLED_MS = 5_000;
 /** Ends the requests that stand half sent, as they would hold up the end for the whole deadline; those that still arrive may go on. */
 function stopStalled(withBody: ReadonlySet<EdgeExchange>, stalledMs: number): void {
   const received = new WeakMap<EdgeExchange, number>();
-  const look = () => {
+  const check = () => {
     for (const exchange of withBody) {
       const { bytesRead } = exchange.req.socket;
       if (received.get(exchange) === bytesRead) exchange.stopWaiting();
@@ -216,8 +216,8 @@ function stopStalled(withBody: ReadonlySet<EdgeExchange>, stalledMs: number): vo
     }
     if (withBody.size === 0) clearInterval(timer);
   };
-  const timer = setInterval(look, stalledMs).unref();
-  look();
+  const timer = setInterval(check, stalledMs).unref();
+  check();
 }
 
 const unmatchedEndpoint = (limits: readonly RateRule[], fallback: EdgeOptions['fallback']): Endpoint => ({

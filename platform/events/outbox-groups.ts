@@ -43,7 +43,7 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
   const limitEveryMs = Math.min(MAX_STEP_MS, Math.max(1_000, retentionSeconds));
   let limitAt = Number.NEGATIVE_INFINITY;
   let limited = 0;
-  let last: { readonly standing: Standing; readonly kept: Kept; looks: number } | null = null;
+  let last: { readonly standing: Standing; readonly kept: Kept; checks: number } | null = null;
 
   const load = async (): Promise<readonly RecordedGroup[]> => {
     recorded = await table.load();
@@ -63,7 +63,7 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
     await table.drop(name);
   };
 
-  const look = async (standing: Standing): Promise<Kept> => {
+  const check = async (standing: Standing): Promise<Kept> => {
     const found = await load();
     const gone = new Set(found.filter(({ isGone }) => isGone).map(({ name }) => name));
     for (const name of gone) await drop(name);
@@ -93,12 +93,12 @@ export function createGroupRecords(options: GroupRecordsOptions): GroupRecords {
     read: async () => new Map((await load()).map(({ name, position }) => [name, position])),
     async follow(standing) {
       // Where nothing has happened and nothing is owed, there is nothing to ask the database.
-      if (last !== null && last.looks < IDLE_LOOKS && last.kept.isDone && isSame(last.standing, standing)) {
-        last.looks++;
+      if (last !== null && last.checks < IDLE_LOOKS && last.kept.isDone && isSame(last.standing, standing)) {
+        last.checks++;
         return last.kept;
       }
-      const kept = await look(standing);
-      last = { standing, kept, looks: 0 };
+      const kept = await check(standing);
+      last = { standing, kept, checks: 0 };
       return kept;
     },
     get overrun() {

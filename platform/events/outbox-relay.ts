@@ -256,11 +256,11 @@ export function openRelays(options: RelayOptions): Relays {
   /** Waits for what groups of this process have in hand, and deletes what they have handled. */
   async function settle(relay: Relay, until: number): Promise<void> {
     const whole = new AbortController().signal;
-    const look = async () => {
+    const check = async () => {
       await learnAll(relay);
       return relay.floor === relay.newest;
     };
-    while (!(await look()) && timers.nowMs() < until) await timers.pause(SETTLE_MS, whole, true);
+    while (!(await check()) && timers.nowMs() < until) await timers.pause(SETTLE_MS, whole, true);
     if (relay.floor > relay.deleted) await relay.table.delete(relay.floor);
   }
 }

@@ -68,26 +68,26 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
       for (const item of items) {
         const done: Promise<void> = run(item).finally(() => {
           running.delete(done);
-          look();
+          poll();
         });
         running.add(done);
       }
     }
   };
   /** Claims where there is a free place and reason to believe that something is due. */
-  const look = () => {
+  const poll = () => {
     if (stopped) return;
     claiming ??= fill()
       .catch(unreachable)
       .finally(() => {
         claiming = null;
         // An item may have ended since the last look at the places.
-        if (mayClaim()) look();
+        if (mayClaim()) poll();
       });
   };
   const wake = () => {
     wanted = true;
-    look();
+    poll();
   };
 
   return {

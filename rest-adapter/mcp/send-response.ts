@@ -51,7 +51,7 @@ export async function sendResponse(
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   active.inc();
-  const looking = watch && setInterval(() => void watch.look(), LOOK_EVERY_MS).unref();
+  const checking = watch && setInterval(() => void watch.check(), LOOK_EVERY_MS).unref();
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -60,7 +60,7 @@ export async function sendResponse(
     }
   } finally {
     active.dec();
-    clearInterval(looking);
+    clearInterval(checking);
     signal.removeEventListener('abort', stop);
     stop();
     res.end();

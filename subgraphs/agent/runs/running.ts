@@ -84,7 +84,7 @@ export function createRunning(options: RunningOptions): Running {
   const { store, bus, logger, retentionSeconds, leaseSeconds } = options;
   const working = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
   let removedAtMs = 0;
 
   const changed = (id: string, tenantId: string): void =>
@@ -99,7 +99,7 @@ export function createRunning(options: RunningOptions): Running {
       // Who follows looks by itself after a while.
       .catch(() => undefined);
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const ids = [...working.keys()];
     if (ids.length > 0) {
       const alive = new Set(await store.renew(ids, leaseSeconds));
@@ -111,10 +111,10 @@ export function createRunning(options: RunningOptions): Running {
     await store.removeEnded(retentionSeconds);
   };
   const pollSoon = (): void => {
-    looking ??= look()
+    polling ??= poll()
       .catch((error: unknown) => logger.warn({ err: error }, 'the leases of runs could not be renewed'))
       .finally(() => {
-        looking = null;
+        polling = null;
       });
   };
 
@@ -151,7 +151,7 @@ export function createRunning(options: RunningOptions): Running {
       clearInterval(timer);
       this.stopAll({ status: 'failed', error: INTERRUPTED });
       await Promise.allSettled([...working.values()].map(({ done }) => done));
-      await looking;
+      await polling;
     },
   };
 }

@@ -95,7 +95,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     };
   };
 
-  const lookUp = (id: string, provider: ProviderName | undefined): Model | null => {
+  const lookup = (id: string, provider: ProviderName | undefined): Model | null => {
     if (!isModelName(id)) return null;
     if (provider === undefined) {
       const named = read(id);
@@ -127,7 +127,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       const key = provider === undefined ? id : `${provider} ${id}`;
       const known = found.get(key);
       if (known !== undefined) return known;
-      const model = lookUp(id, provider);
+      const model = lookup(id, provider);
       if (model !== null) found.set(key, model);
       return model;
     },
@@ -146,7 +146,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   function listAll(): readonly Model[] {
     const models = new Map<string, Model>();
     const add = (id: string) => {
-      const model = found.get(id) ?? lookUp(id, undefined);
+      const model = found.get(id) ?? lookup(id, undefined);
       if (model && (endpoints.get(model.provider)?.keys.length ?? 0) > 0) models.set(id, model);
     };
     for (const provider of endpoints.keys()) for (const id of namesOf(provider)) add(id);

@@ -39,7 +39,7 @@ const ASK_MS = 10_000;
 
 export function createProgress(parts: ProgressParts): Progress {
   const { store, answers, models, actAs, metrics, logger } = parts;
-  const looks = new Map<string, NodeJS.Timeout>();
+  const polls = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
 
   const move = async (
@@ -66,7 +66,7 @@ export function createProgress(parts: ProgressParts): Progress {
     if (isBack || (await actFor(rollout, limitedContext('rollouts', ASK_MS)))) await move(rollout, decision);
   };
 
-  const look = async (id: string): Promise<void> => {
+  const poll = async (id: string): Promise<void> => {
     const [rollout] = await store.rollouts([id]);
     if (rollout?.stage !== 'canary') return;
     const { stable, candidate } = await answers.arms(id);
@@ -74,16 +74,16 @@ export function createProgress(parts: ProgressParts): Progress {
   };
 
   const pollSoon = (id: string): void => {
-    if (looks.has(id)) return;
+    if (polls.has(id)) return;
     const timer = setTimeout(() => {
-      looks.delete(id);
-      look(id).catch((error) => {
+      polls.delete(id);
+      poll(id).catch((error) => {
         logger.warn({ err: error, rollout_id: id }, 'a rollout could not be decided: it is looked at again');
         // Its last answer may have come: nothing else would look at it.
         if (!isClosed) pollSoon(id);
       });
     }, LOOK_MS);
-    looks.set(id, timer.unref());
+    polls.set(id, timer.unref());
   };
 
   return {
@@ -102,7 +102,7 @@ export function createProgress(parts: ProgressParts): Progress {
     },
     close: () => {
       isClosed = true;
-      for (const timer of looks.values()) clearTimeout(timer);
+      for (const timer of polls.values()) clearTimeout(timer);
     },
   };
 }

@@ -114,7 +114,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
           return each;
         };
         const checked = async (each: IteratorResult<Uint8Array>): Promise<IteratorResult<Uint8Array>> => {
-          isCut = !(await watch!.look());
+          isCut = !(await watch!.check());
           checkAtBytes = watch!.checkAtBytes;
           return each;
         };

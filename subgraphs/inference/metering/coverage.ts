@@ -17,7 +17,7 @@ export interface StreamWatch {
   /** Bytes of events after which it is to be looked at. */
   readonly checkAtBytes: number;
   /** Whether it may go on: it has not passed what is covered, or more could be put aside. */
-  look(): Promise<boolean>;
+  check(): Promise<boolean>;
 }
 
 /** Tokens a choice that are reserved in place of all that a model could write, where that is too much; and the least that a call is begun for. */
@@ -76,7 +76,7 @@ export function createCoverage(reservation: Reservation, { most, input }: Wanted
         get checkAtBytes() {
           return checkAtBytes;
         },
-        async look() {
+        async check() {
           const written = Math.ceil((Buffer.byteLength(sample.text()) * sample.scale()) / BYTES_A_TOKEN);
           if (written > covered * TOLERANCE) {
             const more = tokensCost(model, input, MORE_TOKENS) - tokensCost(model, input, 0);

@@ -64,7 +64,7 @@ const SQL = {
 /** Opens the store. */
 export function createUpkeepStore({ read, write }: Tables): UpkeepStore {
   return {
-    due: async () => (await read<Due>('look', SQL.due, []))[0]!,
+    due: async () => (await read<Due>('due', SQL.due, []))[0]!,
     promote: () => read<TaskModel>('promote', SQL.promote, []),
     sweep: () =>
       write(async (tx) => {

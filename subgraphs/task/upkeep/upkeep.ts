@@ -30,7 +30,7 @@ export function createUpkeep(options: UpkeepOptions): Upkeep {
   const { store, tasks, fire, onReady, wake, keepSeconds, logger } = options;
   let timer: NodeJS.Timeout | undefined;
   let pruning: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let stopped = true;
   let wasReachable = true;
 
@@ -43,7 +43,7 @@ export function createUpkeep(options: UpkeepOptions): Upkeep {
     if (ready) wake();
     return Math.min(POLL_MS, dueInMs ?? POLL_MS, scheduleInMs ?? POLL_MS);
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     let pauseMs = POLL_MS;
     try {
       pauseMs = await tend();
@@ -55,7 +55,7 @@ export function createUpkeep(options: UpkeepOptions): Upkeep {
     if (!stopped) timer = setTimeout(begin, Math.max(1, Math.ceil(pauseMs))).unref();
   };
   const begin = () => {
-    looking = look();
+    polling = poll();
   };
   const prune = async (): Promise<void> => {
     try {
@@ -77,7 +77,7 @@ export function createUpkeep(options: UpkeepOptions): Upkeep {
       stopped = true;
       clearTimeout(timer);
       clearInterval(pruning);
-      await looking;
+      await polling;
     },
   };
 }

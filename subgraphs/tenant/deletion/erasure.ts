@@ -25,7 +25,7 @@ export interface Erasure {
 }
 
 /** The notes of an erasure: what is due, what was found and removed, and how it ended. */
-export type ErasureStore = Pick<DeletionStore, 'claim' | 'keep' | 'release' | 'closed' | 'look' | 'steps' | 'finish'>;
+export type ErasureStore = Pick<DeletionStore, 'claim' | 'keep' | 'release' | 'closed' | 'record' | 'steps' | 'finish'>;
 
 export interface ErasureOptions {
   readonly store: ErasureStore;
@@ -68,8 +68,8 @@ export function createErasure(options: ErasureOptions): Erasure {
   const stopping = new AbortController();
 
   /** @throws GONE when the lease is lost. */
-  const look = async (tenantId: string, domain: string, held: Holdings, lease: Fence | null): Promise<void> => {
-    if (!(await store.look(tenantId, domain, held, lease))) throw GONE;
+  const record = async (tenantId: string, domain: string, held: Holdings, lease: Fence | null): Promise<void> => {
+    if (!(await store.record(tenantId, domain, held, lease))) throw GONE;
   };
   /** Answers whether there was anything. @param keep - called before each call; throws to end it. */
   const eraseDomain = async (
@@ -81,14 +81,14 @@ export function createErasure(options: ErasureOptions): Erasure {
   ): Promise<boolean> => {
     await keep();
     let held = await act(domain, 'COUNT', tenantId, context);
-    await look(tenantId, domain, held, lease);
+    await record(tenantId, domain, held, lease);
     const found = Object.entries(held).some(([name, rows]) => rows > 0 && name !== BUS_ENTRIES);
     let idle = 0;
     // Once in any case: not every store can say what it holds, and tombstones have to be set.
     do {
       await keep();
       const left = await act(domain, 'ERASE', tenantId, context);
-      await look(tenantId, domain, left, lease);
+      await record(tenantId, domain, left, lease);
       idle = total(left) < total(held) ? 0 : idle + 1;
       held = left;
       if (idle >= MAX_IDLE_CALLS) throw new Error(`${domain} still holds ${told(held)}`);
@@ -132,7 +132,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     if (dropped.length === 0) return;
     // Where another process has taken over, that one counts; to close twice does no harm.
     for (const held of [before, after])
-      await store.look(id, domain, Object.fromEntries(dropped.map((name) => [name, held[name] ?? 0])), deletion);
+      await store.record(id, domain, Object.fromEntries(dropped.map((name) => [name, held[name] ?? 0])), deletion);
   };
   const closeEverywhere = async (deletion: Deletion, context: CallContext): Promise<void> => {
     // Roles before all else: this one may refuse, and once it has answered every credential is refused.

@@ -49,7 +49,7 @@ export interface DeletionStore {
    *   newer ones, it would count what they have removed once more.
    * @returns false when the lease is lost.
    */
-  look(tenantId: string, domain: string, held: Removed, lease: Fence | null): Promise<boolean>;
+  record(tenantId: string, domain: string, held: Removed, lease: Fence | null): Promise<boolean>;
   /** Keeps the proof, tells of it and ends the deletion; false when the lease is lost. */
   finish(deletion: TenantDeletionModel, proof: Readonly<Record<string, unknown>>, hash: string): Promise<boolean>;
   /** Finished ones of the last days, to be looked at again. */
@@ -90,7 +90,7 @@ const SQL = {
   release: `UPDATE ${TABLE} SET locked_until = ${lease('$4')}, error = $3 WHERE ${HELD}`,
   held: `SELECT tenant_id FROM ${TABLE} WHERE ${HELD} FOR SHARE`,
   step: `SELECT erased, held FROM ${STEPS} WHERE tenant_id = $1 AND domain = $2 FOR UPDATE`,
-  look: `INSERT INTO ${STEPS} (tenant_id, domain, erased, held) VALUES ($1, $2, $3::jsonb, $4::jsonb)
+  record: `INSERT INTO ${STEPS} (tenant_id, domain, erased, held) VALUES ($1, $2, $3::jsonb, $4::jsonb)
     ON CONFLICT (tenant_id, domain) DO UPDATE SET erased = excluded.erased, held = excluded.held, updated_at = now()`,
   // Who asked is somebody of the organization, unless it was an operator.
   finish: `UPDATE ${TABLE} SET state = 'hard_deleted', finished_at = now(), locked_until = NULL, error = NULL, proof = $3::jsonb, proof_hash = $4,
@@ -170,12 +170,12 @@ export function createDeletionStore({ read, write }: Pick<Tables, 'read' | 'writ
     release: async ({ id, fencingToken }, error, retrySeconds) => {
       await run('release', id, fencingToken, error, retrySeconds);
     },
-    look: (tenantId, domain, held, lease) =>
+    record: (tenantId, domain, held, lease) =>
       write(async (tx) => {
         if (lease && (await tx.rows(SQL.held, tenantId, lease.fencingToken)).length === 0) return false;
         const [before] = await tx.rows<{ erased: Removed; held: Removed }>(SQL.step, tenantId, domain);
         const erased = removedSince(before ?? { erased: {}, held: {} }, held);
-        await tx.rows(SQL.look, tenantId, domain, JSON.stringify(erased), JSON.stringify(held));
+        await tx.rows(SQL.record, tenantId, domain, JSON.stringify(erased), JSON.stringify(held));
         return true;
       }),
     finish: ({ id, fencingToken }, proof, hash) =>

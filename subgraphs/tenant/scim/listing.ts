@@ -76,7 +76,7 @@ async function matching<Row extends { readonly id: string }>(
   const paths = [...(filter === null ? [] : pathsIn(filter)), ...(sortBy === null ? [] : [sortBy])];
   const needs = (name: string) => paths.some((path) => findAttribute(path, type)?.attribute?.name === name);
   const found: Found[] = [];
-  const look = async (batch: readonly Row[]) => {
+  const scan = async (batch: readonly Row[]) => {
     for (let rest = batch; rest.length > 0; ) {
       const resources = await rows.represent(rest, needs);
       for (const [at, resource] of resources.entries())
@@ -86,14 +86,14 @@ async function matching<Row extends { readonly id: string }>(
   };
   const few = filter === null ? null : await rows.candidates(filter);
   if (few) {
-    await look(few);
+    await scan(few);
     return found;
   }
   for (let after: string | null = null; ; ) {
     if (abortableOf(context).aborted || Date.now() > context.deadlineMs)
       throw new AppError('UPSTREAM_TIMEOUT', 'The list takes too long; ask for less');
     const batch: readonly Row[] = await rows.after(after, BATCH);
-    await look(batch);
+    await scan(batch);
     if (batch.length < BATCH) return found;
     after = batch.at(-1)!.id;
   }
