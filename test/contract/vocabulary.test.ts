@@ -16,8 +16,8 @@ const INSTEAD: Readonly<Record<string, RegExp>> = {
 };
 
 const TOKEN = /\/\/[^\n]*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[A-Za-z_$][\w$]*/gs;
-/** A regular expression that is asked about a text. */
-const EXPRESSION = /\/(?:\\.|[^/\\\n])+\/[a-z]*(?=\.(?:test|exec)\()/g;
+/** A regular expression, where a value may begin. */
+const EXPRESSION = /(?<=(?:[[(,=:?&|!]|return)\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g;
 /** Names in the code; not what stands in comments and texts. */
 const namesIn = (source: string) =>
   [...source.replaceAll(EXPRESSION, '').matchAll(TOKEN)]
