@@ -26,7 +26,7 @@ const effect: TaskHandler = {
   check: () => undefined,
   async run({ id, fencingToken, payload }, { signal }) {
     await pool.query('INSERT INTO effects (task_id, token, pid) VALUES ($1, $2, $3)', [id, fencingToken, process.pid]);
-    if (payload['tell']) console.log(`working ${id}`);
+    if (payload['notify']) console.log(`working ${id}`);
     const hangs = fencingToken <= Number(payload['hangs'] ?? 0);
     await sleep(hangs ? 3_600_000 : Number(payload['ms'] ?? 5), undefined, { signal });
     return { pid: process.pid };
