@@ -31,7 +31,7 @@ export interface Deletions {
   cleanUp(context: CallContext): Promise<number>;
 }
 
-/** How long an answer waits for the removal, milliseconds from its beginning: less than SUBGRAPH_TIMEOUT_MS leaves a domain's process. */
+/** Longest wait of an answer for the removal, milliseconds from its beginning; shorter than SUBGRAPH_TIMEOUT_MS. */
 const WAIT_MS = 7_000;
 const LOOK_EVERY_MS = 100;
 /** Late data of an erased organization comes within so many days, if at all. */
