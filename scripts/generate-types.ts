@@ -20,8 +20,8 @@ interface TypeFile {
 const MAKERS = ['scripts/render-types.ts', 'scripts/render-documents.ts', 'package-lock.json'];
 
 /**
- * Makes `schema.generated.ts` and `rest.generated.ts` of every domain whose sources have changed since, and the list of their settings: nobody commits them. Removes those
- * that no domain has any more.
+ * Makes `schema.generated.ts` and `rest.generated.ts` of every domain whose sources have changed since, and the list of their settings:
+ * nobody commits them. Removes those that no domain has any more.
  * @returns what was made, relative to the project; empty when all were up to date.
  * @throws Error naming the file that cannot be made, because the domains make no graph or an operation is not valid on it.
  */
@@ -47,7 +47,7 @@ function typeFiles(): TypeFile[] {
   const makers = digest(...MAKERS.map(readIfThere));
   const domains = subgraphNames().map((name) => ({ name, sdl: readTypeDefs(name), rest: readRestOperations(name) }));
   const api = digest(makers, readIfThere('schema/api.graphql'), ...domains.map(({ sdl }) => sdl));
-  const withSettings = subgraphNames().filter((name) => filesOf(name, 'settings.ts').includes('settings.ts'));
+  const withSettings = subgraphNames().filter((name) => readIfThere(`subgraphs/${name}/settings.ts`) !== '');
   const settings: TypeFile = {
     file: 'subgraphs/settings.generated.ts',
     header: headerOf(digest(makers, ...withSettings)),

@@ -13,7 +13,7 @@ import { codeFor } from '../support/second-factors.ts';
 import { exchangeCode, makeProvider, proveDomain, signInWith } from '../support/sso.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 
-/** What is no operation, and who can do what there to whom. Mutations are in `subgraphs/account/test/account-autonomy.once.test.ts`. */
+/** Endpoints that are no operations, and who can do what there to whom. Mutations are in `subgraphs/account/test/account-autonomy.once.test.ts`. */
 const ENDPOINTS: Readonly<Record<string, string>> = {
   '/scim/v2': 'tried below, each that writes',
   '/sso/start': 'tried below',
