@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
+import { withSettings } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { type Listener, openListener } from '../platform/edge/listener.ts';
 import { operationalEndpoints } from '../platform/edge/operational.ts';
@@ -15,6 +16,7 @@ import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { registeredName } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
+import { openRealtimeSockets, type RealtimeSockets } from '../realtime/sockets.ts';
 import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { createIdempotencyStore } from '../rest-adapter/idempotency-store.ts';
@@ -25,7 +27,9 @@ import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pag
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners, type ServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
+import { realtimeProviders } from '../subgraphs/inference/realtime-providers.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { realtimeSettings } from '../subgraphs/realtime/settings.ts';
 import { subgraphEndpoint } from '../subgraphs/serve.ts';
 import { accessSettings } from './access/access.ts';
 import { createAuthenticate } from './access/authenticate.ts';
@@ -40,7 +44,6 @@ import { createOperationCharges } from './graph/operation-charges.ts';
 import { createPersistedQueries, readTrustedDocuments } from './graph/persisted.ts';
 import { allowsIntrospection, createGuard } from './guard/guard.ts';
 import { ownSupergraph } from './own-supergraph.ts';
-import { openRealtimeSockets, type RealtimeSockets } from './realtime/sockets.ts';
 import { credentialWatch } from './transport/credential-watch.ts';
 import type { Front } from './transport/front.ts';
 import { openGraphqlHttp } from './transport/http.ts';
@@ -225,7 +228,15 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   if (voices) {
     const { onViewerRevoked, onGrantsChanged } = front;
     const { mayStill } = authentication;
-    realtime = await openRealtimeSockets({ platform, call, mayStill, onViewerRevoked, onGrantsChanged });
+    realtime = await openRealtimeSockets({
+      platform,
+      config: withSettings(config, realtimeSettings),
+      providers: realtimeProviders(platform),
+      call,
+      mayStill,
+      onViewerRevoked,
+      onGrantsChanged,
+    });
   }
   serveUpgrades(listener, realtime ? [sockets, realtime] : [sockets]);
   services.serve({

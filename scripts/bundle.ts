@@ -22,7 +22,7 @@ const EXTERNAL = [
   'bufferutil',
   'utf-8-validate',
 ];
-const SOURCES = ['platform', 'engine', 'gateway', 'rest-adapter', 'subgraphs', 'prisma'];
+const SOURCES = ['platform', 'engine', 'realtime', 'gateway', 'rest-adapter', 'subgraphs', 'prisma'];
 const OTHERS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/bundle.ts'];
 /** Where V8 keeps compiled code, below `dist/`. */
 const CACHE = '.compile-cache';

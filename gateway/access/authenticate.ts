@@ -10,6 +10,7 @@ import { permits } from '../../platform/identity/permissions.ts';
 import { permissionsIn } from '../../platform/identity/scopes.ts';
 import { hasSecondFactor } from '../../platform/identity/second-factor.ts';
 import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';
+import type { MayStill } from '../../platform/identity/viewer-changes.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
@@ -42,16 +43,6 @@ export interface Authentication {
   readonly mayStill: MayStill;
   close(): Promise<void>;
 }
-
-/**
- * Whether the roles behind a viewer, as they are now, allow something: for what goes on without the credential that it began
- * with. Whether that credential itself has ended is told by `OnViewers`.
- */
-export type MayStill = (
-  viewer: Pick<Viewer, 'accountId' | 'serviceAccountId' | 'tenantId'>,
-  wanted: string,
-  context: CallContext,
-) => Promise<boolean>;
 
 const CACHED_TOKENS = 10_000;
 const CACHED_SESSIONS = 20_000;

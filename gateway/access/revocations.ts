@@ -4,13 +4,11 @@ import { API_KEY_ENDED, API_KEY_INVALIDATION } from '../../platform/identity/api
 import { GRANTS_INVALIDATION, grantsKey } from '../../platform/identity/grants-state.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
 import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';
+import type { OnViewers } from '../../platform/identity/viewer-changes.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { changedServiceAccounts } from './api-key-ties.ts';
 import { changedApiKeys } from './api-keys.ts';
 import { changedGrants } from './grants.ts';
-
-/** Calls the listener with a test for the viewers that something has happened to, each time there are some. Answers the call that ends this. */
-export type OnViewers = (listener: (isConcerned: (viewer: Viewer) => boolean) => void) => () => void;
 
 /**
  * Tells sockets and streams, as soon as the bus does, that a session or an API key has ended: on whatever replica it was ended.

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../platform/edge/server.ts';
 import { issuerOf } from '../../platform/identity/access-token.ts';
+import type { OnViewers } from '../../platform/identity/viewer-changes.ts';
 import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import type { Idempotency } from '../../rest-adapter/idempotency.ts';
@@ -8,7 +9,6 @@ import { createToolCalls } from '../../rest-adapter/mcp/tool-call.ts';
 import { createToolset } from '../../rest-adapter/mcp/toolset.ts';
 import { viewerTools } from '../../rest-adapter/mcp/viewer-tools.ts';
 import type { RoutedService } from '../../rest-adapter/mount.ts';
-import type { OnViewers } from '../access/revocations.ts';
 import type { ReloadableGraph } from '../graph/graph.ts';
 import { credentialWatch } from './credential-watch.ts';
 import type { Front } from './front.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
+import { openSessionControls } from '../../realtime/control.ts';
 import { defineSubgraph } from '../define.ts';
-import { openSessionControls } from './control.ts';
 import { realtimeEndpoints } from './endpoints.ts';
 import { privacyFilter } from './privacy.ts';
 import { createRelayedSessions } from './relayed.ts';

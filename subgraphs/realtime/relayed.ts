@@ -1,7 +1,9 @@
 import { type CallContext, requireService } from '../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../platform/kernel/errors.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { EndReason, RealtimeSessionModel, Said, SessionUse } from './models.ts';
+import type { EndReason } from '../../realtime/endings.ts';
+import type { Said, SessionUse } from '../../realtime/session-client.ts';
+import type { RealtimeSessionModel } from './models.ts';
 import type { Filtered, PrivacyFilter } from './privacy.ts';
 import { hashToken } from './session.ts';
 import type { RealtimeStore } from './store.ts';

@@ -1,8 +1,9 @@
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { requireTenant, requireViewer } from '../../platform/kernel/context.ts';
+import type { EndReason } from '../../realtime/endings.ts';
 import { events } from './events.ts';
-import type { EndReason, RealtimeSessionEventModel, SessionStatus } from './models.ts';
+import type { RealtimeSessionEventModel, SessionStatus } from './models.ts';
 import type { RelayedSessions } from './relayed.ts';
 import type { Resolvers } from './schema.generated.ts';
 import type { RealtimeSessions } from './session.ts';

@@ -7,14 +7,14 @@ import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-err
 import { urlPath } from '../../platform/kernel/url-path.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { makeOnce, repeatedBytes } from '../../platform/stores/repeated-request.ts';
-import type { Interruption, SessionControls } from './control.ts';
+import type { Interruption, SessionControls } from '../../realtime/control.ts';
+import type { SessionPrice } from '../../realtime/providers.ts';
 import { realtimeEvent } from './events.ts';
 import type {
   CreatedRealtimeSessionModel,
   RealtimeSessionConnectionModel,
   RealtimeSessionModel,
   RealtimeTranscriptConnectionModel,
-  SessionPrice,
   SessionStatus,
 } from './models.ts';
 import type { RealtimeConfig } from './settings.ts';

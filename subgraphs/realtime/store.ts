@@ -5,10 +5,12 @@ import type { Abortable } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { EncryptedColumn } from '../../platform/secrets/reencryption.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { EndReason } from '../../realtime/endings.ts';
+import type { SessionUse } from '../../realtime/session-client.ts';
 import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { realtimeEvent } from './events.ts';
-import type { EndReason, RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus, SessionUse } from './models.ts';
+import type { RealtimeSessionModel, RealtimeTranscriptModel, SessionStatus } from './models.ts';
 
 const DOMAIN = 'realtime';
 const SESSIONS = '"realtime"."sessions"';

@@ -4,11 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { makesLongCalls, subgraphNames } from '../../subgraphs/sdl.ts';
 
-const LAYERS = ['platform', 'engine', 'subgraphs', 'rest-adapter', 'gateway'] as const;
+const LAYERS = ['platform', 'engine', 'realtime', 'subgraphs', 'rest-adapter', 'gateway'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** The files outside a layer's reach that it may import all the same. */
 const LEAVES = new Set(['rest-adapter/route.ts']);
+
+/** The files of domains that the gateway imports: it puts parts together that work without their domain in the same process. */
+const FACES = new Set([
+  'subgraphs/account/operator-reset.ts',
+  'subgraphs/inference/realtime-providers.ts',
+  'subgraphs/platform/index.ts',
+  'subgraphs/realtime/settings.ts',
+]);
 
 interface Import {
   readonly from: string;
@@ -74,12 +82,25 @@ describe('imports', () => {
     expect(imports.length).toBeGreaterThan(50);
   });
 
-  test('point one way: gateway to rest-adapter to subgraphs to engine to platform', () => {
+  test('point one way: gateway to rest-adapter to subgraphs to realtime and engine to platform', () => {
     const against = imports.filter(({ from, to }) => {
       const target = LAYERS.indexOf(layerOf(to));
       return target > LAYERS.indexOf(layerOf(from)) && !LEAVES.has(to);
     });
     expect(told(against)).toEqual([]);
+  });
+
+  test('of the relay of realtime sessions are those of the platform: it knows the graph only', () => {
+    const outward = imports.filter(({ from, to }) => layerOf(from) === 'realtime' && layerOf(to) !== 'realtime');
+    expect(outward.length).toBeGreaterThan(0);
+    expect(told(outward.filter(({ to }) => layerOf(to) !== 'platform'))).toEqual([]);
+  });
+
+  test('reach a domain from the gateway by the few files that a domain has for it', () => {
+    const inside = imports.filter(({ from, to }) => layerOf(from) === 'gateway' && domainOf(to) && !FACES.has(to));
+    expect(told(inside)).toEqual([]);
+    for (const face of FACES)
+      expect(imports.some(({ from, to }) => layerOf(from) === 'gateway' && to === face)).toBe(true);
   });
 
   test('never lead from one domain into another', () => {

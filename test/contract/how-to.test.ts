@@ -21,7 +21,7 @@ const run = promisify(execFile);
 
 /** All that a build and a start read. What is built already is not built again where its sources are the same. */
 const COPIED = [
-  ...['dist', 'engine', 'gateway', 'platform', 'prisma', 'rest-adapter', 'schema', 'scripts', 'subgraphs'],
+  ...['dist', 'engine', 'gateway', 'platform', 'prisma', 'realtime', 'rest-adapter', 'schema', 'scripts', 'subgraphs'],
   ...['.env.example', 'package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'docs'],
 ];
 

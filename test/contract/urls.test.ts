@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 
-const LAYERS = ['engine', 'gateway', 'platform', 'rest-adapter', 'subgraphs'];
+const LAYERS = ['engine', 'gateway', 'platform', 'realtime', 'rest-adapter', 'subgraphs'];
 /** A template without a tag that is used as a URL or as a path of one. */
 const USED_AS_URL =
   /(?:\b\w*(?:url|uri|href|path|pathname|endpoint)\b\??\s*[:=]|\b(?:fetch|URL|request|send|get|post)\()\s*(?:[^`;\n]*[?:+]\s*)?`([^`]*)`/gi;

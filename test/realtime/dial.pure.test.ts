@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDial } from '../../gateway/realtime/upstream.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
 import { readConfig } from '../../subgraphs/config.ts';
+import { realtimeProviders } from '../../subgraphs/inference/realtime-providers.ts';
 
 const viewer = { id: 'usr_1', tenantId: 'org_1' };
 const events = { message: () => undefined, lost: () => undefined, sent: () => undefined };
@@ -33,7 +33,7 @@ async function dialled(
   const breakers = createCircuitBreakers({ failureThreshold: 2, recoveryMs: 60_000 });
   const logger = createLogger({ level: 'silent', service: 'test' });
   const metrics = createMetrics({ processMetrics: false });
-  const dial = createDial({ config, breakers, logger, metrics });
+  const { dial } = realtimeProviders({ config, breakers, logger, metrics });
   const ends: string[] = [];
   for (const upstream of models)
     ends.push(

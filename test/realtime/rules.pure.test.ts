@@ -1,18 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAnswers } from '../../gateway/realtime/answers.ts';
-import { createConversation } from '../../gateway/realtime/conversation.ts';
-import {
-  audioDeltaToBeta,
-  clientEventToGa,
-  serverEventToBeta,
-  serverEventToGa,
-} from '../../gateway/realtime/dialect.ts';
-import { isAudioAppend, readAudioDelta } from '../../gateway/realtime/frames.ts';
-import { createMeter } from '../../gateway/realtime/metering.ts';
-import { bytesPerMs, mergeSettings, sessionSettings } from '../../gateway/realtime/settings.ts';
-import { createValve } from '../../gateway/realtime/valve.ts';
 import type { Use } from '../../platform/credit/credit.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import { createAnswers } from '../../realtime/answers.ts';
+import { createConversation } from '../../realtime/conversation.ts';
+import { audioDeltaToBeta, clientEventToGa, serverEventToBeta, serverEventToGa } from '../../realtime/dialect.ts';
+import { isAudioAppend, readAudioDelta } from '../../realtime/frames.ts';
+import { createMeter } from '../../realtime/metering.ts';
+import { bytesPerMs, mergeSettings, sessionSettings } from '../../realtime/session-settings.ts';
+import { createValve } from '../../realtime/valve.ts';
+import { sessionCost } from '../../subgraphs/inference/realtime-providers.ts';
 import { withoutSpans } from '../../subgraphs/realtime/privacy.ts';
 import { websocketUrl } from '../../subgraphs/realtime/session.ts';
 
@@ -211,7 +207,7 @@ describe('a session pays', () => {
         model: 'm',
         provider: 'openai',
       },
-      ...{ price, nowMs: () => now, onUnpaid: () => undefined },
+      ...{ price, costOf: sessionCost, nowMs: () => now, onUnpaid: () => undefined },
       credit: {
         reserve: () => {
           reserve();

@@ -1,6 +1,6 @@
 import type { MetricObject } from 'prom-client';
-import { relayMetrics } from '../../gateway/realtime/metrics.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
+import { relayMetrics } from '../../realtime/metrics.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 
 /** Every metric that the platform, a domain or the relay of realtime sessions declares. */

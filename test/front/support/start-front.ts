@@ -1,5 +1,4 @@
 import { localDataSource } from '../../../engine/local/local-data-source.ts';
-import type { OnViewers } from '../../../gateway/access/revocations.ts';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import { createGraph } from '../../../gateway/graph/graph.ts';
 import { createOperationCharges } from '../../../gateway/graph/operation-charges.ts';
@@ -11,6 +10,7 @@ import { createSockets, type SocketLimits } from '../../../gateway/transport/soc
 import { openListener } from '../../../platform/edge/listener.ts';
 import { type Authenticate, serveEdge } from '../../../platform/edge/server.ts';
 import { serveUpgrades } from '../../../platform/edge/upgrades.ts';
+import type { OnViewers } from '../../../platform/identity/viewer-changes.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { createStreamSlots } from '../../../platform/limits/stream-slots.ts';

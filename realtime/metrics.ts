@@ -1,4 +1,4 @@
-import type { MetricMaker } from '../../platform/observability/metrics.ts';
+import type { MetricMaker } from '../platform/observability/metrics.ts';
 
 /** Makes the metrics of realtime sessions that this process relays. */
 export const relayMetrics = (make: MetricMaker) => ({

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { newId } from '../../platform/kernel/identifiers.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Interruption } from '../../subgraphs/realtime/control.ts';
-import type { EndReason } from '../../subgraphs/realtime/models.ts';
-import type { RealtimeConfig } from '../../subgraphs/realtime/settings.ts';
+import { newId } from '../platform/kernel/identifiers.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import { createAnswers } from './answers.ts';
+import type { Interruption } from './control.ts';
 import { createConversation, TRANSCRIBED } from './conversation.ts';
 import {
   audioDeltaToBeta,
@@ -16,17 +14,27 @@ import {
   serverEventToBeta,
   serverEventToGa,
 } from './dialect.ts';
-import { ENDINGS } from './endings.ts';
+import { ENDINGS, type EndReason } from './endings.ts';
 import { base64Bytes, isAudioAppend, readAudioDelta } from './frames.ts';
-import type { Meter, ResponseUsage } from './metering.ts';
+import type { Meter } from './metering.ts';
 import type { RelayMetrics } from './metrics.ts';
 import { createNotes } from './notes.ts';
+import type { Dial, ResponseUsage } from './providers.ts';
 import type { RelayedSession, SessionClient } from './session-client.ts';
-import { bytesPerMs, mergeSettings, sessionSettings } from './settings.ts';
-import { type Dial, UpstreamError, type UpstreamLink } from './upstream.ts';
+import { bytesPerMs, mergeSettings, sessionSettings } from './session-settings.ts';
+import { UpstreamError, type UpstreamLink } from './upstream.ts';
 import { createValve } from './valve.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** Settings of a session (`.env.example`). */
+export interface RelayConfig {
+  readonly REALTIME_TRANSCRIPTION_MODEL: string;
+  readonly REALTIME_MAX_SESSION_SECONDS: number;
+  readonly REALTIME_BUFFER_KB: number;
+  readonly REALTIME_STALL_SECONDS: number;
+  readonly REALTIME_RECONNECT_TRIES: number;
+}
 
 /** One session, between its client and its provider. */
 export interface Relay {
@@ -44,14 +52,7 @@ export interface RelayOptions {
   readonly dial: Dial;
   readonly meter: Meter;
   readonly sessionClient: SessionClient;
-  readonly config: Pick<
-    RealtimeConfig,
-    | 'REALTIME_TRANSCRIPTION_MODEL'
-    | 'REALTIME_MAX_SESSION_SECONDS'
-    | 'REALTIME_BUFFER_KB'
-    | 'REALTIME_STALL_SECONDS'
-    | 'REALTIME_RECONNECT_TRIES'
-  >;
+  readonly config: RelayConfig;
   readonly metrics: Metrics & RelayMetrics;
   readonly logger: Logger;
 }

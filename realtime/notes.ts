@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Said, SessionUse } from '../../subgraphs/realtime/models.ts';
-import type { SessionClient } from './session-client.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+import type { Said, SessionClient, SessionUse } from './session-client.ts';
 
 /** Notes of a session for the realtime domain, sent one after the other, beside the relay. */
 export interface Notes {

@@ -1,5 +1,5 @@
-import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
-import { newId } from '../../platform/kernel/identifiers.ts';
+import type { BusEvent, EventBus } from '../platform/events/event-bus.ts';
+import { newId } from '../platform/kernel/identifiers.ts';
 
 /** The topic of requests to the gateway that has a session's socket, whichever gateway that is. */
 const TOPIC = 'realtime_control';

@@ -1,4 +1,29 @@
-import type { EndReason } from '../../subgraphs/realtime/models.ts';
+/** Why a session is over; clients read it in the reason of the close frame. */
+export const END_REASONS = [
+  /** The client has closed its socket. */
+  'client_closed',
+  /** Somebody has ended it over the API. */
+  'ended',
+  /** Nobody has come within the time of the token. */
+  'expired',
+  'time_limit',
+  'credit_exhausted',
+  /** The credential that it was made with holds no longer. */
+  'credential_revoked',
+  /** A side has read too slowly. */
+  'slow_consumer',
+  'upstream_slow',
+  /** The provider was lost, and did not come back. */
+  'upstream_lost',
+  /** The provider did not take the session. */
+  'upstream_refused',
+  /** The client has sent what no client may. */
+  'protocol_error',
+  'shutdown',
+  /** The gateway that had the socket is gone. */
+  'gateway_lost',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 /** The end of a session as its client sees it: the code of the close frame (RFC 6455 §7.4; 4000 and above are ours), and why, in words. */
 interface Ending {

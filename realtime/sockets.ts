@@ -1,28 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { withSettings } from '../../platform/config/config.ts';
-import { clientAddress } from '../../platform/edge/request-context.ts';
-import { refuseUpgrade, type UpgradeHandler } from '../../platform/edge/upgrades.ts';
-import type { CallSubgraph } from '../../platform/graphql/graph.ts';
-import { limitedContext } from '../../platform/kernel/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { newId } from '../../platform/kernel/identifiers.ts';
-import { rulesFor } from '../../platform/limits/rate-limit.ts';
-import { slotOfConnection } from '../../platform/limits/stream-slots.ts';
-import { withMetrics } from '../../platform/observability/metrics.ts';
-import { openCredit } from '../../platform/open-credit.ts';
-import type { PlatformParts } from '../../platform/start.ts';
-import { followControl } from '../../subgraphs/realtime/control.ts';
-import { realtimeSettings } from '../../subgraphs/realtime/settings.ts';
-import type { MayStill } from '../access/authenticate.ts';
-import type { OnViewers } from '../access/revocations.ts';
+import { clientAddress } from '../platform/edge/request-context.ts';
+import { refuseUpgrade, type UpgradeHandler } from '../platform/edge/upgrades.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import type { MayStill, OnViewers } from '../platform/identity/viewer-changes.ts';
+import { limitedContext } from '../platform/kernel/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/identifiers.ts';
+import { rulesFor } from '../platform/limits/rate-limit.ts';
+import { slotOfConnection } from '../platform/limits/stream-slots.ts';
+import { withMetrics } from '../platform/observability/metrics.ts';
+import { openCredit } from '../platform/open-credit.ts';
+import type { PlatformParts } from '../platform/start.ts';
+import { followControl } from './control.ts';
 import type { Dialect } from './dialect.ts';
 import { createMeter } from './metering.ts';
 import { relayMetrics } from './metrics.ts';
-import { openRelay, type Relay } from './relay.ts';
+import type { RealtimeProviders } from './providers.ts';
+import { openRelay, type Relay, type RelayConfig } from './relay.ts';
 import { openSessionClient, type RelayedSession } from './session-client.ts';
-import { createDial } from './upstream.ts';
 
 /** The sockets of realtime sessions that this process relays. */
 export interface RealtimeSockets extends UpgradeHandler {
@@ -31,6 +28,8 @@ export interface RealtimeSockets extends UpgradeHandler {
 
 export interface RealtimeSocketsOptions {
   readonly platform: PlatformParts;
+  readonly config: RelayConfig & { readonly REALTIME_MAX_CONNECTIONS: number };
+  readonly providers: RealtimeProviders;
   readonly call: CallSubgraph;
   readonly mayStill: MayStill;
   readonly onViewerRevoked?: OnViewers | undefined;
@@ -53,6 +52,8 @@ const LOOK_TIMEOUT_MS = 5_000;
  */
 export async function openRealtimeSockets({
   platform,
+  config,
+  providers,
   call,
   mayStill,
   onViewerRevoked,
@@ -60,13 +61,12 @@ export async function openRealtimeSockets({
 }: RealtimeSocketsOptions): Promise<RealtimeSockets> {
   const { logger, shutdown, limiter, bus, streams } = platform;
   const metrics = withMetrics(platform.metrics, relayMetrics);
-  const config = withSettings(platform.config, realtimeSettings);
   const sessionClient = openSessionClient(call, newId('hold'));
-  const dial = createDial(platform);
+  const { dial, costOf } = providers;
   const credit = await openCredit({ ...platform, call });
   await credit.ready();
   const relays = new Map<string, Relay>();
-  const rules = rulesFor(config);
+  const rules = rulesFor(platform.config);
   const upgrades = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -114,7 +114,7 @@ export async function openRealtimeSockets({
   const admit = async (req: IncomingMessage, socket: Duplex, head: Buffer, id: string): Promise<void> => {
     if (shutdown.draining || relays.size >= config.REALTIME_MAX_CONNECTIONS)
       throw new AppError('SERVICE_UNAVAILABLE', 'No further session can be served here', { retryAfter: 5 });
-    const ip = clientAddress(req, config.TRUST_PROXY);
+    const ip = clientAddress(req, platform.config.TRUST_PROXY);
     const slot = slotOfConnection(streams, socket, { viewer: null, ip });
     const caller = { viewerId: null, ip };
     const decision = await limiter.hitAll(rules.charges(ROUTE, caller));
@@ -142,7 +142,7 @@ export async function openRealtimeSockets({
         config,
         metrics,
         logger,
-        meter: createMeter({ credit, viewer, model, provider, price, onUnpaid }),
+        meter: createMeter({ credit, viewer, model, provider, price, costOf, onUnpaid }),
       });
       relays.set(id, relay);
       let untrack: () => void = () => undefined;

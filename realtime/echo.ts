@@ -1,6 +1,6 @@
 import { setTimeout as later } from 'node:timers/promises';
 import type { RealtimeEvent } from './dialect.ts';
-import { mergeSettings } from './settings.ts';
+import { mergeSettings } from './session-settings.ts';
 import type { UpstreamEvents, UpstreamLink } from './upstream.ts';
 
 type Json = Readonly<Record<string, unknown>>;

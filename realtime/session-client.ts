@@ -1,19 +1,40 @@
-import type { CallSubgraph } from '../../platform/graphql/graph.ts';
-import { limitedContext } from '../../platform/kernel/context.ts';
-import type { Viewer } from '../../platform/kernel/viewer.ts';
-import type { EndReason, RealtimeSessionModel, Said, SessionUse } from '../../subgraphs/realtime/models.ts';
+import type { CallSubgraph } from '../platform/graphql/graph.ts';
+import { limitedContext } from '../platform/kernel/context.ts';
+import type { Viewer } from '../platform/kernel/viewer.ts';
+import type { EndReason } from './endings.ts';
+import type { SessionPrice } from './providers.ts';
 
 /** A session that a client has come for. */
-export interface RelayedSession
-  extends Pick<
-    RealtimeSessionModel,
-    'id' | 'tenantId' | 'userId' | 'model' | 'provider' | 'upstream' | 'price' | 'voice' | 'instructions'
-  > {
+export interface RelayedSession {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly model: string;
+  readonly provider: string;
+  /** The provider's own name of the model. */
+  readonly upstream: string;
+  readonly price: SessionPrice | null;
+  readonly voice: string;
+  readonly instructions: string | null;
   /** Whose credit pays. It has no permissions: nothing is called in its name. */
   readonly viewer: Viewer;
 }
 
-/** How this process tells the realtime domain of the sessions that it relays, wherever that domain runs. */
+/** Words of a session, as the provider has heard them. */
+export interface Said {
+  readonly itemId: string;
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** The use of an answer. */
+export interface SessionUse {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicroUsd: number;
+}
+
+/** The realtime domain, as a process that relays sessions calls it, wherever that domain runs. */
 export interface SessionClient {
   /** @throws AppError UNAUTHENTICATED for a token that is wrong, too old or used. */
   connect(id: string, token: string): Promise<RelayedSession>;
