@@ -150,3 +150,15 @@ const BETA_DELTA = Buffer.from('{"type":"response.audio.delta"');
 
 /** A piece of audio in the beta's name, its base64 untouched. @param data - begins as `readAudioDelta` takes it. */
 export const audioDeltaToBeta = (data: Buffer): Buffer => Buffer.concat([BETA_DELTA, data.subarray(GA_DELTA.length)]);
+
+/** Null for what is no event. */
+export function parseEvent(data: Buffer): RealtimeEvent | null {
+  try {
+    const event: unknown = JSON.parse(data.toString('utf8'));
+    return typeof event === 'object' && event !== null && typeof (event as RealtimeEvent).type === 'string'
+      ? (event as RealtimeEvent)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -43,3 +43,27 @@ export function bytesPerMs(settings: Json): number {
   const { type, rate = 24_000 } = audio?.output?.format ?? {};
   return type === 'audio/pcmu' || type === 'audio/pcma' ? 8 : (rate * 2) / 1_000;
 }
+
+/** The settings of a session as its provider is to have them, through all updates. */
+export interface SettingsInForce {
+  readonly current: Json;
+  /** Bytes of a millisecond of the answers' audio. */
+  readonly bytesPerMs: number;
+  merge(update: Json): void;
+}
+
+/** Opens the settings that a session begins with. */
+export function openSettings(session: SessionStart, transcriptionModel: string): SettingsInForce {
+  let current = sessionSettings(session, transcriptionModel);
+  return {
+    get current() {
+      return current;
+    },
+    get bytesPerMs() {
+      return bytesPerMs(current);
+    },
+    merge(update) {
+      current = mergeSettings(current, update);
+    },
+  };
+}

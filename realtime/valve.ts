@@ -7,15 +7,19 @@ export interface Valve {
   close(): void;
 }
 
-export interface ValveOptions {
+/** How much may wait for a reader, and for how long. */
+export interface ValveBounds {
+  readonly maxBytes: number;
+  /** How long nothing may leave while something waits. */
+  readonly stallMs: number;
+}
+
+export interface ValveOptions extends ValveBounds {
   /** Bytes that wait for the reader. */
   readonly waiting: () => number;
   /** The other side is to send nothing more, or may again. */
   readonly pause: () => void;
   readonly resume: () => void;
-  readonly maxBytes: number;
-  /** How long nothing may leave while something waits. */
-  readonly stallMs: number;
   /** More waits than may, or for too long. */
   readonly onTooSlow: () => void;
 }
