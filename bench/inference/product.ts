@@ -58,6 +58,7 @@ export function product(port: number, upstreamUrl: string, nodeFlags: readonly s
       RATE_LIMIT_API_PER_HOUR: UNLIMITED,
       MAX_STREAMS_PER_VIEWER: '0',
       MAX_STREAMS_PER_ORGANIZATION: '0',
+      MAX_STREAMS_PER_ADDRESS: '0',
       INITIAL_CREDIT_USD: '1000000',
     },
     async makeKey(scopes = ['write:inference']) {
