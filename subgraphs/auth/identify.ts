@@ -1,29 +1,15 @@
-import { createHash } from 'node:crypto';
 import { limitAct } from '../../platform/identity/act-limit.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
-import { emailKey, isEmail } from '../../platform/kernel/email.ts';
+import { isEmail } from '../../platform/kernel/email.ts';
 import { AppError, invalid } from '../../platform/kernel/errors.ts';
 import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashEmail, type Identity, type Principal } from './identity.ts';
 import type { ForcedSignIn } from './identity-providers/forced.ts';
 import type { Lockout } from './lockout.ts';
-import type { LoginOrigin, LoginOrigins } from './login-origin.ts';
+import type { LoginOrigins } from './login-origin.ts';
 import type { IdentifyByPasskey } from './second-factor/passkey-login.ts';
 import type { LoginTickets, SecondFactorAnswer, SecondFactorRequired } from './second-factor/ticket.ts';
-import type { Principal } from './sign-in.ts';
-
-/** Somebody who has proved who they are, by all that their account asks for. */
-export interface Identity {
-  readonly principal: Principal;
-  /** SHA-256 of the normalised address, for signIn, which ends its count of wrong passwords. */
-  readonly emailHash: string;
-  /** How it was proved (authentication method references, RFC 8176). */
-  readonly amr: readonly string[];
-  /** The one organization that it opens; unless given, a login leads to the account's home. */
-  readonly organizationId?: string | undefined;
-  /** Where from: a success makes it known. */
-  readonly origin: LoginOrigin;
-}
 
 /** Who says who they are. */
 export interface Credentials {
@@ -57,9 +43,6 @@ export const secondFactorRequired = ({ ticket, methods, expiresIn: expires_in }:
   new AppError('SECOND_FACTOR_REQUIRED', 'This account asks for a second factor', {
     members: { ticket, methods, expires_in },
   });
-
-/** The form in which auth keeps an address: enough to count, no address to leak. */
-export const hashEmail = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
 /** @param forced - addresses whose people sign in with a provider; null for who proves an account to one. */
 export function createIdentification(

@@ -1,15 +1,13 @@
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkDevice } from './device-id.ts';
 import { authEvent } from './events.ts';
 import { type Identification, isSecondFactorRequired, secondFactorRequired } from './identify.ts';
 import type { SecondFactorAnswer } from './second-factor/ticket.ts';
 import type { SignIn } from './sign-in.ts';
 import type { AuthStore } from './store.ts';
 import type { TokenPair } from './tokens.ts';
-
-const MAX_DEVICE_ID = 200;
 
 interface Device {
   readonly deviceId?: string | null | undefined;
@@ -61,16 +59,4 @@ export function createLogin(
       return sessionId;
     },
   };
-}
-
-/** @throws AppError BAD_USER_INPUT for a device name that a session cannot keep. */
-export function checkDevice(deviceId: string | null | undefined): void {
-  const errors = collectFieldErrors();
-  if (typeof deviceId === 'string')
-    errors.expect(
-      deviceId !== '' && deviceId.length <= MAX_DEVICE_ID && isPlainLine(deviceId),
-      'deviceId',
-      `must have 1 to ${MAX_DEVICE_ID} characters on one line`,
-    );
-  errors.throwIfAny();
 }

@@ -3,10 +3,10 @@ import type { CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { RequireFactor } from './enrolment/demand.ts';
-import type { Identification, Identity } from './identify.ts';
+import type { Identification } from './identify.ts';
+import type { Identity, Principal } from './identity.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import type { LoginOrigins } from './login-origin.ts';
-import type { Principal } from './sign-in.ts';
 
 /** How people prove who they are on a page, and what follows when they did. */
 export interface SignInRules extends Identification {

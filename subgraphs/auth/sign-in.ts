@@ -5,22 +5,13 @@ import { admit, takes } from './admission.ts';
 import type { Devices } from './devices/device.ts';
 import type { DemandFactor } from './enrolment/demand.ts';
 import { authEvent } from './events.ts';
-import type { Identity } from './identify.ts';
+import type { Identity } from './identity.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import type { LoginOrigins } from './login-origin.ts';
 import { createMemberships } from './memberships.ts';
 import type { AuthConfig } from './settings.ts';
 import type { AuthStore } from './store.ts';
 import type { Authentication, TokenPair, Tokens } from './tokens.ts';
-
-/** Whom a proof of identity was given for. */
-export interface Principal {
-  readonly accountId: string;
-  /** The organization that was made with it. */
-  readonly tenantId: string;
-  /** Of the password, when the proof was judged: with an older one than the present nobody gets in. */
-  readonly credentialVersion: number;
-}
 
 /**
  * Opens a session for an account that has proved who it is, by whatever means, and issues its first pair of tokens. The

@@ -79,3 +79,18 @@ export interface TrainingCount {
   readonly calls: number;
   readonly meanSeconds: number | null;
 }
+
+/** A report of a trainer outside, checked. */
+export interface Report {
+  readonly sequence: number;
+  readonly progress: number | null;
+  readonly phase: string | null;
+  readonly metrics: JsonObject;
+  /** Without their numbers, which follow those that are there. */
+  readonly candidates: readonly Omit<Candidate, 'number'>[];
+  readonly best: number | null;
+  readonly status: 'running' | 'succeeded' | 'failed';
+  readonly error: string | null;
+  /** Until the next one. */
+  readonly silenceSeconds: number;
+}

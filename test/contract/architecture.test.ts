@@ -146,6 +146,13 @@ describe('circles', () => {
     expect(circles).toEqual([]);
   });
 
+  test('of types there are none but among the files of one folder', () => {
+    const across = circlesOf(own.map(({ from, to }) => [from, to] as const)).filter(
+      (circle) => new Set(circle.map((file) => path.posix.dirname(file))).size > 1,
+    );
+    expect(across).toEqual([]);
+  });
+
   test.each(['platform', 'engine', 'gateway'])(
     'between the folders of %s there are none, not even of types',
     (layer) => {

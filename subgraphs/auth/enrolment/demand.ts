@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { policyRefusal, takes } from '../admission.ts';
-import type { Identity } from '../identify.ts';
+import type { Identity } from '../identity.ts';
 import type { Membership, Memberships } from '../memberships.ts';
 import type { SecondFactorStore } from '../second-factor/store.ts';
 import { hashTicket } from '../second-factor/ticket.ts';

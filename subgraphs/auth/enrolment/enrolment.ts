@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Identity } from '../identify.ts';
+import type { Identity } from '../identity.ts';
 import type { LoginOrigins } from '../login-origin.ts';
 import type { ContactOf } from '../second-factor/contact.ts';
 import type { Passkeys } from '../second-factor/passkey.ts';

@@ -1,5 +1,5 @@
 import { requireService } from '../../../platform/kernel/context.ts';
-import { checkDevice } from '../login.ts';
+import { checkDevice } from '../device-id.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { SecondFactorStore } from '../second-factor/store.ts';
 import type { SignIn } from '../sign-in.ts';

@@ -1,7 +1,8 @@
 import { hasSecondFactor } from '../../../platform/identity/second-factor.ts';
 import { type CallContext, requireService, withViewer } from '../../../platform/kernel/context.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { type Identity, isSecondFactorRequired, secondFactorRequired } from '../identify.ts';
+import { isSecondFactorRequired, secondFactorRequired } from '../identify.ts';
+import type { Identity } from '../identity.ts';
 import type { Target } from '../identity-providers/browser-state.ts';
 import type { ProviderSignIns } from '../identity-providers/sign-in.ts';
 import type { Resolvers } from '../schema.generated.ts';

@@ -2,7 +2,7 @@ import { issuerOf } from '../../../platform/identity/access-token.ts';
 import { OPERATOR } from '../../../platform/identity/roles.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Principal } from '../sign-in.ts';
+import type { Principal } from '../identity.ts';
 import { type Authority, ssoRequired } from './authority.ts';
 import type { IdentityProviderModel } from './models.ts';
 import type { ProviderPeople } from './people.ts';

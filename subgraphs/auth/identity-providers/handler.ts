@@ -9,7 +9,8 @@ import { isOwnPage, problemOf, readForm, sendPage, shownStatus } from '../../../
 import { credentialIn } from '../../../platform/pages/passkey-form.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HandleHttp } from '../../define.ts';
-import { type Identity, isSecondFactorRequired } from '../identify.ts';
+import { isSecondFactorRequired } from '../identify.ts';
+import type { Identity } from '../identity.ts';
 import type { SecondFactorMethod, SecondFactorRequired } from '../second-factor/ticket.ts';
 import type { SignInRules } from '../sign-in-rules.ts';
 import type { Target } from './browser-state.ts';

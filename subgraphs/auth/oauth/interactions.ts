@@ -8,7 +8,7 @@ import type { Page } from '../../../platform/pages/page.ts';
 import { isOwnPage, problemOf, shownStatus } from '../../../platform/pages/page-form.ts';
 import { credentialIn } from '../../../platform/pages/passkey-form.ts';
 import { takes } from '../admission.ts';
-import type { Identity } from '../identify.ts';
+import type { Identity } from '../identity.ts';
 import { startUrlOf } from '../identity-providers/authority.ts';
 import type { SecondFactorMethod } from '../second-factor/ticket.ts';
 import { allow } from './consent.ts';

@@ -5,7 +5,7 @@ import { deviceCookie } from '../../../platform/identity/device-cookie.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { formTargetOf, type Page } from '../../../platform/pages/page.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
-import type { Identity } from '../identify.ts';
+import type { Identity } from '../identity.ts';
 import type { SignInRules } from '../sign-in-rules.ts';
 import type { Authorizations } from './authorizations.ts';
 import type { People } from './people.ts';

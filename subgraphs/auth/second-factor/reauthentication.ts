@@ -3,7 +3,7 @@ import { type CallContext, requireAccount } from '../../../platform/kernel/conte
 import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hashEmail } from '../identify.ts';
+import { hashEmail } from '../identity.ts';
 import type { Lockout } from '../lockout.ts';
 import type { LoginOrigins } from '../login-origin.ts';
 import type { Transact } from '../store.ts';

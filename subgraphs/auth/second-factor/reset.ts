@@ -3,7 +3,7 @@ import { OPERATOR } from '../../../platform/identity/roles.ts';
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Principal } from '../sign-in.ts';
+import type { Principal } from '../identity.ts';
 import { secondFactorEvent } from './events.ts';
 import type { Reauthenticate, Reauthentication } from './reauthentication.ts';
 import type { SecondFactorStore } from './store.ts';

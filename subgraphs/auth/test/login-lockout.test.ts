@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, dataOf, type Person, register } from '../../../test/support/people.ts';
 import { addApp, codeFor, complete, ticketOf, wrongCodeFor } from '../../../test/support/second-factors.ts';
 import { type Caller, type StartedGraph, startGraph } from '../../../test/support/start-graph.ts';
-import { hashEmail } from '../identify.ts';
+import { hashEmail } from '../identity.ts';
 
 const STRANGERS = 20;
 const HOME = { ip: '198.51.100.7' };

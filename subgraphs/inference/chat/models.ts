@@ -1,5 +1,5 @@
-import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ToolCall, WireUsage } from '../wire.ts';
+import type { ParsedChunk } from './chunks.ts';
 import type { Completed } from './pipeline.ts';
 
 /** An answer and how it was come by; its fields are read from the document when somebody asks for them. */
@@ -28,11 +28,7 @@ export interface ChatCompletionChunksModel {
   readonly frames: Uint8Array;
 }
 
-/** A piece of an answer: its document, and what is in it. */
-export interface ChatCompletionChunkModel {
-  readonly body: WireJson;
-  readonly chunk: ChatCompletionChunk;
-}
+export type ChatCompletionChunkModel = ParsedChunk;
 
 /** The part of one answer in a chunk, as it stands there. */
 export type ChatChunkChoiceModel = ChatCompletionChunk['choices'][number];

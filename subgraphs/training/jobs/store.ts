@@ -8,8 +8,7 @@ import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { Candidate, Step } from '../algorithms/algorithm.ts';
 import type { Spend } from '../ask-model.ts';
-import type { Claimed, Status, TrainingCandidateModel, TrainingCount, TrainingJobModel } from '../models.ts';
-import type { Report } from '../outside/report.ts';
+import type { Claimed, Report, Status, TrainingCandidateModel, TrainingCount, TrainingJobModel } from '../models.ts';
 
 const DOMAIN = 'training';
 

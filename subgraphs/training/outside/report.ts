@@ -1,12 +1,12 @@
 import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
-import { checkPatch, FREE_FORM, type JsonObject } from '../../../platform/kernel/merge-patch.ts';
+import { checkPatch, FREE_FORM } from '../../../platform/kernel/merge-patch.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { Candidate } from '../algorithms/algorithm.ts';
 import type { Datasets } from '../datasets/dataset.ts';
 import { trainingEvent } from '../events.ts';
 import type { JobStore, Sealed } from '../jobs/store.ts';
+import type { Report } from '../models.ts';
 import { isDatasetLink, isReportToken, type TrainerSecret } from './links.ts';
 
 interface GivenCandidate {
@@ -29,21 +29,6 @@ export interface GivenReport {
   readonly best?: number | null;
   readonly status?: string | null;
   readonly error?: string | null;
-}
-
-/** A report, checked. */
-export interface Report {
-  readonly sequence: number;
-  readonly progress: number | null;
-  readonly phase: string | null;
-  readonly metrics: JsonObject;
-  /** Without their numbers, which follow those that are there. */
-  readonly candidates: readonly Omit<Candidate, 'number'>[];
-  readonly best: number | null;
-  readonly status: 'running' | 'succeeded' | 'failed';
-  readonly error: string | null;
-  /** Until the next one. */
-  readonly silenceSeconds: number;
 }
 
 /** The outcome of a report: `repeated`, where it was taken before. */

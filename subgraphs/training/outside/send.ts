@@ -3,7 +3,6 @@ import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
 import { urlPath } from '../../../platform/kernel/url-path.ts';
 import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
 import { signWebhook } from '../../../platform/secrets/webhook-signature.ts';
-import type { Claimed } from '../models.ts';
 import { datasetSignature, reportToken } from './links.ts';
 
 /** A trainer outside. */
@@ -11,6 +10,15 @@ export interface Trainer {
   readonly url: string;
   /** `whsec_…` */
   readonly secret: string;
+}
+
+/** A job, as far as a trainer outside is told of it. */
+export interface SentJob {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly datasetId: string;
+  readonly resumes: number;
+  readonly lastReport: number;
 }
 
 /** The way of a job to a trainer outside. */
@@ -28,7 +36,7 @@ const LINK_SECONDS = 3_600;
 /** @param publicUrl - where trainers reach us. */
 export const createOutside =
   (outgoing: Pick<Outgoing, 'request'>, publicUrl: string) =>
-  ({ id, tenantId, datasetId, resumes, lastReport }: Claimed, signal: AbortSignal): Outside => ({
+  ({ id, tenantId, datasetId, resumes, lastReport }: SentJob, signal: AbortSignal): Outside => ({
     async send({ url, secret }, given) {
       const at = publicUrl + urlPath`/api/v1/models/training/jobs/${id}`;
       const expires = Math.floor(Date.now() / 1_000) + LINK_SECONDS;
