@@ -1,20 +1,17 @@
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
-import { AppError } from '../../../platform/kernel/errors.ts';
-import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
-import { withoutWish } from '../cache/cache-key.ts';
+import { type CacheKey, withoutWish } from '../cache/cache-key.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
 import type { Guard } from '../guard/guard.ts';
-import type { Charge, Charging } from '../metering/charge.ts';
-import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderStream } from '../provider.ts';
-import type { Attempt, Attempted, Attempts } from '../routing/attempts.ts';
-import { begun, observed } from '../routing/begun-stream.ts';
-import { failureError } from '../routing/failures.ts';
+import type { Charging } from '../metering/charge.ts';
+import type { Model, ProviderAnswer } from '../provider.ts';
+import type { Attempts } from '../routing/attempts.ts';
 import { needsOf, surchargeOf } from '../routing/needs.ts';
 import type { Route, RouteAsk, Router } from '../routing/router.ts';
-import type { Onward, ReadWork } from '../tools/gateway-work.ts';
-import type { ChatRequest, WireUsage } from '../wire.ts';
-import type { ChatCompletionChunksModel } from './models.ts';
+import type { ReadWork } from '../tools/gateway-work.ts';
+import type { ChatRequest } from '../wire.ts';
+import { ChatEventStream, type ChatStream, JourneyOrigin } from './chat-stream.ts';
+import { createModelCalls } from './model-calls.ts';
 import { replay } from './replay.ts';
 
 /** A chat request that was read and checked, and where it is to go. */
@@ -42,24 +39,6 @@ export interface Completed {
   readonly attempts: number;
 }
 
-/** How a stream was come by. */
-export interface StreamOrigin {
-  readonly route: Route;
-  /** Who answers. */
-  readonly model: Model;
-  /** Calls of providers that it took until now. */
-  readonly attempts: number;
-  /** Null where the request was not to be cached. */
-  readonly cache: CacheOutcome | null;
-  /** Once it has ended: what was counted, null where the provider did not tell. */
-  readonly usage: () => WireUsage | null;
-}
-
-/** Events of a streamed answer; `return` ends the provider's call at once. */
-export interface ChatStream extends AsyncIterableIterator<ChatCompletionChunksModel> {
-  readonly about: StreamOrigin;
-}
-
 /** The way of a call, from the request that was read to its answer. */
 export interface ChatPipeline {
   /** @throws AppError for the caller. */
@@ -79,199 +58,98 @@ export interface PipelineParts {
   readonly guard: Guard;
 }
 
-/** Puts the steps together. */
-export function createChatPipeline(parts: PipelineParts): ChatPipeline {
-  const { router, attempts, readWork, charging, cache, guard } = parts;
-  /** Where the request goes. @throws AppError MODEL_NOT_FOUND, MODEL_NOT_ALLOWED, PROVIDER_NOT_CONFIGURED. */
-  const route = ({ request, ...ask }: ChatAsk, context: CallContext): MaybePromise<Route> =>
-    router.route(
-      {
-        serviceType: 'text',
-        open: false,
-        needs: needsOf(request),
-        paidAs: 'text',
-        surcharge: surchargeOf(request),
-        ...ask,
-        ...(request.model && { model: request.model }),
-        ...(request['models'] !== undefined && { models: request['models'] as readonly string[] }),
-      },
-      requireViewer(context),
-    );
+/** A request before anything is answered. */
+interface Prepared {
+  readonly route: Route;
+  /** The model of the first choice. */
+  readonly target: Model;
+  /** The request as the guard leaves it. */
+  readonly request: ChatRequest;
+  /** Its place in the cache; null where it is not to be cached. */
+  readonly key: CacheKey | null;
+}
 
-  /** Makes the calls of models behind the gateway's own work: each round is paid for by itself. */
-  const onwardTo = (chosen: Route, context: CallContext): Onward & { readonly journey: Journey } => {
-    const journey: Journey = { model: chosen.targets[0]!, attempts: 0 };
-    const arrived = <T>(done: Attempted<T>): T => {
-      journey.model = done.model;
-      journey.attempts += done.attempts;
-      return done.answer;
-    };
-    return {
-      journey,
-      async answer(request) {
-        const begins = charging.begin(chosen.targets, request, 'chat', context);
-        const charge = begins instanceof Promise ? await begins : begins;
-        const call = (provider: Provider, attempt: Attempt) =>
-          chatOf(provider, attempt.model)({ request: asSent(charge, request, attempt.model), context, ...attempt });
-        try {
-          const answer = arrived(await attempts.run(chosen, 'chat', context, call, { request }));
-          charge.answered(journey.model, answer);
-          return answer;
-        } finally {
-          charge.release();
-        }
-      },
-      async stream(request) {
-        const begins = charging.begin(chosen.targets, request, 'chat', context);
-        const charge = begins instanceof Promise ? await begins : begins;
-        const call = async (provider: Provider, attempt: Attempt) => {
-          const open = streamOf(provider, attempt.model);
-          return begun(await open({ request: asSent(charge, request, attempt.model), context, ...attempt }));
-        };
-        try {
-          const done = await attempts.run(chosen, 'chat', context, call, { streams: true, request });
-          return charge.streamed(done.model, observed(arrived(done), done.record));
-        } catch (error) {
-          charge.release();
-          throw error;
-        }
-      },
-    };
+/**
+ * Puts the steps of a call together, in this order:
+ *
+ * 1. route: the models that may answer, the best first (`routing/router.ts`);
+ * 2. guard: what is in the messages and must not leave (`guard/guard.ts`);
+ * 3. cache: the same question, or one like it, that was answered before (`cache/response-cache.ts`);
+ * 4. the gateway's own work: tools and structured output, in one or more rounds (`tools/gateway-work.ts`);
+ * 5. in each round a call of a model (`model-calls.ts`): credit is reserved (`metering/charge.ts`), providers are tried one after the other
+ *    (`routing/attempts.ts`), and the use is paid;
+ * 6. guard: what is in the answer and must not reach the caller;
+ * 7. cache: the answer is kept.
+ */
+export function createChatPipeline(parts: PipelineParts): ChatPipeline {
+  const { router, readWork, cache, guard } = parts;
+  const callsOf = createModelCalls(parts.attempts, parts.charging);
+
+  /** Steps 1 and 2, and where step 3 looks. */
+  const prepare = async (ask: ChatAsk, context: CallContext): Promise<Prepared> => {
+    const viewer = requireViewer(context);
+    const routes = router.route(routeAsk(ask), viewer);
+    const route = routes instanceof Promise ? await routes : routes;
+    const target = route.targets[0]!;
+    const checks = guard.before(ask.request, context);
+    const checked = checks instanceof Promise ? await checks : checks;
+    const place = cache.key(checked, target, viewer);
+    const key = place instanceof Promise ? await place : place;
+    return { route, target, request: withoutWish(checked), key };
   };
 
   return {
     async complete(ask, context) {
       const startedMs = performance.now();
-      const found = route(ask, context);
-      const chosen = found instanceof Promise ? await found : found;
-      const target = chosen.targets[0]!;
-      const asked = guard.before(ask.request, context);
-      const passed = asked instanceof Promise ? await asked : asked;
-      const request = withoutWish(passed);
-      const onward = onwardTo(chosen, context);
-      const load = async (): Promise<Loaded> => {
+      const { route, target, request, key } = await prepare(ask, context);
+      const calls = callsOf(route, context);
+      const answerAnew = async (): Promise<Loaded> => {
         const work = readWork(request, target, context);
-        const given = guard.after(await (work ? work.answer(onward) : onward.answer(request)), context);
-        return { answer: given instanceof Promise ? await given : given, model: onward.journey.model };
+        const checks = guard.after(await (work ? work.answer(calls) : calls.answer(request)), context);
+        return { answer: checks instanceof Promise ? await checks : checks, model: calls.journey.model };
       };
-      const place = cache.key(passed, target, requireViewer(context));
-      const key = place instanceof Promise ? await place : place;
-      const brought: Loaded & Partial<CacheOutcome> = key ? await cache.answer(key, load, context) : await load();
-      // What was kept is looked at again: the organization may by now want other things found.
-      const answer = brought.hit ? await guard.after(brought.answer, context) : brought.answer;
-      const { model } = brought;
-      const { attempts: made } = onward.journey;
-      const latencyMs = performance.now() - startedMs;
-      const body = wireJson(answer.bytes);
-      return { answer, body, model, latencyMs, cache: outcomeOf(brought), route: chosen, attempts: made };
+      const found: Loaded & Partial<CacheOutcome> = key
+        ? await cache.answer(key, answerAnew, context)
+        : await answerAnew();
+      // What was kept is checked again: the organization may by now want other things found.
+      const answer = found.hit ? await guard.after(found.answer, context) : found.answer;
+      return {
+        answer,
+        body: wireJson(answer.bytes),
+        model: found.model,
+        latencyMs: performance.now() - startedMs,
+        cache: outcomeOf(found),
+        route,
+        attempts: calls.journey.attempts,
+      };
     },
     async stream(ask, context) {
-      const found = route(ask, context);
-      const chosen = found instanceof Promise ? await found : found;
-      const target = chosen.targets[0]!;
-      const asked = guard.before(ask.request, context);
-      const passed = asked instanceof Promise ? await asked : asked;
-      const request = withoutWish(passed);
-      const place = cache.key(passed, target, requireViewer(context));
-      const key = place instanceof Promise ? await place : place;
+      const { route, target, request, key } = await prepare(ask, context);
       const kept = key ? await cache.find(key, context) : null;
-      const includesUsage = request.stream_options?.include_usage === true;
       if (kept) {
         const { model, hit, level } = kept;
         const answer = await guard.after(kept.answer, context);
-        const about = { route: chosen, model, attempts: 0, cache: { hit, level }, usage: () => answer.usage };
-        return told(replay(answer, includesUsage), about);
+        const origin = { route, model, attempts: 0, cache: { hit, level }, usage: () => answer.usage };
+        return new ChatEventStream(replay(answer, request.stream_options?.include_usage === true), origin);
       }
-      const onward = onwardTo(chosen, context);
+      const calls = callsOf(route, context);
       const work = readWork(request, target, context);
-      const answered = await guard.stream(await (work ? work.stream(onward) : onward.stream(request)), context);
+      const answered = await guard.stream(await (work ? work.stream(calls) : calls.stream(request)), context);
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
-      const stream = key && onward.journey.model === target ? cache.record(key, answered) : answered;
-      return told(stream, new JourneyOrigin(chosen, key !== null, onward.journey, stream));
+      const stream = key && calls.journey.model === target ? cache.record(key, answered) : answered;
+      return new ChatEventStream(stream, new JourneyOrigin(route, key !== null, calls.journey, stream));
     },
   };
 }
 
-/** How far a request has come, in all of its rounds. */
-interface Journey {
-  /** That has answered last. */
-  model: Model;
-  attempts: number;
-}
-
-/** The request as its credit covers it, and as a provider takes it. */
-const asSent = (charge: Charge, request: ChatRequest, model: Model): ChatRequest =>
-  asNamed(charge.bounded(request, model), model);
-
-/** The request as a provider takes it: under its own name of the model, without what was meant for us. */
-function asNamed(request: ChatRequest, { upstream }: Model): ChatRequest {
-  if (request['models'] === undefined) return request.model === upstream ? request : { ...request, model: upstream };
-  const { models: _, ...rest } = request;
-  return { ...rest, model: upstream } as ChatRequest;
-}
-
-const chatOf = (provider: Provider, model: Model): NonNullable<Provider['chat']> => {
-  if (!provider.chat) throw cannot(model, 'chat');
-  return provider.chat;
-};
-
-const streamOf = (provider: Provider, model: Model): NonNullable<Provider['chatStream']> => {
-  if (!provider.chatStream) throw cannot(model, 'stream');
-  return provider.chatStream;
-};
-
-const cannot = (model: Model, what: string): AppError =>
-  new AppError('BAD_USER_INPUT', `model: ${model.id} cannot ${what}`, {
-    errors: [{ path: 'model', message: `cannot ${what}` }],
-  });
-
-/** Where a stream comes from that a provider is writing: what it takes may still grow. A class, as `providerStream` is one. */
-class JourneyOrigin implements StreamOrigin {
-  readonly route: Route;
-  readonly cache: CacheOutcome | null;
-  readonly usage: StreamOrigin['usage'];
-  readonly #journey: Journey;
-  constructor(route: Route, isCached: boolean, journey: Journey, stream: ProviderStream) {
-    this.route = route;
-    this.cache = isCached ? { hit: false, level: null } : null;
-    this.usage = () => stream.usage;
-    this.#journey = journey;
-  }
-  get model(): Model {
-    return this.#journey.model;
-  }
-  get attempts(): number {
-    return this.#journey.attempts;
-  }
-}
-
-/** The events of a provider as the graph takes them. */
-const told = (stream: ProviderStream, about: StreamOrigin): ChatStream => new ChatEventStream(stream, about);
-
-class ChatEventStream implements ChatStream {
-  readonly about: StreamOrigin;
-  readonly #stream: ProviderStream;
-  #isFirst = true;
-  constructor(stream: ProviderStream, about: StreamOrigin) {
-    this.#stream = stream;
-    this.about = about;
-  }
-  async next(): Promise<IteratorResult<ChatCompletionChunksModel>> {
-    try {
-      const step = await this.#stream.next();
-      if (step.done) return { done: true, value: undefined };
-      if (!this.#isFirst) return { done: false, value: { frames: step.value } };
-      this.#isFirst = false;
-      return { done: false, value: { frames: step.value, source: this.about } };
-    } catch (error) {
-      throw error instanceof ProviderError ? failureError(error) : error;
-    }
-  }
-  async return(): Promise<IteratorResult<ChatCompletionChunksModel>> {
-    await this.#stream.return?.();
-    return { done: true, value: undefined };
-  }
-  [Symbol.asyncIterator](): this {
-    return this;
-  }
-}
+/** Where a request may go, as it says itself or as the caller of the pipeline knows better. */
+const routeAsk = ({ request, ...ask }: ChatAsk): RouteAsk => ({
+  serviceType: 'text',
+  open: false,
+  needs: needsOf(request),
+  paidAs: 'text',
+  surcharge: surchargeOf(request),
+  ...ask,
+  ...(request.model && { model: request.model }),
+  ...(request['models'] !== undefined && { models: request['models'] as readonly string[] }),
+});

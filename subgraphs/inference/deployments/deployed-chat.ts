@@ -1,7 +1,8 @@
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { assemble } from '../cache/record.ts';
-import type { ChatAsk, ChatPipeline, ChatStream, Completed } from '../chat/pipeline.ts';
+import type { ChatStream } from '../chat/chat-stream.ts';
+import type { ChatAsk, ChatPipeline, Completed } from '../chat/pipeline.ts';
 import { chatCost } from '../invoke/routed-answer.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
 import { configured, PREFIX } from './configuration.ts';

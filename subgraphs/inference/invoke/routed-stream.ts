@@ -1,5 +1,5 @@
+import type { ChatStream } from '../chat/chat-stream.ts';
 import type { ChatCompletionChunksModel } from '../chat/models.ts';
-import type { ChatStream } from '../chat/pipeline.ts';
 import { chatCost, extrasChunk, routedExtras, withFields } from './routed-answer.ts';
 
 const ID = /"id":\s*"([^"\\]{1,200})"/;

@@ -1,0 +1,74 @@
+import type { CacheOutcome } from '../cache/response-cache.ts';
+import { type Model, ProviderError, type ProviderStream } from '../provider.ts';
+import { failureError } from '../routing/failures.ts';
+import type { Route } from '../routing/router.ts';
+import type { WireUsage } from '../wire.ts';
+import type { Journey } from './model-calls.ts';
+import type { ChatCompletionChunksModel } from './models.ts';
+
+/** How a stream was come by. */
+export interface StreamOrigin {
+  readonly route: Route;
+  /** Who answers. */
+  readonly model: Model;
+  /** Calls of providers that it took until now. */
+  readonly attempts: number;
+  /** Null where the request was not to be cached. */
+  readonly cache: CacheOutcome | null;
+  /** Once it has ended: what was counted, null where the provider did not tell. */
+  readonly usage: () => WireUsage | null;
+}
+
+/** Events of a streamed answer; `return` ends the provider's call at once. */
+export interface ChatStream extends AsyncIterableIterator<ChatCompletionChunksModel> {
+  readonly about: StreamOrigin;
+}
+
+/** Where a stream comes from that a provider is writing: what it takes may still grow. A class, as `providerStream` is one. */
+export class JourneyOrigin implements StreamOrigin {
+  readonly route: Route;
+  readonly cache: CacheOutcome | null;
+  readonly usage: StreamOrigin['usage'];
+  readonly #journey: Journey;
+  constructor(route: Route, isCached: boolean, journey: Journey, stream: ProviderStream) {
+    this.route = route;
+    this.cache = isCached ? { hit: false, level: null } : null;
+    this.usage = () => stream.usage;
+    this.#journey = journey;
+  }
+  get model(): Model {
+    return this.#journey.model;
+  }
+  get attempts(): number {
+    return this.#journey.attempts;
+  }
+}
+
+/** The events of a provider as the graph takes them. */
+export class ChatEventStream implements ChatStream {
+  readonly about: StreamOrigin;
+  readonly #stream: ProviderStream;
+  #isFirst = true;
+  constructor(stream: ProviderStream, about: StreamOrigin) {
+    this.#stream = stream;
+    this.about = about;
+  }
+  async next(): Promise<IteratorResult<ChatCompletionChunksModel>> {
+    try {
+      const step = await this.#stream.next();
+      if (step.done) return { done: true, value: undefined };
+      if (!this.#isFirst) return { done: false, value: { frames: step.value } };
+      this.#isFirst = false;
+      return { done: false, value: { frames: step.value, source: this.about } };
+    } catch (error) {
+      throw error instanceof ProviderError ? failureError(error) : error;
+    }
+  }
+  async return(): Promise<IteratorResult<ChatCompletionChunksModel>> {
+    await this.#stream.return?.();
+    return { done: true, value: undefined };
+  }
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
