@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
+import type { SqlExecutor } from '../platform/database/sql-executor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Turn } from '../platform/database/turn.ts';
 import type { NewEvent, Outbox } from '../platform/events/outbox.ts';
@@ -15,9 +16,13 @@ export interface Statements<Name extends string> {
   readonly read: Rows<Name>;
   /**
    * A write and the events that it answers behind its result, as one transaction; they are relayed after it.
+   * @param work - its second argument is for what the platform writes along.
    * @param turn - what no other transaction does meanwhile.
    */
-  write<Result>(work: (rows: Rows<Name>) => Promise<readonly [Result, ...NewEvent[]]>, turn?: Turn): Promise<Result>;
+  write<Result>(
+    work: (rows: Rows<Name>, tx: SqlExecutor) => Promise<readonly [Result, ...NewEvent[]]>,
+    turn?: Turn,
+  ): Promise<Result>;
 }
 
 export interface StatementsOptions<Name extends string> {
@@ -46,9 +51,9 @@ export function openStatements<Name extends string>({
       const [result, ...events] = await inTransaction(
         pool,
         async (tx) => {
-          const done = await work((name, ...values) => tx.query(sql[name], values, `${prefix}.${name}`));
-          const [, ...told] = done;
-          if (told.length > 0) await outbox.append(tx, domain, told);
+          const done = await work((name, ...values) => tx.query(sql[name], values, `${prefix}.${name}`), tx);
+          const [, ...events] = done;
+          if (events.length > 0) await outbox.append(tx, domain, events);
           return done;
         },
         turn,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
+import { openStatements } from '../statements.ts';
 import type { Priority, QueuedChannel } from './channels/channel.ts';
 import { notificationEvent } from './events.ts';
 import { priorityOf } from './priority.ts';
@@ -92,26 +92,28 @@ const SQL = {
   retry: `UPDATE ${DELIVERIES} SET reason = $3, detail = $4, updated_at = now(),
       next_attempt_at = now() + $5::double precision * interval '1 ms'
     WHERE ${HELD} RETURNING id`,
-  giveBack: `WITH held AS (
+  give_back: `WITH held AS (
       UPDATE ${DELIVERIES} SET attempts = attempts - 1, next_attempt_at = now() + $3::double precision * interval '1 ms'
       WHERE ${HELD} RETURNING id
     ) DELETE FROM ${ATTEMPTS} USING held WHERE delivery_id = held.id AND number = $2`,
   again: `UPDATE ${DELIVERIES} SET state = 'queued', reason = NULL, detail = NULL, max_attempts = attempts + $2, next_attempt_at = now(),
       updated_at = now()
-    WHERE notification_id = $1 AND state IN ('failed', 'dead') AND content IS NOT NULL`,
+    WHERE notification_id = $1 AND state IN ('failed', 'dead') AND content IS NOT NULL RETURNING id`,
   confirm: `UPDATE ${DELIVERIES} AS delivery SET state = $3, reason = $4, updated_at = now() FROM ${NOTIFICATIONS} AS notification
     WHERE channel = $1 AND provider_id = $2 AND state = 'sent' AND notification.id = notification_id
     RETURNING delivery.id, notification_id AS "notificationId", delivery.tenant_id AS "tenantId", delivery.user_id AS "userId",
       delivery.sender_id AS "senderId", template_id AS "templateId", channel`,
   depth: `SELECT channel, count(*)::int AS waiting
     FROM (SELECT channel FROM ${DELIVERIES} WHERE state = 'queued' LIMIT $1) AS counted GROUP BY channel`,
-  forget: `UPDATE ${DELIVERIES} SET content = NULL WHERE content IS NOT NULL AND state IN ('failed', 'dead') AND updated_at < $1`,
+  forget: `WITH forgotten AS (
+      UPDATE ${DELIVERIES} SET content = NULL WHERE content IS NOT NULL AND state IN ('failed', 'dead') AND updated_at < $1 RETURNING 1
+    ) SELECT count(*)::int AS total FROM forgotten`,
 } as const;
 
 const MAX_MESSAGE = 300;
 
 export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Outbox): DeliveryQueue {
-  const pool = database.pool(DOMAIN);
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'deliveries', sql: SQL });
   type Reported = Pick<
     ClaimedDelivery,
     'id' | 'notificationId' | 'tenantId' | 'userId' | 'senderId' | 'templateId' | 'channel'
@@ -134,45 +136,37 @@ export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Ou
   return {
     claim: async (channel, limit, leaseMs) => {
       type Row = Omit<ClaimedDelivery, 'priority'> & { priority: number };
-      const values = [channel, limit, leaseMs];
-      const { rows } = await pool.query<Row>({ name: 'notification.claim', text: SQL.claim, values });
+      const rows = await read<Row>('claim', channel, limit, leaseMs);
       return rows.map((row) => ({ ...row, priority: priorityOf(row.priority) }));
     },
-    finish: async (claimed, state, record) => {
-      const { id, attempts } = claimed;
-      const isGood = state === 'sent' || state === 'delivered';
-      await inTransaction(pool, async (tx) => {
+    finish: (claimed, state, record) =>
+      write(async (rows) => {
+        const isGood = state === 'sent' || state === 'delivered';
         const reason = isGood ? null : (record.code ?? null);
         const detail = isGood ? null : (record.message?.slice(0, MAX_MESSAGE) ?? null);
-        const values = [id, attempts, state, reason, detail, record.providerId ?? null];
-        const held = await tx.query(SQL.finish, values);
+        const { id, attempts } = claimed;
+        const held = await rows('finish', id, attempts, state, reason, detail, record.providerId ?? null);
         // Another process has it by now, and its outcome counts.
-        if (held.length === 0) return;
-        await tx.query(SQL.record, recordValues(claimed, isGood ? state : 'failed', record));
-        await outbox.append(tx, DOMAIN, [eventOf(claimed, state, reason)]);
-      });
-      outbox.wake(DOMAIN);
-    },
-    retry: async (claimed, delayMs, record) => {
-      const { id, attempts } = claimed;
-      await inTransaction(pool, async (tx) => {
-        const values = [id, attempts, record.code ?? null, record.message?.slice(0, MAX_MESSAGE) ?? null, delayMs];
-        const held = await tx.query(SQL.retry, values);
-        if (held.length > 0) await tx.query(SQL.record, recordValues(claimed, 'failed', record));
-      });
-    },
-    giveBack: async ({ id, attempts }, delayMs) => void (await pool.query(SQL.giveBack, [id, attempts, delayMs])),
-    again: async (notificationId, tries) => (await pool.query(SQL.again, [notificationId, tries])).rowCount ?? 0,
-    confirm: async (channel, providerId, state, reason) => {
-      const id = await inTransaction(pool, async (tx) => {
-        const [delivery] = await tx.query<Reported>(SQL.confirm, [channel, providerId, state, reason]);
-        if (delivery) await outbox.append(tx, DOMAIN, [eventOf(delivery, state, reason)]);
-        return delivery?.id ?? null;
-      });
-      outbox.wake(DOMAIN);
-      return id;
-    },
-    depth: async (limit) => (await pool.query<{ channel: string; waiting: number }>(SQL.depth, [limit])).rows,
-    forget: async (before) => (await pool.query(SQL.forget, [before])).rowCount ?? 0,
+        if (held.length === 0) return [undefined];
+        await rows('record', ...recordValues(claimed, isGood ? state : 'failed', record));
+        return [undefined, eventOf(claimed, state, reason)];
+      }),
+    retry: (claimed, delayMs, record) =>
+      write(async (rows) => {
+        const { id, attempts } = claimed;
+        const detail = record.message?.slice(0, MAX_MESSAGE) ?? null;
+        const held = await rows('retry', id, attempts, record.code ?? null, detail, delayMs);
+        if (held.length > 0) await rows('record', ...recordValues(claimed, 'failed', record));
+        return [undefined];
+      }),
+    giveBack: async ({ id, attempts }, delayMs) => void (await read('give_back', id, attempts, delayMs)),
+    again: async (notificationId, tries) => (await read('again', notificationId, tries)).length,
+    confirm: (channel, providerId, state, reason) =>
+      write(async (rows) => {
+        const [delivery] = await rows<Reported>('confirm', channel, providerId, state, reason);
+        return delivery ? [delivery.id, eventOf(delivery, state, reason)] : [null];
+      }),
+    depth: (limit) => read('depth', limit),
+    forget: async (before) => (await read<{ total: number }>('forget', before))[0]!.total,
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
 import type { Page } from '../../platform/graphql/connection.ts';
+import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { ChannelName, Priority } from './channels/channel.ts';
 import { notificationEvent } from './events.ts';
@@ -80,80 +80,68 @@ const SQL = {
       url, idempotency_key, request_hash)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     ON CONFLICT (tenant_id, sender_id, idempotency_key) DO NOTHING RETURNING ${COLUMNS}`,
-  insertDeliveries: `INSERT INTO ${DELIVERIES} (id, notification_id, tenant_id, user_id, sender_id, priority, channel, destination, label, state,
+  insert_deliveries: `INSERT INTO ${DELIVERIES} (id, notification_id, tenant_id, user_id, sender_id, priority, channel, destination, label, state,
       reason, detail, content, next_attempt_at, attempts)
     SELECT given.id, $1, $2, $3, $4, $5, channel, destination, label, state, reason, detail, content,
       now() + "dueInMs" * interval '1 ms',
       CASE WHEN state = 'delivered' THEN 1 ELSE 0 END
     FROM jsonb_to_recordset($6::jsonb) AS given(id text, channel text, destination text, label text, state text, reason text, detail text,
       content text, "dueInMs" double precision)`,
-  insertAttempts: `INSERT INTO ${ATTEMPTS} (delivery_id, number, tenant_id, duration_ms, outcome)
+  insert_attempts: `INSERT INTO ${ATTEMPTS} (delivery_id, number, tenant_id, duration_ms, outcome)
     SELECT id, 1, tenant_id, 0, state FROM ${DELIVERIES} WHERE notification_id = $1 AND state = 'delivered'`,
-  byKey: `SELECT ${COLUMNS}, request_hash AS "requestHash" FROM ${NOTIFICATIONS}
+  by_key: `SELECT ${COLUMNS}, request_hash AS "requestHash" FROM ${NOTIFICATIONS}
     WHERE tenant_id = $1 AND sender_id = $2 AND idempotency_key = $3`,
-  byIds: `SELECT ${COLUMNS} FROM ${NOTIFICATIONS} WHERE id = ANY($1)`,
+  by_ids: `SELECT ${COLUMNS} FROM ${NOTIFICATIONS} WHERE id = ANY($1)`,
   deliveries: `SELECT ${DELIVERY_COLUMNS} FROM ${DELIVERIES} WHERE notification_id = ANY($1) ORDER BY id`,
   attempts: `SELECT delivery_id AS "deliveryId", number, started_at AS "startedAt", duration_ms AS "durationMs", outcome, code, message,
     provider_id AS "providerId" FROM ${ATTEMPTS} WHERE delivery_id = ANY($1) ORDER BY delivery_id, number`,
   inbox: `SELECT ${COLUMNS} FROM ${NOTIFICATIONS} WHERE ${IN_INBOX} AND ($4::text IS NULL OR id < $4)
     ORDER BY id DESC LIMIT $5 OFFSET $6`,
   count: `SELECT count(*)::int AS total FROM ${NOTIFICATIONS} WHERE ${IN_INBOX}`,
-  markRead: `UPDATE ${NOTIFICATIONS} SET read_at = now() WHERE tenant_id = $1 AND user_id = $2 AND inbox AND read_at IS NULL
+  mark_read: `UPDATE ${NOTIFICATIONS} SET read_at = now() WHERE tenant_id = $1 AND user_id = $2 AND inbox AND read_at IS NULL
     AND ($3::text IS NULL OR id = $3) AND ($4::text IS NULL OR id <= $4) RETURNING id`,
   waiting: `SELECT count(*)::int AS waiting FROM (SELECT FROM ${DELIVERIES} WHERE tenant_id = $1 AND state = 'queued' LIMIT $2) AS counted`,
   prune: `DELETE FROM ${NOTIFICATIONS} WHERE id IN (SELECT id FROM ${NOTIFICATIONS} AS old WHERE created_at < $1
-    AND NOT EXISTS (SELECT FROM ${DELIVERIES} WHERE notification_id = old.id AND state = 'queued') ORDER BY created_at LIMIT 5000)`,
+    AND NOT EXISTS (SELECT FROM ${DELIVERIES} WHERE notification_id = old.id AND state = 'queued') ORDER BY created_at LIMIT 5000) RETURNING id`,
 } as const;
 
 type Row = Omit<NotificationModel, 'priority'> & { readonly priority: number };
-const read = ({ priority, ...row }: Row): NotificationModel => ({ ...row, priority: priorityOf(priority) });
+const named = ({ priority, ...row }: Row): NotificationModel => ({ ...row, priority: priorityOf(priority) });
 /** Identifiers that one event may name; a long list of read ones makes several. */
 const IDS_PER_EVENT = 500;
 
 export function createNotificationStore(database: Database, outbox: Outbox): NotificationStore {
-  const pool = database.pool(DOMAIN);
-  const query = async <Result extends object>(name: keyof typeof SQL, values: unknown[]) =>
-    (await pool.query<Result>({ name: `notification.${name}`, text: SQL[name], values })).rows;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'notification', sql: SQL });
   return {
-    insert: async (notification, deliveries, events) => {
-      const inserted = await inTransaction(pool, async (tx) => {
-        const [row] = await tx.query<Row>(SQL.insert, insertValues(notification));
-        if (!row) return null;
+    insert: (notification, deliveries, events) =>
+      write<NotificationModel | null>(async (rows) => {
+        const [row] = await rows<Row>('insert', ...insertValues(notification));
+        if (!row) return [null];
         const { id, tenantId, userId, senderId, priority } = row;
-        const rows = JSON.stringify(deliveries);
-        await tx.query(SQL.insertDeliveries, [id, tenantId, userId, senderId, priority, rows]);
-        if (deliveries.some(({ state }) => state === 'delivered')) await tx.query(SQL.insertAttempts, [id]);
-        await outbox.append(tx, DOMAIN, events);
-        return read(row);
-      });
-      outbox.wake(DOMAIN);
-      return inserted;
-    },
+        await rows('insert_deliveries', id, tenantId, userId, senderId, priority, JSON.stringify(deliveries));
+        if (deliveries.some(({ state }) => state === 'delivered')) await rows('insert_attempts', id);
+        return [named(row), ...events];
+      }),
     byIdempotencyKey: async (...values) => {
-      const [row] = await query<Row & { requestHash: string }>('byKey', values);
+      const [row] = await read<Row & { requestHash: string }>('by_key', ...values);
       if (!row) return null;
       const { requestHash, ...notification } = row;
-      return { notification: read(notification), requestHash };
+      return { notification: named(notification), requestHash };
     },
-    byIds: async (ids) => (await query<Row>('byIds', [ids])).map(read),
-    deliveries: (ids) => query('deliveries', [ids]),
-    attempts: (ids) => query('attempts', [ids]),
+    byIds: async (ids) => (await read<Row>('by_ids', ids)).map(named),
+    deliveries: (ids) => read('deliveries', ids),
+    attempts: (ids) => read('attempts', ids),
     inbox: async (tenantId, userId, unread, { after, limit, offset }) =>
-      (await query<Row>('inbox', [tenantId, userId, unread, after, limit + 1, offset])).map(read),
-    count: async (...values) => (await query<{ total: number }>('count', values))[0]!.total,
-    markRead: async (tenantId, userId, which) => {
-      const [id, upTo] = 'id' in which ? [which.id, null] : [null, which.upTo];
-      const ids = await inTransaction(pool, async (tx) => {
-        const rows = await tx.query<{ id: string }>(SQL.markRead, [tenantId, userId, id, upTo]);
-        const changed = rows.map((row) => row.id);
-        await outbox.append(tx, DOMAIN, readEvents(tenantId, userId, changed));
-        return changed;
-      });
-      outbox.wake(DOMAIN);
-      return ids;
-    },
-    waiting: async (...values) => (await query<{ waiting: number }>('waiting', values))[0]!.waiting,
-    prune: async (before) => (await pool.query(SQL.prune, [before])).rowCount ?? 0,
+      (await read<Row>('inbox', tenantId, userId, unread, after, limit + 1, offset)).map(named),
+    count: async (...values) => (await read<{ total: number }>('count', ...values))[0]!.total,
+    markRead: (tenantId, userId, which) =>
+      write(async (rows) => {
+        const [id, upTo] = 'id' in which ? [which.id, null] : [null, which.upTo];
+        const changed = (await rows<{ id: string }>('mark_read', tenantId, userId, id, upTo)).map((row) => row.id);
+        return [changed, ...readEvents(tenantId, userId, changed)];
+      }),
+    waiting: async (...values) => (await read<{ waiting: number }>('waiting', ...values))[0]!.waiting,
+    prune: async (before) => (await read('prune', before)).length,
   };
 }
 

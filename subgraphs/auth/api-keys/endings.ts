@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Rows } from '../../statements.ts';
 import { authEvent } from '../events.ts';
 import type { ApiKeyModel } from './models.ts';
 import { API_KEYS, COLUMNS, payloadOf } from './rows.ts';
@@ -13,12 +13,14 @@ export interface Ended {
   readonly events: readonly NewEvent[];
 }
 
-const SQL = {
-  madeBy: `SELECT id FROM ${API_KEYS} WHERE maker_id = ANY($1)`,
+/** The statements that end keys, for the store of API keys. */
+export const ENDINGS = {
+  made_by: `SELECT id FROM ${API_KEYS} WHERE maker_id = ANY($1)`,
   end: `UPDATE ${API_KEYS} SET revoked_at = now()
     WHERE id = ANY($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) RETURNING ${COLUMNS}`,
-  ofAccount: `SELECT id FROM ${API_KEYS} WHERE (owner_id = $1 OR created_by = $1) AND created_at BETWEEN $2 AND $3`,
+  of_account: `SELECT id FROM ${API_KEYS} WHERE (owner_id = $1 OR created_by = $1) AND created_at BETWEEN $2 AND $3`,
 } as const;
+type EndingRows = Rows<keyof typeof ENDINGS>;
 
 /**
  * Ends the keys that credentials have made, those that these have made, and so on: those of a key that ended long ago as well. Each level is
@@ -26,24 +28,24 @@ const SQL = {
  * @param makers - `sess_…` and `key_…`
  * @param by - viewer whose doing it is, or the domain.
  */
-export async function endMade(tx: Transaction, makers: readonly string[], by: string): Promise<Ended> {
+export async function endMade(rows: EndingRows, makers: readonly string[], by: string): Promise<Ended> {
   const keys: ApiKeyModel[] = [];
   const events: NewEvent[] = [];
-  let ids = await idsOf(tx, SQL.madeBy, [makers]);
+  let ids: readonly string[] = idsOf(await rows('made_by', makers));
   while (ids.length > 0) {
-    const ended = await tx.query<ApiKeyModel>(SQL.end, [ids]);
+    const ended = await rows<ApiKeyModel>('end', ids);
     keys.push(...ended);
     events.push(...ended.flatMap((key) => endedWithMaker(key, by)));
-    ids = await idsOf(tx, SQL.madeBy, [ids]);
+    ids = idsOf(await rows('made_by', ids));
   }
   return { keys, events };
 }
 
 /** Ends the keys that an account owned or made in the time, with all that they have made. */
-export async function endOfAccount(tx: Transaction, accountId: string, since: Date, until: Date): Promise<Ended> {
-  const ids = await idsOf(tx, SQL.ofAccount, [accountId, since, until]);
-  const own = await tx.query<ApiKeyModel>(SQL.end, [ids]);
-  const made = await endMade(tx, ids, accountId);
+export async function endOfAccount(rows: EndingRows, accountId: string, since: Date, until: Date): Promise<Ended> {
+  const ids = idsOf(await rows('of_account', accountId, since, until));
+  const own = await rows<ApiKeyModel>('end', ids);
+  const made = await endMade(rows, ids, accountId);
   return {
     keys: [...own, ...made.keys],
     events: [...own.map((key) => revoked(key, accountId, 'account_recovered')), ...made.events],
@@ -59,5 +61,4 @@ const endedWithMaker = (key: ApiKeyModel, by: string): NewEvent[] => [
   authEvent('auth.api_key_maker_ended', key.tenantId, { ...payloadOf(key, by), ended_with: key.makerId ?? '' }),
 ];
 
-const idsOf = async (tx: Transaction, text: string, values: readonly unknown[]): Promise<string[]> =>
-  (await tx.query<{ id: string }>(text, values)).map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);

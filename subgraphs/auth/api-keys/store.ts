@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import type { Turn } from '../../../platform/database/turn.ts';
-import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
+import type { TenantData } from '../../define.ts';
+import { openStatements } from '../../statements.ts';
+import { tenantTables } from '../../tenant-data.ts';
 import { authEvent } from '../events.ts';
-import { type Ended, endMade, endOfAccount, revoked } from './endings.ts';
+import { ENDINGS, type Ended, endMade, endOfAccount, revoked } from './endings.ts';
 import type { ApiKeyFilter, ApiKeyModel } from './models.ts';
 import { API_KEYS, COLUMNS, payloadOf } from './rows.ts';
 
@@ -65,6 +66,8 @@ export interface ApiKeyStore {
   isMadeBy(id: string, maker: string): Promise<boolean>;
   /** Notes the latest uses; how many keys there were. */
   noteUses(uses: readonly ApiKeyUse[]): Promise<number>;
+  /** Deletes the keys of an organization. The events make every process forget them. */
+  eraseOf(tenantId: string): Promise<void>;
 }
 
 const ALIVE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
@@ -72,9 +75,9 @@ const LISTED = `tenant_id = $1 AND ($2::text IS NULL OR owner_id = $2) AND ($3::
   AND ($4 OR (${ALIVE}))`;
 
 const SQL = {
-  byIds: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE id = ANY($1)`,
-  ofAccount: `SELECT id FROM ${API_KEYS} WHERE owner_id = $1 AND owner_type = 'user' AND ${ALIVE}`,
-  originOf: `WITH RECURSIVE chain (id, replaces, depth) AS (
+  by_ids: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE id = ANY($1)`,
+  ids_of_account: `SELECT id FROM ${API_KEYS} WHERE owner_id = $1 AND owner_type = 'user' AND ${ALIVE}`,
+  origin_of: `WITH RECURSIVE chain (id, replaces, depth) AS (
       SELECT id, replaces, 0 FROM ${API_KEYS} WHERE id = $1
       UNION ALL SELECT older.id, older.replaces, depth + 1 FROM ${API_KEYS} AS older JOIN chain ON older.id = chain.replaces
     ) SELECT id FROM chain ORDER BY depth DESC LIMIT 1`,
@@ -84,7 +87,7 @@ const SQL = {
     ) SELECT EXISTS (SELECT FROM chain WHERE maker = $2) AS made`,
   // Held until the new key is there, so that whoever ends its maker waits, and finds it.
   hold: `SELECT id FROM ${API_KEYS} WHERE id = $1 AND ${ALIVE} FOR SHARE`,
-  idByHash: `SELECT id FROM ${API_KEYS} WHERE hash = $1`,
+  id_by_hash: `SELECT id FROM ${API_KEYS} WHERE hash = $1`,
   page: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE ${LISTED} AND ($5::text IS NULL OR id < $5) ORDER BY id DESC LIMIT $6 OFFSET $7`,
   count: `SELECT count(*)::int AS total FROM ${API_KEYS} WHERE ${LISTED}`,
   full: `SELECT count(*) >= $2 AS full FROM ${API_KEYS} WHERE tenant_id = $1 AND ${ALIVE}`,
@@ -103,103 +106,96 @@ const SQL = {
     WHERE id = $1 AND replaced_by IS NULL AND ${ALIVE} RETURNING ${COLUMNS}`,
   revoke: `UPDATE ${API_KEYS} SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING ${COLUMNS}`,
   // Locked in one order, and what another process is writing now is left to it: two writers never wait for each other.
-  noteUses: `WITH given AS (SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::text[]) AS given (id, at, ip)),
+  note_uses: `WITH given AS (SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::text[]) AS given (id, at, ip)),
       found AS (SELECT id FROM ${API_KEYS} WHERE id = ANY($1) ORDER BY id FOR UPDATE SKIP LOCKED)
     UPDATE ${API_KEYS} AS key SET last_used_at = given.at, last_used_ip = given.ip FROM given JOIN found USING (id)
-    WHERE key.id = given.id AND (key.last_used_at IS NULL OR key.last_used_at < given.at)`,
+    WHERE key.id = given.id AND (key.last_used_at IS NULL OR key.last_used_at < given.at) RETURNING key.id`,
+  erase: `DELETE FROM ${API_KEYS} WHERE tenant_id = $1 RETURNING ${COLUMNS}`,
+  ...ENDINGS,
 } as const;
 
 export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outbox): ApiKeyStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Row extends object = ApiKeyModel>(
-    name: 'byIds' | 'ofAccount' | 'idByHash' | 'originOf' | 'page' | 'count' | 'makers',
-    values: unknown[],
-  ) => (await pool.query<Row>({ name: `api_keys.${name}`, text: SQL[name], values })).rows;
-  const write = async <Result>(work: (tx: Transaction) => Promise<Result>, turn?: Turn): Promise<Result> => {
-    const result = await inTransaction(pool, work, turn);
-    outbox.wake(DOMAIN);
-    return result;
-  };
-  const append = (tx: Transaction, ...events: NewEvent[]) => outbox.append(tx, DOMAIN, events);
-  const insert = async (tx: Transaction, key: NewApiKey) =>
-    (await tx.query<ApiKeyModel>(SQL.insert, valuesOf(key)))[0] ?? null;
-  const holdsMaker = async (tx: Transaction, { makerKind, makerId }: NewApiKey): Promise<boolean> =>
-    makerKind !== 'api_key' || (await tx.query(SQL.hold, [makerId])).length === 1;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'api_keys', sql: SQL });
+  type Writing = Parameters<Parameters<typeof write>[0]>[0];
+  const insert = async (rows: Writing, key: NewApiKey) =>
+    (await rows<ApiKeyModel>('insert', ...valuesOf(key)))[0] ?? null;
+  const holdsMaker = async (rows: Writing, { makerKind, makerId }: NewApiKey): Promise<boolean> =>
+    makerKind !== 'api_key' || (await rows('hold', makerId)).length === 1;
   return {
     insert: (key, limit, call) =>
-      write(
-        async (tx) => {
-          if (!(await holdsMaker(tx, key))) return 'ended';
+      write<ApiKeyModel | 'full' | 'known' | 'ended'>(
+        async (rows) => {
+          if (!(await holdsMaker(rows, key))) return ['ended'];
           if (limit > 0) {
-            const [row] = await tx.query<{ full: boolean }>(SQL.full, [key.tenantId, limit]);
-            if (row!.full) return 'full';
+            const [row] = await rows<{ full: boolean }>('full', key.tenantId, limit);
+            if (row!.full) return ['full'];
           }
-          const made = await insert(tx, key);
-          if (!made) return 'known';
+          const made = await insert(rows, key);
+          if (!made) return ['known'];
           const type = key.imported ? 'auth.api_key_imported' : 'auth.api_key_created';
-          await append(tx, authEvent(type, made.tenantId, payloadOf(made, made.createdBy)));
-          return made;
-          // Those who make keys for one organization take turns, so that none makes one too many.
+          return [made, authEvent(type, made.tenantId, payloadOf(made, made.createdBy))];
         },
+        // Those who make keys for one organization take turns, so that none makes one too many.
         limit > 0 ? { of: `api_keys ${key.tenantId}`, call } : undefined,
       ),
-    byIds: (ids) => read('byIds', [ids]),
-    ofAccount: async (accountId) => (await read<{ id: string }>('ofAccount', [accountId])).map(({ id }) => id),
-    idByHash: async (hash) => (await read<{ id: string }>('idByHash', [hash]))[0]?.id ?? null,
-    originOf: async (id) => (await read<{ id: string }>('originOf', [id]))[0]?.id ?? id,
-    page: (filter, { after, limit, offset }) => read('page', [...listed(filter), after, limit + 1, offset]),
-    count: async (filter) => (await read<{ total: number }>('count', listed(filter)))[0]!.total,
+    byIds: (ids) => read('by_ids', ids),
+    ofAccount: async (accountId) => (await read<{ id: string }>('ids_of_account', accountId)).map(({ id }) => id),
+    idByHash: async (hash) => (await read<{ id: string }>('id_by_hash', hash))[0]?.id ?? null,
+    originOf: async (id) => (await read<{ id: string }>('origin_of', id))[0]?.id ?? id,
+    page: (filter, { after, limit, offset }) => read('page', ...listed(filter), after, limit + 1, offset),
+    count: async (filter) => (await read<{ total: number }>('count', ...listed(filter)))[0]!.total,
     update: (id, change, by) =>
-      write(async (tx) => {
+      write(async (rows) => {
         const { name, ipAllowlist, rateLimitPerMinute: rate, spendLimitMicroUsd: spend } = change;
         const values = [id, name ?? null, ipAllowlist ?? null, rate !== undefined, rate, spend !== undefined, spend];
-        const [row] = await tx.query<ApiKeyModel>(SQL.update, values);
-        if (row) await append(tx, authEvent('auth.api_key_updated', row.tenantId, payloadOf(row, by)));
-        return row ?? null;
+        const [row] = await rows<ApiKeyModel>('update', ...values);
+        return row ? [row, authEvent('auth.api_key_updated', row.tenantId, payloadOf(row, by))] : [null];
       }),
     rotate: (id, replacement, overlapSeconds, withMade) =>
-      write(async (tx) => {
+      write<Rotation | null>(async (rows) => {
         const by = replacement.createdBy;
         // One that replaces itself is held by the next statement.
-        if (replacement.makerId !== id && !(await holdsMaker(tx, replacement))) return null;
-        const [old] = await tx.query<ApiKeyModel>(SQL.replace, [id, replacement.id, overlapSeconds]);
-        if (!old) return null;
-        const gone = old.revokedAt && withMade ? await endMade(tx, [id], by) : NONE;
-        const made = (await insert(tx, replacement))!;
+        if (replacement.makerId !== id && !(await holdsMaker(rows, replacement))) return [null];
+        const [old] = await rows<ApiKeyModel>('replace', id, replacement.id, overlapSeconds);
+        if (!old) return [null];
+        const gone = old.revokedAt && withMade ? await endMade(rows, [id], by) : NONE;
+        const made = (await insert(rows, replacement))!;
         const moved = { replaced_by: made.id, expires_at: old.expiresAt!.toISOString() };
-        await append(
-          tx,
+        return [
+          { made, ended: gone.keys },
           authEvent('auth.api_key_created', made.tenantId, payloadOf(made, by)),
           authEvent('auth.api_key_rotated', old.tenantId, { ...payloadOf(old, by), ...moved }),
           ...(old.revokedAt ? [revoked(old, by, 'rotated')] : []),
           ...gone.events,
-        );
-        return { made, ended: gone.keys };
+        ];
       }),
     revoke: (id, by, withMade) =>
-      write(async (tx) => {
-        const [row] = await tx.query<ApiKeyModel>(SQL.revoke, [id]);
-        const made = withMade ? await endMade(tx, [id], by) : NONE;
-        await append(tx, ...(row ? [revoked(row, by, 'revoked')] : []), ...made.events);
-        return made.keys;
+      write(async (rows) => {
+        const [row] = await rows<ApiKeyModel>('revoke', id);
+        const made = withMade ? await endMade(rows, [id], by) : NONE;
+        return [made.keys, ...(row ? [revoked(row, by, 'revoked')] : []), ...made.events];
       }),
     endMadeBy: (makers, by) =>
-      write(async (tx) => {
-        const { keys, events } = await endMade(tx, makers, by);
-        await append(tx, ...events);
-        return keys;
+      write(async (rows) => {
+        const { keys, events } = await endMade(rows, makers, by);
+        return [keys, ...events];
       }),
     endOfAccount: (accountId, since, until) =>
-      write(async (tx) => {
-        const { keys, events } = await endOfAccount(tx, accountId, since, until);
-        await append(tx, ...events);
-        return keys;
+      write(async (rows) => {
+        const { keys, events } = await endOfAccount(rows, accountId, since, until);
+        return [keys, ...events];
       }),
-    isMadeBy: async (id, maker) => (await read<{ made: boolean }>('makers', [id, maker]))[0]!.made,
+    isMadeBy: async (id, maker) => (await read<{ made: boolean }>('makers', id, maker))[0]!.made,
     noteUses: async (uses) => {
-      const values = [uses.map(({ id }) => id), uses.map(({ at }) => at), uses.map(({ ip }) => ip)];
-      return (await pool.query({ name: 'api_keys.noteUses', text: SQL.noteUses, values })).rowCount ?? 0;
+      const columns = [uses.map(({ id }) => id), uses.map(({ at }) => at), uses.map(({ ip }) => ip)];
+      return (await read('note_uses', ...columns)).length;
     },
+    eraseOf: (tenantId) =>
+      write(async (rows) => {
+        const gone = await rows<ApiKeyModel>('erase', tenantId);
+        const ended = gone.filter(({ revokedAt }) => !revokedAt);
+        return [undefined, ...ended.map((key) => revoked(key, DOMAIN, 'tenant_deleted'))];
+      }),
   };
 }
 
@@ -218,23 +214,8 @@ const valuesOf = (key: NewApiKey): unknown[] => [
   ...[key.createdBy, key.expiresAt, key.replaces, key.makerRoles, key.makerKind, key.makerId, key.secondFactor],
 ];
 
-/** The data that the part holds of a tenant, for its deletion. The events make every process forget the keys. */
-export const apiKeyTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = `SELECT count(*)::int AS rows FROM ${API_KEYS} WHERE tenant_id = $1`;
-    const { rows } = await database.pool(DOMAIN).query<{ rows: number }>(text, [tenantId]);
-    return { api_keys: rows[0]!.rows };
-  },
-  erase: async (
-    { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
-    tenantId: string,
-  ): Promise<void> => {
-    await inTransaction(database.pool(DOMAIN), async (tx) => {
-      const text = `DELETE FROM ${API_KEYS} WHERE tenant_id = $1 RETURNING ${COLUMNS}`;
-      const gone = await tx.query<ApiKeyModel>(text, [tenantId]);
-      const events = gone.filter(({ revokedAt }) => !revokedAt).map((key) => revoked(key, DOMAIN, 'tenant_deleted'));
-      await outbox.append(tx, DOMAIN, events);
-    });
-    outbox.wake(DOMAIN);
-  },
+/** The data that the part holds of a tenant, for its deletion. */
+export const apiKeyTenantData: TenantData = {
+  count: tenantTables(DOMAIN, ['api_keys']).count,
+  erase: ({ database, outbox }, tenantId) => createApiKeyStore(database, outbox).eraseOf(tenantId),
 };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { eventOf } from '../../../platform/events/event-types.ts';
 import type { Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import { endpointEvents } from './events.ts';
 import type { EndpointKind, NotificationEndpointModel } from './models.ts';
@@ -79,61 +79,44 @@ const SQL = {
 } as const;
 
 export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Outbox, secrets: Secrets): EndpointStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Row extends object = NotificationEndpointModel>(name: keyof typeof SQL, values: unknown[]) =>
-    (await pool.query<Row>({ name: `notification.endpoints.${name}`, text: SQL[name], values })).rows;
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'endpoints', sql: SQL });
   return {
-    async insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max, call) {
+    insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max, call) {
       const identityHash = createHash('sha256').update(identity).digest('base64url');
-      const inserted = await inTransaction(
-        pool,
-        async (tx) => {
-          const [endpoint] = await tx.query<NotificationEndpointModel>(SQL.insert, [
-            ...[id, tenantId, userId, kind, name, label, secrets.encrypt(address), identityHash],
-            ...[secret && secrets.encrypt(secret), max],
-          ]);
-          if (!endpoint) return null;
-          const moved = await tx.query<NotificationEndpointModel>(SQL.moved, [kind, identityHash, userId]);
-          const isNew = endpoint.id === id;
-          await outbox.append(tx, DOMAIN, [
-            ...moved.map((each) => removedEvent(each, 'moved')),
-            ...(isNew
-              ? [eventOf(endpointEvents, 'notification.endpoint_registered', tenantId, payloadOf(endpoint))]
-              : []),
-          ]);
-          return endpoint;
+      return write<NotificationEndpointModel | null>(
+        async (rows) => {
+          const sealed = [secrets.encrypt(address), identityHash, secret && secrets.encrypt(secret)];
+          const values = [id, tenantId, userId, kind, name, label, ...sealed, max];
+          const [endpoint] = await rows<NotificationEndpointModel>('insert', ...values);
+          if (!endpoint) return [null];
+          const moved = await rows<NotificationEndpointModel>('moved', kind, identityHash, userId);
+          const events = moved.map((each) => removedEvent(each, 'moved'));
+          if (endpoint.id === id)
+            events.push(eventOf(endpointEvents, 'notification.endpoint_registered', tenantId, payloadOf(endpoint)));
+          return [endpoint, ...events];
         },
         { of: `endpoints ${userId}`, call },
       );
-      outbox.wake(DOMAIN);
-      return inserted;
     },
     page: (tenantId, userId, kind, { after, limit, offset }) =>
-      read('page', [tenantId, userId, kind, after, limit + 1, offset]),
-    count: async (...values) => (await read<{ total: number }>('count', values))[0]!.total,
-    of: (...values) => read('of', values),
+      read('page', tenantId, userId, kind, after, limit + 1, offset),
+    count: async (...values) => (await read<{ total: number }>('count', ...values))[0]!.total,
+    of: (...values) => read('of', ...values),
     async address(...values) {
-      const [row] = await read<EndpointAddress>('address', values);
+      const [row] = await read<EndpointAddress>('address', ...values);
       if (!row) return null;
       return { ...row, address: secrets.decrypt(row.address), secret: row.secret && secrets.decrypt(row.secret) };
     },
-    async remove(id, tenantId, userId, reason) {
-      const removed = await inTransaction(pool, async (tx) => {
-        const [endpoint] = await tx.query<NotificationEndpointModel>(SQL.remove, [id, tenantId, userId]);
-        if (endpoint) await outbox.append(tx, DOMAIN, [removedEvent(endpoint, reason)]);
-        return endpoint !== undefined;
-      });
-      outbox.wake(DOMAIN);
-      return removed;
-    },
-    async removeFormer(userId, until) {
-      await inTransaction(pool, async (tx) => {
-        const removed = await tx.query<NotificationEndpointModel>(SQL.former, [userId, until]);
-        const told = removed.map((endpoint) => removedEvent(endpoint, 'account_claimed'));
-        await outbox.append(tx, DOMAIN, told);
-      });
-      outbox.wake(DOMAIN);
-    },
+    remove: (id, tenantId, userId, reason) =>
+      write(async (rows) => {
+        const [endpoint] = await rows<NotificationEndpointModel>('remove', id, tenantId, userId);
+        return endpoint ? [true, removedEvent(endpoint, reason)] : [false];
+      }),
+    removeFormer: (userId, until) =>
+      write(async (rows) => {
+        const removed = await rows<NotificationEndpointModel>('former', userId, until);
+        return [undefined, ...removed.map((endpoint) => removedEvent(endpoint, 'account_claimed'))];
+      }),
   };
 }
 

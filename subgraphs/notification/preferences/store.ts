@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { NotificationPreferencesModel } from './models.ts';
 
@@ -49,36 +49,26 @@ export function createPreferenceStore(
   outbox: Outbox,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): PreferenceStore {
-  const pool = database.pool(DOMAIN);
-  const read = ({ quietFrom, quietUntil, timeZone, phoneNumber, ...row }: Row): NotificationPreferencesModel => ({
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'preferences', sql: SQL });
+  const decrypted = ({ quietFrom, quietUntil, timeZone, phoneNumber, ...row }: Row): NotificationPreferencesModel => ({
     ...row,
     quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil, timeZone } : null,
     phoneNumber: phoneNumber && secrets.decrypt(phoneNumber),
   });
   return {
     find: async (tenantId, userId) => {
-      const { rows } = await pool.query<Row>({
-        name: 'notification.preferences',
-        text: SQL.find,
-        values: [tenantId, userId],
-      });
-      return rows[0] ? read(rows[0]) : null;
+      const [row] = await read<Row>('find', tenantId, userId);
+      return row ? decrypted(row) : null;
     },
-    put: async ({ tenantId, userId, channelsOff, optOuts, quietHours, locale, phoneNumber }, event) => {
-      const written = await inTransaction(pool, async (tx) => {
-        const [row] = await tx.query<Row>(SQL.put, [
-          ...[tenantId, userId, channelsOff, optOuts, quietHours?.from, quietHours?.until],
-          ...[quietHours?.timeZone ?? 'UTC', locale, phoneNumber && secrets.encrypt(phoneNumber)],
-        ]);
-        await outbox.append(tx, DOMAIN, [event]);
-        return row!;
-      });
-      outbox.wake(DOMAIN);
-      return read(written);
-    },
-    removeFormer: async (userId, until) => {
-      await pool.query({ name: 'notification.preferences_former', text: SQL.former, values: [userId, until] });
-    },
+    put: ({ tenantId, userId, channelsOff, optOuts, quietHours, locale, phoneNumber }, event) =>
+      write(async (rows) => {
+        const { from, until, timeZone = 'UTC' } = quietHours ?? {};
+        const phone = phoneNumber && secrets.encrypt(phoneNumber);
+        const values = [tenantId, userId, channelsOff, optOuts, from, until, timeZone, locale, phone];
+        const [row] = await rows<Row>('put', ...values);
+        return [decrypted(row!), event];
+      }),
+    removeFormer: async (userId, until) => void (await read('former', userId, until)),
   };
 }
 

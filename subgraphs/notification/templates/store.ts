@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { TemplateDefinition } from './definition.ts';
 
@@ -55,35 +55,28 @@ const SQL = {
 } as const;
 
 export function createTemplateStore(database: Database, outbox: Outbox): TemplateStore {
-  const pool = database.pool(DOMAIN);
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'templates', sql: SQL });
   return {
-    latest: async (tenantId, id) =>
-      (await pool.query<TemplateRow>({ name: 'notification.template', text: SQL.latest, values: [tenantId, id] }))
-        .rows[0] ?? null,
-    all: async (tenantId) => (await pool.query<TemplateRow>(SQL.all, [tenantId])).rows,
-    add: async ({ tenantId, id, createdBy, body }, expected, event, call) => {
-      const added = await inTransaction(
-        pool,
-        async (tx) => {
-          const [before] = await tx.query<TemplateRow>(SQL.latest, [tenantId, id]);
+    latest: async (tenantId, id) => (await read<TemplateRow>('latest', tenantId, id))[0] ?? null,
+    all: (tenantId) => read('all', tenantId),
+    add: ({ tenantId, id, createdBy, body }, expected, event, call) =>
+      write<TemplateRow | null | 'full'>(
+        async (rows) => {
+          const [before] = await rows<TemplateRow>('latest', tenantId, id);
           const version = before?.version ?? 0;
-          if (expected !== null && expected !== (before?.body ? version : 0)) return null;
+          if (expected !== null && expected !== (before?.body ? version : 0)) return [null];
           if (!before) {
-            const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(SQL.count, [tenantId]);
-            if (count >= MAX_TEMPLATES) return 'full' as const;
+            const [{ count } = { count: 0 }] = await rows<{ count: number }>('count', tenantId);
+            if (count >= MAX_TEMPLATES) return ['full'];
           }
-          const values = [tenantId, id, version + 1, body && JSON.stringify(body), createdBy];
-          const [row] = await tx.query<TemplateRow>(SQL.insert, values);
-          await tx.query(SQL.prune, [tenantId, id, version + 1 - KEEP_VERSIONS]);
-          await outbox.append(tx, DOMAIN, [event(version + 1)]);
-          return row!;
-          // Two changes at once would both make the same version.
+          const next = version + 1;
+          const [row] = await rows<TemplateRow>('insert', tenantId, id, next, body && JSON.stringify(body), createdBy);
+          await rows('prune', tenantId, id, next - KEEP_VERSIONS);
+          return [row!, event(next)];
         },
+        // Two changes at once would both make the same version.
         { of: `notification.templates ${tenantId}`, call },
-      );
-      outbox.wake(DOMAIN);
-      return added;
-    },
+      ),
   };
 }
 
