@@ -16,17 +16,17 @@ import { rulesFor } from '../platform/limits/rate-limit.ts';
 import type { Series } from '../platform/observability/fast-metrics.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
-import { type Binding, compileBinding } from './bind.ts';
 import { sendBytes } from './bytes-answer.ts';
+import { prepareRow } from './compiled-row.ts';
 import { EVENT_STREAM, streamEvents, type WatchCredential } from './event-stream.ts';
 import { sendFrames } from './frame-stream.ts';
 import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
 import { jsonText } from './json-text.ts';
 import { sendPagedText } from './paged-text.ts';
-import { compileRespond, type Respond, type RestAnswer } from './respond.ts';
+import type { RestAnswer } from './respond.ts';
 import type { AnyRoute, SentFrames } from './route.ts';
 import { readRowBody } from './row-body.ts';
-import { sourceOf, streamRow, type WireOperation, wireOperation } from './wire-document.ts';
+import { streamRow } from './wire-document.ts';
 
 /** The parts of a subgraph that REST is made of. */
 export type RoutedService = Pick<Subgraph, 'service' | 'routes' | 'endpoints'>;
@@ -65,7 +65,7 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
       service: row.service ?? service,
       ...announced(
         row,
-        compileRow(graph, row, { config, idempotency, active, watchCredential, noteDeprecated }),
+        serveRow(graph, row, { config, idempotency, active, watchCredential, noteDeprecated }),
         noteDeprecated,
       ),
     })),
@@ -80,26 +80,6 @@ export const partOfService = <Part extends RoutedService>(subgraphs: readonly Pa
     return subgraph.service === service || routes.length > 0 ? [{ ...subgraph, service, routes, endpoints }] : [];
   });
 
-interface CompiledRow {
-  readonly generation: number;
-  readonly binding: Binding;
-  readonly respond: Respond;
-}
-
-/** The row's binding and answer for the graph's schema of now: a reload may have changed it. */
-function compileForSchema(graph: Graph, row: AnyRoute, wire: WireOperation): () => CompiledRow {
-  const compile = (): CompiledRow => {
-    const { generation, schema } = graph;
-    const binding = compileBinding(row, wire.operation, schema);
-    return { generation, binding, respond: compileRespond(row, wire, binding, schema) };
-  };
-  let compiled = compile();
-  return () => {
-    if (compiled.generation !== graph.generation) compiled = compile();
-    return compiled;
-  };
-}
-
 interface RowOptions {
   readonly config: Config;
   readonly idempotency: Idempotency | null;
@@ -109,11 +89,9 @@ interface RowOptions {
   readonly noteDeprecated: NoteDeprecated;
 }
 
-function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoint, 'handle' | 'onRefused'> {
+function serveRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoint, 'handle' | 'onRefused'> {
   const { config, idempotency, active, watchCredential, noteDeprecated } = options;
-  const wire = wireOperation(row);
-  const prepared = graph.operation(sourceOf(wire));
-  const current = compileForSchema(graph, row, wire);
+  const { prepared, current } = prepareRow(graph, row);
   const form = row.errorForm ?? 'problem';
 
   const send = (exchange: Exchange, answer: RestAnswer): void => {
@@ -128,8 +106,8 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
     exchange.onFailure = null;
     const result = prepared.execute(variables, context);
     return result instanceof Promise
-      ? result.then((settled: GraphResult) => told(exchange, respond(settled, variables)))
-      : told(exchange, respond(result, variables));
+      ? result.then((settled: GraphResult) => withHeaders(exchange, respond(settled, variables)))
+      : withHeaders(exchange, respond(result, variables));
   };
   const run = (exchange: Exchange, body: unknown): MaybePromise<void> => {
     const answer = work(exchange, body, exchange.context);
@@ -172,7 +150,7 @@ function compileRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endp
   const recorded: Pick<Endpoint, 'onRefused'> =
     prepared.kind === 'mutation' ? { onRefused: ({ context }, code) => prepared.refused?.(context, code) } : {};
   if (!current().binding.readsBody) return { ...recorded, handle: (exchange) => run(exchange, undefined) };
-  const streamed = row.stream ? compileStreamed(graph, row, row.stream, options) : null;
+  const streamed = row.stream ? serveStream(graph, row, row.stream, options) : null;
   const keeps = idempotency !== null && isIdempotent(row);
   const handle: Endpoint['handle'] = async (exchange) => {
     const body = await readRowBody(exchange, row, config);
@@ -197,23 +175,20 @@ const asksForStream = (body: unknown): boolean => {
 };
 
 /** The answer, whose headers the exchange knows now. */
-function told(exchange: Exchange, answer: RestAnswer): RestAnswer {
+function withHeaders(exchange: Exchange, answer: RestAnswer): RestAnswer {
   if ('headers' in answer && answer.headers)
     for (const [name, value] of Object.entries(answer.headers)) exchange.header(name, value);
   return answer;
 }
 
 /** The other answer of a POST whose body asks for a stream. A stream is not kept for `Idempotency-Key`: nobody could replay its pace. */
-function compileStreamed(
+function serveStream(
   graph: Graph,
   row: AnyRoute,
   stream: NonNullable<AnyRoute['stream']>,
   { active, config, watchCredential }: RowOptions,
 ): (exchange: Exchange, body: unknown) => Promise<void> {
-  const streaming = streamRow(row, stream);
-  const wire = wireOperation(streaming);
-  const prepared = graph.operation(sourceOf(wire));
-  const current = compileForSchema(graph, streaming, wire);
+  const { prepared, current } = prepareRow(graph, streamRow(row, stream));
   const form = row.errorForm ?? 'problem';
   const lastWordsMs = Math.min(LAST_WORDS_MS, config.SHUTDOWN_GRACE_SECONDS * 500);
   return async (exchange, body) => {

@@ -1,7 +1,7 @@
 import { type FragmentDefinitionNode, type GraphQLSchema, getNamedType, Kind } from 'graphql';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { apiVersionOf } from './api-version.ts';
-import { compileBinding } from './bind.ts';
+import { compileRow } from './compiled-row.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type Json, type NamedSchemas, namedExample, requiredOutputSchema, selectedFields } from './json-schema.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
@@ -16,7 +16,7 @@ import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
 import type { AnyRoute } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
-import { hasCursor, listNameOf, type WireOperation, wireOperation } from './wire-document.ts';
+import { hasCursor, listNameOf, type WireOperation } from './wire-document.ts';
 import { pascalCase } from './wire-name.ts';
 
 /** The parts of a service that the document describes. */
@@ -121,8 +121,8 @@ interface Place {
 }
 
 function describeRow(row: AnyRoute, place: Place): Json {
-  const wire = wireOperation(row);
-  const { variables } = compileBinding(row, wire.operation, place.schema);
+  const { wire, binding } = compileRow(row, place.schema);
+  const { variables } = binding;
   const { components } = place;
   const name = nameOf(row, wire);
   const body = describeRequestBody(row, variables, { name, names: components });

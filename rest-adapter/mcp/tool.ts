@@ -1,11 +1,12 @@
 import type { Requirement } from '../../platform/graphql/field-requirements.ts';
 import type { Graph, PreparedOperation } from '../../platform/graphql/graph.ts';
-import { type Binding, compileBinding } from '../bind.ts';
+import type { Binding } from '../bind.ts';
+import { compileRow } from '../compiled-row.ts';
 import { isIdempotent } from '../idempotency.ts';
 import type { Json } from '../json-schema.ts';
-import { compileRespond, type Respond } from '../respond.ts';
+import type { Respond } from '../respond.ts';
 import type { AnyRoute } from '../route.ts';
-import { sourceOf, streamRow, type WireOperation, wireOperation } from '../wire-document.ts';
+import { sourceOf, streamRow, type WireOperation } from '../wire-document.ts';
 import { isIdentity } from './identity.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { compileArguments } from './tool-arguments.ts';
@@ -67,8 +68,7 @@ interface ToolSource {
 /** The tool of a route, or why it is none. */
 export function compileTool({ graph, row, service, requirements }: ToolSource): Tool | LeftOut {
   const { schema } = graph;
-  const wire = wireOperation(row);
-  const binding = compileBinding(row, wire.operation, schema);
+  const { wire, binding, respond } = compileRow(row, schema);
   const reason = leftOut({ row, document: wire.document, schema, variables: binding.variables, requirements });
   if (reason) return reason;
   const kind = wire.operation.operation;
@@ -92,7 +92,7 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
       annotations: annotate(row, kind),
     },
     prepared: graph.operation(sourceOf(wire)),
-    respond: compileRespond(row, wire, binding, schema),
+    respond,
     streamed: compileStreamed(graph, row),
     toRequest: compileArguments(row, input, isRead),
     takesIdempotencyKey: isIdempotent(row),
@@ -102,10 +102,7 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
 function compileStreamed(graph: Graph, row: AnyRoute): StreamedTool | null {
   const { stream } = row;
   if (!stream?.whole) return null;
-  const streaming = streamRow(row, stream);
-  const wire = wireOperation(streaming);
-  const binding = compileBinding(streaming, wire.operation, graph.schema);
-  const respond = compileRespond(streaming, wire, binding, graph.schema);
+  const { wire, binding, respond } = compileRow(streamRow(row, stream), graph.schema);
   return { prepared: graph.operation(sourceOf(wire)), binding, respond, whole: stream.whole };
 }
 
