@@ -14,7 +14,7 @@ export interface HardeningPoint {
   readonly open?: (config: FullConfig) => string | null;
 }
 
-const when = (isOpen: boolean, told: string): string | null => (isOpen ? told : null);
+const when = (isOpen: boolean, warning: string): string | null => (isOpen ? warning : null);
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/;
 

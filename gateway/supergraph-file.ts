@@ -57,7 +57,7 @@ export interface SupergraphWatchOptions {
 export function watchSupergraph(options: SupergraphWatchOptions): { close(): void } {
   const { file, overrides, onChange, onProblem, pollMs = 1_000, settleMs = 50 } = options;
   let seen = options.hash;
-  let told: string | null = null;
+  let reported: string | null = null;
   let reading: Promise<void> | undefined;
   let readAgain = false;
   let settle: NodeJS.Timeout | undefined;
@@ -87,8 +87,8 @@ export function watchSupergraph(options: SupergraphWatchOptions): { close(): voi
       if (isMissing(error)) seen = '';
     }
     const text = problem?.message ?? null;
-    if (text === told) return;
-    told = text;
+    if (text === reported) return;
+    reported = text;
     onProblem(problem);
   }
 

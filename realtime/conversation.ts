@@ -57,10 +57,10 @@ function restored(id: string, item: Json, transcript: string | undefined): Realt
   if (type === 'function_call') return create({ type, call_id, name, arguments: item['arguments'] });
   if (type === 'function_call_output') return create({ type, call_id, output });
   if (type !== 'message') return null;
-  const told = (Array.isArray(item['content']) ? (item['content'] as Json[]) : []).map(
+  const texts = (Array.isArray(item['content']) ? (item['content'] as Json[]) : []).map(
     (part) => part['text'] ?? part['transcript'],
   );
-  const text = transcript ?? told.filter((each) => typeof each === 'string').join(' ');
+  const text = transcript ?? texts.filter((each) => typeof each === 'string').join(' ');
   if (text === '') return null;
   return create({ type, role, content: [{ type: role === 'assistant' ? 'output_text' : 'input_text', text }] });
 }

@@ -88,13 +88,13 @@ const fieldsOf = (entries: ReadonlyMap<string, readonly FormEntry[]>): FormField
 
 /** Returns the same bytes for two forms with the same fields. Each form has a boundary of its own, so that their own bytes differ. */
 export function formFingerprint(fields: FormFields): Buffer {
-  const told = (entry: FormEntry): unknown =>
+  const partOf = (entry: FormEntry): unknown =>
     typeof entry === 'string'
       ? entry
       : [entry.name, entry.contentType, createHash('sha256').update(entry.bytes).digest('base64url')];
   const entries = Object.entries(fields).map(([name, value]) => [
     name,
-    [value].flat().map((each) => told(each as FormEntry)),
+    [value].flat().map((each) => partOf(each as FormEntry)),
   ]);
   return Buffer.from(JSON.stringify(entries));
 }

@@ -1,28 +1,28 @@
 /** Things that happen again and again, told once and then counted. */
-export interface RefusalCounts<Told> {
+export interface RefusalCounts<Refusal> {
   /** Tells the first of a key in a window at once; the rest when the window ends. */
-  count(key: string, first: Told): void;
+  count(key: string, first: Refusal): void;
   /** Tells what was counted so far. */
   flush(): void;
   close(): void;
 }
 
-export interface RefusalCountsOptions<Told> {
+export interface RefusalCountsOptions<Refusal> {
   readonly windowMs: number;
   /** Keys of one window; all beyond them count as one. */
   readonly maxKeys: number;
   /** @param repeats - how many more there were of what was told first; 0 for the first itself. */
-  readonly notify: (told: Told, repeats: number) => void;
+  readonly notify: (refusal: Refusal, repeats: number) => void;
 }
 
 /** For refusals of callers whom nobody knows: a flood of them must not become a flood of records. */
-export function createRefusalCounts<Told>({
+export function createRefusalCounts<Refusal>({
   windowMs,
   maxKeys,
   notify,
-}: RefusalCountsOptions<Told>): RefusalCounts<Told> {
+}: RefusalCountsOptions<Refusal>): RefusalCounts<Refusal> {
   const OTHERS = '';
-  let counted = new Map<string, { first: Told; repeats: number }>();
+  let counted = new Map<string, { first: Refusal; repeats: number }>();
   const flush = (): void => {
     const ended = counted;
     counted = new Map();

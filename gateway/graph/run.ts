@@ -29,11 +29,11 @@ export function runOperation(
   const execution = new Execution({}, variables, coercion.values, context);
   const result = completeRun(operation, execution, logger);
   if (!onRun) return result;
-  const told = (settled: GraphResult): GraphResult => {
+  const report = (settled: GraphResult): GraphResult => {
     onRun(settled, execution);
     return settled;
   };
-  return result instanceof Promise ? result.then(told) : told(result);
+  return result instanceof Promise ? result.then(report) : report(result);
 }
 
 /** The parts of an operation that make its answer. */
@@ -92,9 +92,9 @@ function finish(operation: AnswerParts, execution: Execution): GraphResult {
  * place already explains it.
  */
 function addShapeErrors(execution: Execution, errors: readonly ShapeError[]): void {
-  const told = execution.errors ? [...execution.errors] : [];
+  const reported = execution.errors ? [...execution.errors] : [];
   for (const { message, path } of errors) {
-    if (told.some((error) => explains(error, path))) continue;
+    if (reported.some((error) => explains(error, path))) continue;
     execution.addError(formattedError(message, 'INTERNAL_SERVER_ERROR', path));
   }
 }

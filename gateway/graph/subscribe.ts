@@ -247,9 +247,9 @@ class SubscriptionStream implements FederatedStream {
   }
 
   #notify(result: GraphResult, root: Execution['root'] = {}): void {
-    const told = this.#onRun;
+    const onRun = this.#onRun;
     this.#onRun = null;
-    told?.(result, { coerced: this.#start.coerced, root });
+    onRun?.(result, { coerced: this.#start.coerced, root });
   }
 
   #finish(last: GraphResult): IteratorResult<GraphResult> {

@@ -21,9 +21,9 @@ export function diskCheck(
     async run() {
       const { bavail, bsize } = await spaceOf(config.DATA_DIR, readSpace);
       const left = Math.floor((bavail * bsize) / MIB);
-      const told = `${left} MiB left in DATA_DIR`;
-      if (left < config.DISK_FULL_MB) throw new Error(told);
-      if (left < config.DISK_LOW_MB) throw new Degraded(told);
+      const message = `${left} MiB left in DATA_DIR`;
+      if (left < config.DISK_FULL_MB) throw new Error(message);
+      if (left < config.DISK_LOW_MB) throw new Degraded(message);
     },
   };
 }

@@ -83,11 +83,11 @@ export function createMailRelay(options: RelayOptions): MailRelay {
 async function deliver(options: RelayOptions, mail: ClaimedMail): Promise<number> {
   const { queue, transport, secrets, breakers, metrics, logger } = options;
   const { id, kind, attempts } = mail;
-  const told = { mail_id: id, kind, attempts };
+  const facts = { mail_id: id, kind, attempts };
   const bury = async (reason: string) => {
     await queue.bury(mail, reason);
     metrics.mails.inc({ kind, status: 'dead' });
-    logger.error({ ...told, reason }, 'mail given up');
+    logger.error({ ...facts, reason }, 'mail given up');
     return 0;
   };
   // The try before was the last one, and its process died of it.
@@ -101,7 +101,7 @@ async function deliver(options: RelayOptions, mail: ClaimedMail): Promise<number
     }, isServerFailure);
     await queue.sent(mail);
     metrics.mails.inc({ kind, status: 'sent' });
-    logger.info({ ...told, ...where }, 'mail sent');
+    logger.info({ ...facts, ...where }, 'mail sent');
   } catch (error) {
     if (!sending && error instanceof AppError) {
       const pauseMs = Number(error.extensions['retry_after'] ?? 1) * 1000;
@@ -112,7 +112,7 @@ async function deliver(options: RelayOptions, mail: ClaimedMail): Promise<number
     if (isFinal(error) || attempts >= MAX_TRIES) return bury(reason);
     await queue.retry(mail, reason, backoffMs(BACKOFF, attempts));
     metrics.mails.inc({ kind, status: 'retried' });
-    logger.warn({ ...told, reason }, 'mail not sent; trying again');
+    logger.warn({ ...facts, reason }, 'mail not sent; trying again');
   }
   return 0;
 }

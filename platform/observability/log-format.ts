@@ -59,8 +59,8 @@ export function createLinePrinter({ service, colours }: { readonly service: stri
       ...(from === undefined || from === service ? [] : [['service', from] as const]),
       ...Object.entries(others),
     ].map(([key, value]) => `${key}=${visible(shownValue(value))}`);
-    const told = fields.length === 0 ? '' : `  ${paint(DIM, fields.join(' '))}`;
-    return `${head} ${message}${told}\n${err === undefined ? '' : errorOf(err)}`;
+    const details = fields.length === 0 ? '' : `  ${paint(DIM, fields.join(' '))}`;
+    return `${head} ${message}${details}\n${err === undefined ? '' : errorOf(err)}`;
   };
 }
 

@@ -55,23 +55,23 @@ export function followChain(
   const growths = bus.stream<Growth>(TOPIC, (event) => (event.tenantId ?? SYSTEM_CHAIN) === tenantId, { signal });
   let unread: AuditEventModel[] = [];
   let known = 0;
-  let told = 0;
+  let announced = 0;
   let pending: Promise<unknown> = Promise.resolve();
 
   const advance = async (): Promise<IteratorResult<AuditEventModel>> => {
     for (;;) {
       const next = unread.shift();
       if (next) return { value: next, done: false };
-      if (known >= told) {
+      if (known >= announced) {
         const growth = await growths.next();
         if (growth.done) return { value: undefined, done: true };
         const { from, to } = growth.value.payload;
         if (known === 0) known = from - 1;
-        told = Math.max(told, to);
+        announced = Math.max(announced, to);
         continue;
       }
-      const rows = await readRange(tenantId, known + 1, told, PAGE);
-      known = rows.at(-1)?.sequence ?? told;
+      const rows = await readRange(tenantId, known + 1, announced, PAGE);
+      known = rows.at(-1)?.sequence ?? announced;
       unread = rows.filter((row) => passes(row, filter));
     }
   };
@@ -83,7 +83,7 @@ export function followChain(
     },
     async return() {
       unread = [];
-      told = known;
+      announced = known;
       await growths.return?.();
       return { value: undefined, done: true };
     },

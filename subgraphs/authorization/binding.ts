@@ -34,7 +34,7 @@ export interface RoleBindings {
 export function createRoleBindings(
   store: BindingStore,
   subjects: Subjects,
-  told: (subjectId: string, tenantId: string) => Promise<void>,
+  publishChange: (subjectId: string, tenantId: string) => Promise<void>,
 ): RoleBindings {
   return {
     list: async (filter, args, context) => {
@@ -69,7 +69,7 @@ export function createRoleBindings(
         0,
         abortableOf(context),
       );
-      await told(subjectId, tenantId);
+      await publishChange(subjectId, tenantId);
       return binding;
     },
     remove: async (id, context) => {
@@ -84,7 +84,7 @@ export function createRoleBindings(
         subjectId = binding.subjectId;
         await bindings.remove([id]);
       });
-      await told(subjectId, tenantId);
+      await publishChange(subjectId, tenantId);
       return id;
     },
   };

@@ -47,11 +47,12 @@ export const authorization = defineSubgraph({
   async start(platform) {
     const store = createBindingStore(platform.database, platform.outbox);
     const invalidation = await createInvalidation(platform.bus, GRANTS_INVALIDATION);
-    const told = (subjectId: string, tenantId: string) => invalidation.publish([grantsKey(subjectId, tenantId)]);
+    const publishChange = (subjectId: string, tenantId: string) =>
+      invalidation.publish([grantsKey(subjectId, tenantId)]);
     const pruning = startPruning(platform, store);
     const stopFollowing = await followClaims(platform.bus, 'authorization', async ({ accountId, tenantId, until }) => {
       const removed = await store.claim(tenantId, accountId, until);
-      for (const { subjectId } of removed) await told(subjectId, tenantId);
+      for (const { subjectId } of removed) await publishChange(subjectId, tenantId);
     });
     const stopTelling = await publishPausedWork(platform, store);
     const setSignInPolicy = createSetSignInPolicy(platform);
@@ -63,12 +64,12 @@ export const authorization = defineSubgraph({
         authorizationResolvers(
           createTenantGrants(store, invalidation, platform.config.RBAC_ENABLED),
           createPermissionChecks(store, askOwners, platform.config.RBAC_ENABLED),
-          createRoleBindings(store, createSubjects(platform.call), told),
+          createRoleBindings(store, createSubjects(platform.call), publishChange),
           store,
         ),
-        memberResolvers(createMembers(store, told), platform.call),
+        memberResolvers(createMembers(store, publishChange), platform.call),
         memberCountResolvers(createCountMembers(platform.database)),
-        provisionedResolvers(createProvisionMember(store, told)),
+        provisionedResolvers(createProvisionMember(store, publishChange)),
         soleMembershipResolvers(createSoleMemberships(platform.database)),
         signInPolicyResolvers(setSignInPolicy),
       ),

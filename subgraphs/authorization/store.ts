@@ -275,7 +275,7 @@ function lockedBindings(tx: Transaction, tenantId: string) {
     provisioned: lockedProvisioning(tx, tenantId, {
       bound: (rows) => events.push(...rows.map(bound)),
       unbound: (rows) => events.push(...rows.map(unbound)),
-      told: (event) => events.push(event),
+      append: (event) => events.push(event),
     }),
   };
   return { bindings, events };

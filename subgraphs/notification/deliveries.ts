@@ -92,13 +92,13 @@ async function deliver(
 ): Promise<number | undefined> {
   const { queue, metrics, logger } = options;
   const { attempts, maxAttempts } = claimed;
-  const told = { delivery_id: claimed.id, channel: channel.name, attempts };
+  const facts = { delivery_id: claimed.id, channel: channel.name, attempts };
   const count = (state: string) => metrics.notificationDeliveries.inc({ channel: channel.name, state });
   const end = async (state: 'sent' | 'delivered' | 'failed' | 'dead', record: TryRecord) => {
     await queue.finish(claimed, state, record);
     count(state);
     const isGood = state === 'sent' || state === 'delivered';
-    logger[isGood ? 'info' : 'warn']({ ...told, state, reason: record.code }, 'notification delivery ended');
+    logger[isGood ? 'info' : 'warn']({ ...facts, state, reason: record.code }, 'notification delivery ended');
     return undefined;
   };
   const startedMs = performance.now();
@@ -128,7 +128,7 @@ async function deliver(
     }
     const failure = failureOf(error);
     const record = { durationMs: durationMs(), code: failure.code, message: failure.message };
-    if (!(error instanceof ChannelError)) logger.error({ ...told, err: error }, 'a notification channel has failed');
+    if (!(error instanceof ChannelError)) logger.error({ ...facts, err: error }, 'a notification channel has failed');
     if (failure.final) return end('failed', record);
     if (attempts >= maxAttempts) return end('dead', record);
     const waitMs = Math.max(backoffMs(BACKOFF, attempts), Math.min(failure.retryAfterMs, LONGEST_WAIT_MS));

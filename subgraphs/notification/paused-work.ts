@@ -17,11 +17,13 @@ export function notifyOwners(
   return bus.consume('authorization', GROUP, async ({ id, type, tenantId, payload }) => {
     if (type !== 'authorization.work_paused' || tenantId === null) return;
     const { work_type, name, reason } = payload as LostRights;
-    const told = { templateId: 'work_paused', variables: { work: work_type.replace('_', ' '), name, reason } };
+    const message = { templateId: 'work_paused', variables: { work: work_type.replace('_', ' '), name, reason } };
     const sender = { tenantId, senderId: 'authorization' };
     const context = backgroundContext(id);
     const { _ownersOf: owners } = await ownersOf({ tenantId }, context);
-    const sent = owners.map((userId) => send({ ...told, userId, idempotencyKey: `${id} ${userId}` }, sender, context));
+    const sent = owners.map((userId) =>
+      send({ ...message, userId, idempotencyKey: `${id} ${userId}` }, sender, context),
+    );
     // One owner who cannot be notified keeps nobody else from it.
     const failed = (await Promise.allSettled(sent)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

@@ -130,15 +130,16 @@ function answerOf(
     yhatUpper: upper[i]!,
     trend: trend[i]!,
   });
-  const told = hasTime || frequency === 'H';
+  const showsTime = hasTime || frequency === 'H';
   const past = (i: number) =>
     history && Number.isFinite(history.yhat[i])
       ? point(history, i)
       : { yhat: null, yhatLower: null, yhatUpper: null, trend: null };
   return {
-    forecast: Array.from(times, (seconds, i) => ({ ds: textOf(seconds, told), ...point(future, i) })),
+    forecast: Array.from(times, (seconds, i) => ({ ds: textOf(seconds, showsTime), ...point(future, i) })),
     history:
-      history && Array.from(series.ds, (seconds, i) => ({ ds: textOf(seconds, told), y: series.y[i]!, ...past(i) })),
+      history &&
+      Array.from(series.ds, (seconds, i) => ({ ds: textOf(seconds, showsTime), y: series.y[i]!, ...past(i) })),
     components: withComponents
       ? Object.entries(future.components).map(([name, values]) => ({ name, values: [...values] }))
       : null,

@@ -73,8 +73,8 @@ interface Answer {
 }
 
 /** Contract §6: `history` is there where it was asked for; so are `components`. */
-function answerBody({ history, components, ...told }: Answer): Record<string, unknown> {
-  return { ...told, ...(history != null && { history }), ...(components != null && { components }) };
+function answerBody({ history, components, ...rest }: Answer): Record<string, unknown> {
+  return { ...rest, ...(history != null && { history }), ...(components != null && { components }) };
 }
 
 /** The routes of prediction. */

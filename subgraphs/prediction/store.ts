@@ -195,8 +195,8 @@ export function createPredictionStore(
     settle: ({ id, fencingToken }, outcome, event) =>
       write(async (rows) => {
         const isReady = outcome.status === 'ready';
-        const told = isReady ? outcome.metrics && JSON.stringify(outcome.metrics) : outcome.error;
-        const [settled] = await rows<{ tenantId: string }>(outcome.status, id, fencingToken, told);
+        const result = isReady ? outcome.metrics && JSON.stringify(outcome.metrics) : outcome.error;
+        const [settled] = await rows<{ tenantId: string }>(outcome.status, id, fencingToken, result);
         if (!settled) return [false];
         if (isReady) await rows('write_artifact', id, 'fit', settled.tenantId, outcome.fit);
         return [true, event];

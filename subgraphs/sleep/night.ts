@@ -128,8 +128,8 @@ export function createNights(options: {
     },
     async delete(id, context) {
       const { tenantId, userId } = await get(id, context);
-      const told = { night_id: id, user_id: userId, actor_id: requireViewer(context).id };
-      if (!(await store.delete(id, sleepEvent('sleep.night.deleted', tenantId, told)))) throw notFound('Night');
+      const payload = { night_id: id, user_id: userId, actor_id: requireViewer(context).id };
+      if (!(await store.delete(id, sleepEvent('sleep.night.deleted', tenantId, payload)))) throw notFound('Night');
     },
     async deleteAll(userId, context) {
       const sleeper = await findSleeper(userId, context);

@@ -133,10 +133,10 @@ export function readSituation({ sleepHistory, goals, context, age }: GivenSituat
     if (!goal) ignored.push(`goals.${i}`);
     return goal ?? [];
   });
-  const told = readContext(context, errors, ignored);
+  const contextFacts = readContext(context, errors, ignored);
   checkAge(age, errors);
   errors.throwIfAny();
-  return { nights, goals: [...new Set(known)], context: told, age: age ?? null, ignored };
+  return { nights, goals: [...new Set(known)], context: contextFacts, age: age ?? null, ignored };
 }
 
 const asFractions = (minutes: ByStage | null): ByStage | null =>
@@ -153,7 +153,7 @@ function readContext(
 ): Situation['context'] {
   if (context == null) return {};
   if (!errors.expect(isJsonObject(context), 'context', 'must be an object') || !isJsonObject(context)) return {};
-  const told: Partial<Record<ContextKey, number>> = {};
+  const facts: Partial<Record<ContextKey, number>> = {};
   for (const [key, value] of Object.entries(context).slice(0, 100)) {
     if (!Object.hasOwn(CONTEXT, key)) {
       ignored.push(`context.${key.slice(0, 100)}`);
@@ -162,9 +162,9 @@ function readContext(
     const most = CONTEXT[key as ContextKey];
     const fits = typeof value === 'number' && value >= 0 && value <= most;
     if (errors.expect(fits, `context.${key}`, `must be a number from 0 to ${most}`))
-      told[key as ContextKey] = value as number;
+      facts[key as ContextKey] = value as number;
   }
-  return told;
+  return facts;
 }
 
 /** Advice for the nights of a person: what weighs most, and what serves the goals, first. */

@@ -69,7 +69,7 @@ type Limits = Pick<
 
 /** Made of the tables that requests are checked by. */
 export function createReadConfig(config: Limits): ReadConfig {
-  const told: TrainingConfig = {
+  const answer: TrainingConfig = {
     algorithms: ALGORITHM_NAMES.map((name) => {
       const { description, parameters } = algorithmOf(name);
       return {
@@ -96,5 +96,5 @@ export function createReadConfig(config: Limits): ReadConfig {
       examplesPerDataset: config.MAX_TRAINING_DATASET_EXAMPLES,
     },
   };
-  return () => told;
+  return () => answer;
 }

@@ -13,7 +13,7 @@ export interface RunTools {
 
 /** The result of a tool for the model, in the form of the platform's MCP clients, and the reason where the call has failed. */
 export interface ToolResult {
-  readonly told: { readonly tool_result_value: unknown } | { readonly tool_error: unknown };
+  readonly reply: { readonly tool_result_value: unknown } | { readonly tool_error: unknown };
   readonly error: RunError | null;
 }
 
@@ -70,7 +70,7 @@ export function createOpenTools({ call }: Pick<ViewerCalls, 'call'>): OpenTools 
 }
 
 const refused = (code: string, message: string): ToolResult => ({
-  told: { tool_error: { code, detail: message } },
+  reply: { tool_error: { code, detail: message } },
   error: { code, message },
 });
 
@@ -88,10 +88,10 @@ function readArguments(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 function resultOf({ code, value }: ViewerToolOutcome): ToolResult {
-  const told = bounded(value);
-  if (code === null) return { told: { tool_result_value: told }, error: null };
+  const bound = bounded(value);
+  if (code === null) return { reply: { tool_result_value: bound }, error: null };
   const { detail } = (value ?? {}) as { detail?: unknown };
-  return { told: { tool_error: told }, error: { code, message: typeof detail === 'string' ? detail : code } };
+  return { reply: { tool_error: bound }, error: { code, message: typeof detail === 'string' ? detail : code } };
 }
 
 /** The value, or the beginning of its text where it is longer than a model should read. */

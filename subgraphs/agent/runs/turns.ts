@@ -116,10 +116,10 @@ async function callTool(
   context: CallContext,
 ): Promise<RunMessage> {
   const step = await journal.begin(turn, { type: 'tool_call', call, result: null });
-  const { told, error } = await telemetry.tool(call, context, (inSpan) => tools.call(call, inSpan));
+  const { reply, error } = await telemetry.tool(call, context, (inSpan) => tools.call(call, inSpan));
   const status = error === null ? 'completed' : 'failed';
-  await step.end({ status, body: { type: 'tool_call', call, result: told }, error });
-  return { role: 'tool', tool_call_id: call.id, content: JSON.stringify(told) };
+  await step.end({ status, body: { type: 'tool_call', call, result: reply }, error });
+  return { role: 'tool', tool_call_id: call.id, content: JSON.stringify(reply) };
 }
 
 const assistantMessage = (content: string | null, calls: readonly ToolCall[]): RunMessage => ({

@@ -168,7 +168,7 @@ export function createApiKeys(
     return (id: string): string => makeApiKey(prefix, id, secret);
   };
 
-  const told = async (ended: readonly ApiKeyModel[]): Promise<number> => {
+  const publishEnded = async (ended: readonly ApiKeyModel[]): Promise<number> => {
     if (ended.length > 0) await changes.end(idsOf(ended));
     return ended.length;
   };
@@ -279,8 +279,8 @@ export function createApiKeys(
       await changes.end([key.id, ...ended]);
       return { keyId: key.id, ended };
     },
-    endMadeBy: async (makers, by) => told(await store.endMadeBy(makers, by)),
-    endOfAccount: async (...which) => told(await store.endOfAccount(...which)),
+    endMadeBy: async (makers, by) => publishEnded(await store.endMadeBy(makers, by)),
+    endOfAccount: async (...which) => publishEnded(await store.endOfAccount(...which)),
   };
 }
 

@@ -85,8 +85,8 @@ export function createSsoHandler(parts: SsoHandlerParts): HandleHttp {
       await parts.logout(id, (await readForm(exchange)).get('logout_token') ?? '', context);
     } catch (error) {
       if (!(error instanceof AppError) || statusOf(error.extensions['code']) >= 500) throw error;
-      const told = { error: 'invalid_request', error_description: error.message };
-      return exchange.send(400, 'application/json; charset=utf-8', JSON.stringify(told));
+      const problem = { error: 'invalid_request', error_description: error.message };
+      return exchange.send(400, 'application/json; charset=utf-8', JSON.stringify(problem));
     }
     exchange.sendEmpty(200);
   }

@@ -31,19 +31,19 @@ export function createProviderLogout(
     const provider = await providers.byId(providerId);
     // What one that is switched off has opened has ended.
     if (!provider?.enabled) throw new AppError('INVALID_CREDENTIALS', 'There is no such identity provider');
-    const told = await relyingParty.readLogout(provider, token);
-    const hash = createHash('sha256').update(`logout ${providerId} ${told.jti}`).digest('hex');
+    const logout = await relyingParty.readLogout(provider, token);
+    const hash = createHash('sha256').update(`logout ${providerId} ${logout.jti}`).digest('hex');
     if (!(await identities.takeState(hash, new Date(Date.now() + REMEMBERED_MS))))
       throw new AppError('INVALID_CREDENTIALS', 'This token was used before');
-    return { told, hash };
+    return { logout, hash };
   };
   return async (providerId, token, context) => {
-    const { told, hash } = await accept(providerId, token).catch((error) => {
+    const { logout, hash } = await accept(providerId, token).catch((error) => {
       metrics.authFailures.inc({ service: 'auth_service', method: 'sso' });
       throw error;
     });
     try {
-      for (const id of await identities.signedOut(providerId, told)) await people.endSession(id, context);
+      for (const id of await identities.signedOut(providerId, logout)) await people.endSession(id, context);
     } catch (error) {
       // The provider may say it again.
       await identities.giveBackState(hash);

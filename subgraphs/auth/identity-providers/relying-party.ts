@@ -138,8 +138,8 @@ export function createRelyingParty(
       checkHash(claims, tokens.access_token, tokens.id_token!);
       if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
         return identityOf(claims, claims);
-      const told = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub!).catch(upstreamError);
-      return identityOf(claims, told);
+      const userInfo = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub!).catch(upstreamError);
+      return identityOf(claims, userInfo);
     },
     readLogout: async (provider, token) => {
       const { keys } = await knownOf(provider).catch(upstreamError);
@@ -199,8 +199,8 @@ async function verifyIdToken(
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     maxTokenAge: KEPT_MS / 1000,
   });
-  const { azp, aud, nonce: told, sub } = payload;
-  if (told !== nonce) throw refused('The answer belongs to another sign-in');
+  const { azp, aud, nonce: given, sub } = payload;
+  if (given !== nonce) throw refused('The answer belongs to another sign-in');
   if ((Array.isArray(aud) && aud.length > 1 && azp === undefined) || (azp !== undefined && azp !== clientId))
     throw refused('The token was made for another client');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('The token names nobody');
@@ -210,18 +210,18 @@ async function verifyIdToken(
 const HASHES: Readonly<Record<string, string>> = { 256: 'sha256', 384: 'sha384', 512: 'sha512' };
 
 /** §3.1.3.8: the left half of the hash, where the token has one. */
-function checkHash({ at_hash: told }: JWTPayload, accessToken: string, idToken: string): void {
-  if (told === undefined) return;
+function checkHash({ at_hash: given }: JWTPayload, accessToken: string, idToken: string): void {
+  if (given === undefined) return;
   const { alg } = JSON.parse(Buffer.from(idToken.split('.')[0]!, 'base64url').toString()) as { alg: string };
   const digest = createHash(HASHES[alg.slice(-3)] ?? 'sha512')
     .update(accessToken)
     .digest();
-  if (told !== digest.subarray(0, digest.length / 2).toString('base64url'))
+  if (given !== digest.subarray(0, digest.length / 2).toString('base64url'))
     throw refused('The tokens do not belong together');
 }
 
-function identityOf({ sub, amr, acr, sid }: JWTPayload, told: Readonly<Record<string, unknown>>): ProviderIdentity {
-  const { email, email_verified: verified, name } = told;
+function identityOf({ sub, amr, acr, sid }: JWTPayload, userInfo: Readonly<Record<string, unknown>>): ProviderIdentity {
+  const { email, email_verified: verified, name } = userInfo;
   const methods = Array.isArray(amr)
     ? amr.filter((each) => typeof each === 'string' && /^[a-z0-9_-]{1,20}$/.test(each))
     : [];
@@ -249,11 +249,7 @@ const fetchThrough =
   (outgoing: Outgoing, chosenBy: ChosenBy) =>
   async (url: string, options: client.CustomFetchOptions): Promise<Response> => {
     const { method, body, headers, signal } = options;
-    const {
-      status,
-      headers: told,
-      ...answer
-    } = await outgoing.request({
+    const answer = await outgoing.request({
       url,
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(Object.entries(headers)),
@@ -264,9 +260,9 @@ const fetchThrough =
       chosenBy,
     });
     if (answer.truncated) throw new OutgoingError('refused', 'The provider answers too much');
-    const type = told['content-type'];
-    return new Response(status === 204 ? null : new Uint8Array(answer.body), {
-      status,
+    const type = answer.headers['content-type'];
+    return new Response(answer.status === 204 ? null : new Uint8Array(answer.body), {
+      status: answer.status,
       headers: typeof type === 'string' ? { 'content-type': type } : {},
     });
   };

@@ -124,8 +124,12 @@ async function offerProviders(visit: Visit, email: string, parts: InteractionPar
     url: `${startUrlOf(parts.issuer, provider)}&interaction=${details.uid}`,
   }));
   const none = 'No identity provider signs in people of this domain.';
-  const told = problem ?? (providers.length === 0 ? none : undefined);
-  send(res, problem === undefined ? 200 : 403, loginPage({ ...formOf(visit, parts), email, providers, problem: told }));
+  const shown = problem ?? (providers.length === 0 ? none : undefined);
+  send(
+    res,
+    problem === undefined ? 200 : 403,
+    loginPage({ ...formOf(visit, parts), email, providers, problem: shown }),
+  );
 }
 
 /** Leads to the provider that a passkey's owner has to use: whose address it is was not typed. */

@@ -39,15 +39,15 @@ export function pagesOf(issuerPath: string): ProviderPages {
   return {
     provider: {
       renderError: (ctx, { error, error_description: description }, { name }) => {
-        const told = PROBLEMS[name] ?? (description === undefined ? MISTAKE : sentence(description));
-        show(ctx, messagePage('This did not work', told, error));
+        const explanation = PROBLEMS[name] ?? (description === undefined ? MISTAKE : sentence(description));
+        show(ctx, messagePage('This did not work', explanation, error));
       },
     },
     deviceFlow: {
       userCodeInputSource: (ctx, _form, _out, problem) => {
         const { userCode } = requestFacts(ctx.req);
-        const told = problem && (CODE_PROBLEMS[problem.name] ?? 'This did not work. Enter the code again.');
-        show(ctx, deviceCodePage({ action: device, secret: secretOf(ctx), userCode, problem: told }));
+        const explanation = problem && (CODE_PROBLEMS[problem.name] ?? 'This did not work. Enter the code again.');
+        show(ctx, deviceCodePage({ action: device, secret: secretOf(ctx), userCode, problem: explanation }));
       },
       userCodeConfirmSource: (ctx, _form, client, _device, userCode) => {
         const clientName = client.clientName ?? client.clientId;

@@ -35,17 +35,17 @@ export function createEndCredentials(
     const factors = await tx.query<Owned & { readonly kind: string }>(SQL.factors, values);
     await tx.query(SQL.codes, [accountId]);
     await tx.query(SQL.tickets, [accountId]);
-    const told = factors.map(({ id, kind, tenantId }) =>
+    const events = factors.map(({ id, kind, tenantId }) =>
       authEvent('auth.second_factor_removed', tenantId, { account_id: accountId, factor_id: id, kind }),
     );
-    await outbox.append(tx, 'auth', told);
+    await outbox.append(tx, 'auth', events);
   };
   const endDevices = async (tx: Transaction, accountId: string, values: readonly unknown[]): Promise<void> => {
     const devices = await tx.query<Owned>(SQL.devices, values);
-    const told = devices.map(({ id, tenantId }) =>
+    const events = devices.map(({ id, tenantId }) =>
       authEvent('auth.device_revoked', tenantId, { device_id: id, account_id: accountId }),
     );
-    await outbox.append(tx, 'auth', told);
+    await outbox.append(tx, 'auth', events);
   };
   return async ({ accountId, since, until, logins }, context) => {
     const ended = await keys.endOfAccount(accountId, since, until);

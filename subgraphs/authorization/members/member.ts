@@ -19,7 +19,7 @@ export interface Members {
 /** @param told - tells every process of the changed grants of a subject, before the caller reads its answer. */
 export function createMembers(
   store: BindingStore,
-  told: (subjectId: string, tenantId: string) => Promise<void>,
+  publishChange: (subjectId: string, tenantId: string) => Promise<void>,
 ): Members {
   return {
     list: async (given, args, context) => {
@@ -41,7 +41,7 @@ export function createMembers(
         await bindings.remove(held.flatMap((each) => (each === oldest ? [] : [each.id])));
         if (oldest.role !== role || oldest.expiresAt) await bindings.turnInto(oldest, role);
       });
-      await told(memberId, tenantId);
+      await publishChange(memberId, tenantId);
       const member = await store.member(tenantId, memberId);
       if (!member) throw notFound('Member');
       return member;
@@ -57,7 +57,7 @@ export function createMembers(
         const onResources = await bindings.onResourcesOf(memberId);
         await bindings.remove([...held, ...onResources].map(({ id }) => id));
       });
-      await told(memberId, tenantId);
+      await publishChange(memberId, tenantId);
       return memberId;
     },
   };

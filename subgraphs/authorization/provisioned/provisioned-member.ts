@@ -38,7 +38,7 @@ const LAST_VERSION = 2_147_483_647;
 /** @param told - tells every process of the changed grants of a subject, before the caller reads its answer. */
 export function createProvisionMember(
   store: BindingStore,
-  told: (subjectId: string, tenantId: string) => Promise<void>,
+  publishChange: (subjectId: string, tenantId: string) => Promise<void>,
 ): ProvisionMember {
   return async ({ id, tenantId, subjectId, version, state, role, authority, maxMembers, createdBy }, context) => {
     let applied = false;
@@ -60,7 +60,7 @@ export function createProvisionMember(
       const all = [...held, ...(await bindings.onResourcesOf(subjectId))];
       await bindings.remove(all.map((binding) => binding.id));
     });
-    if (applied) await told(subjectId, tenantId);
+    if (applied) await publishChange(subjectId, tenantId);
     return applied;
   };
 }

@@ -29,7 +29,7 @@ export interface LockedProvisioning {
 interface Changes {
   readonly bound: (rows: readonly RoleBindingModel[]) => void;
   readonly unbound: (rows: readonly RoleBindingModel[]) => void;
-  readonly told: (event: NewEvent) => void;
+  readonly append: (event: NewEvent) => void;
 }
 
 const TABLE = '"authorization"."role_bindings"';
@@ -53,7 +53,7 @@ const SQL = {
 export function lockedProvisioning(
   tx: Transaction,
   tenantId: string,
-  { bound, unbound, told }: Changes,
+  { bound, unbound, append }: Changes,
 ): LockedProvisioning {
   const query = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) =>
     tx.query<Row>(SQL[name], [tenantId, ...values]);
@@ -64,7 +64,7 @@ export function lockedProvisioning(
       await query('save', id, subjectId, version, suspended);
       if (suspended === (before?.suspended ?? false)) return;
       const type = suspended ? 'authorization.member_suspended' : 'authorization.member_resumed';
-      told(authorizationEvent(type, tenantId, { subject_id: subjectId }));
+      append(authorizationEvent(type, tenantId, { subject_id: subjectId }));
     },
     give: async (subjectId, role, newBindingId, createdBy) => {
       await requireNotHeld(tx, subjectId, tenantId);

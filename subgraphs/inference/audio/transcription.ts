@@ -66,10 +66,10 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
         { ...callOf(request, file, seconds, wishes), method: (one) => one.transcribe?.bind(one) },
         context,
       );
-      const told = reportedUse(open.answer);
-      const durationSeconds = told.seconds ?? seconds;
+      const reported = reportedUse(open.answer);
+      const durationSeconds = reported.seconds ?? seconds;
       const { route, model, attempts } = open;
-      const use = useOf(model, durationSeconds, told.usage);
+      const use = useOf(model, durationSeconds, reported.usage);
       open.end(use);
       return { route, model, attempts, use, content: await guarded(open.answer, context), durationSeconds };
     },

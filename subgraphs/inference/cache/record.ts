@@ -53,7 +53,7 @@ function finish(blocks: readonly Uint8Array[], stream: ProviderStream, keep: (an
 }
 
 interface Growing {
-  readonly told: Record<string, unknown>;
+  readonly others: Record<string, unknown>;
   readonly message: Record<string, unknown>;
   finish: string | null;
 }
@@ -69,12 +69,12 @@ export function assemble(events: string): ChatCompletion | null {
     const { choices: parts, obfuscation: _, ...fields } = chunk;
     envelope = Object.assign(envelope ?? {}, present(fields));
     for (const part of parts) {
-      const { index, delta, finish_reason: reason, ...told } = part as typeof part & Record<string, unknown>;
-      const growing = choices.get(index) ?? { message: {}, told: {}, finish: null };
-      for (const [name, value] of Object.entries(present(told))) {
+      const { index, delta, finish_reason: reason, ...others } = part as typeof part & Record<string, unknown>;
+      const growing = choices.get(index) ?? { message: {}, others: {}, finish: null };
+      for (const [name, value] of Object.entries(present(others))) {
         // A name of the provider's own for why it ended; but not logprobs, which would have to be joined.
         if (typeof value !== 'string') return null;
-        growing.told[name] = value;
+        growing.others[name] = value;
       }
       choices.set(index, growing);
       if (!add(growing.message, delta ?? {})) return null;
@@ -87,9 +87,9 @@ export function assemble(events: string): ChatCompletion | null {
   return {
     ...envelope,
     object: 'chat.completion',
-    choices: whole.map(([index, { message, told, finish }]) => ({
+    choices: whole.map(([index, { message, others, finish }]) => ({
       index,
-      ...told,
+      ...others,
       message: { role: 'assistant', content: null, refusal: null, ...message } as ChatMessage,
       logprobs: null,
       finish_reason: finish!,

@@ -78,11 +78,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
   const describe = (id: string, { provider, upstream }: NamedModel): Model => {
     const override = overrides.of(id);
-    const told = library.model(provider, upstream, new Date(nowMs()));
-    const price = override?.price ?? (FREE_PROVIDERS.includes(provider) ? FREE : told.price);
+    const described = library.model(provider, upstream, new Date(nowMs()));
+    const price = override?.price ?? (FREE_PROVIDERS.includes(provider) ? FREE : described.price);
     const family = familyCapabilities(upstream);
     // What gives neither text nor anything else by its family is what the library says in addition.
-    const capabilities = family.includes('text') ? [...family, ...told.capabilities] : family;
+    const capabilities = family.includes('text') ? [...family, ...described.capabilities] : family;
     return {
       id,
       provider,
@@ -90,8 +90,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
       capabilities: new Set(override?.capabilities ?? capabilities),
       price: price ?? FREE,
       priceKnown: price !== null,
-      contextWindow: override?.contextWindow ?? told.contextWindow,
-      maxOutputTokens: override?.maxOutputTokens ?? told.maxOutputTokens,
+      contextWindow: override?.contextWindow ?? described.contextWindow,
+      maxOutputTokens: override?.maxOutputTokens ?? described.maxOutputTokens,
     };
   };
 
@@ -116,9 +116,9 @@ export function createCatalog(options: CatalogOptions): Catalog {
     if (provider === 'dev') return options.own;
     const endpoint = endpoints.get(provider);
     if (!endpoint || endpoint.keys.length === 0) return [];
-    const told = live.of(provider)?.map(({ name }) => name);
-    const listed = (told ?? library.names(provider)).map((upstream) => idOf({ provider, upstream }));
-    return told ? listed : [...listed, ...overrides.known.filter((id) => read(id)?.provider === provider)];
+    const liveNames = live.of(provider)?.map(({ name }) => name);
+    const listed = (liveNames ?? library.names(provider)).map((upstream) => idOf({ provider, upstream }));
+    return liveNames ? listed : [...listed, ...overrides.known.filter((id) => read(id)?.provider === provider)];
   };
 
   return {

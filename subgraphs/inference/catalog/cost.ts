@@ -51,11 +51,11 @@ function perImageOf({ perImage = 0, imagesLike = [] }: Price, { quality, size }:
 
 function tokensCost(price: Price, usage: WireUsage): number {
   const tier = price.tiers === undefined ? price : tierOf(price, usage.prompt_tokens);
-  const told = usage.prompt_tokens_details;
-  const cached = told?.cached_tokens ?? 0;
-  const written = told?.cache_write_tokens ?? 0;
+  const details = usage.prompt_tokens_details;
+  const cached = details?.cached_tokens ?? 0;
+  const written = details?.cache_write_tokens ?? 0;
   // Only what has a price of its own leaves the plain tokens; a provider that tells more parts than there are is not paid for it.
-  const audioIn = price.audioInput === undefined ? 0 : (told?.audio_tokens ?? 0);
+  const audioIn = price.audioInput === undefined ? 0 : (details?.audio_tokens ?? 0);
   const audioOut = price.audioOutput === undefined ? 0 : (usage.completion_tokens_details?.audio_tokens ?? 0);
   const plainIn = Math.max(0, usage.prompt_tokens - cached - written - audioIn);
   const plainOut = Math.max(0, usage.completion_tokens - audioOut);

@@ -46,16 +46,16 @@ export function libraryData(): LibraryData {
   };
   return {
     model(provider, upstream, at) {
-      const told = isDescribed(provider) ? describedModel(modelsOf(provider), upstream) : undefined;
+      const description = isDescribed(provider) ? describedModel(modelsOf(provider), upstream) : undefined;
       const sold = isDescribed(provider)
         ? pricesOf().calcPrice({ input_tokens: 0 }, upstream, { providerId: provider, timestamp: at })
         : null;
-      const price = sold ? toPrice(sold.model_price) : told?.cost ? describedPrice(told.cost) : null;
+      const price = sold ? toPrice(sold.model_price) : description?.cost ? describedPrice(description.cost) : null;
       return {
         price: price && (isPaid(price) || FREE_NAME.test(upstream)) ? price : null,
-        capabilities: told ? describedCapabilities(told) : [],
-        contextWindow: sold?.model.context_window ?? told?.limit?.context ?? null,
-        maxOutputTokens: told?.limit?.output ?? null,
+        capabilities: description ? describedCapabilities(description) : [],
+        contextWindow: sold?.model.context_window ?? description?.limit?.context ?? null,
+        maxOutputTokens: description?.limit?.output ?? null,
       };
     },
     names(provider) {

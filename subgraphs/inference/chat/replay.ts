@@ -43,14 +43,14 @@ function* blocksOf(completion: ChatCompletion): Generator<Uint8Array, undefined>
 export function* chunksOf(completion: ChatCompletion): Generator<ChatCompletionChunk, undefined> {
   const { choices, usage, object: _, ...rest } = completion;
   const envelope = { ...rest, object: 'chat.completion.chunk' as const };
-  for (const { index, message, finish_reason, ...told } of choices) {
+  for (const { index, message, finish_reason, ...others } of choices) {
     const { content, role, tool_calls, ...fields } = message;
     const calls = tool_calls && { tool_calls: tool_calls.map((call, place) => ({ index: place, ...call })) };
     const chunk = (delta: object, reason: string | null, more: object = {}): ChatCompletionChunk => ({
       ...envelope,
       choices: [{ index, delta, ...more, finish_reason: reason }],
     });
-    yield chunk({ role, content: '', ...fields, ...calls }, null, told);
+    yield chunk({ role, content: '', ...fields, ...calls }, null, others);
     for (const piece of piecesOf(typeof content === 'string' ? content : '')) yield chunk({ content: piece }, null);
     yield chunk({}, finish_reason);
   }

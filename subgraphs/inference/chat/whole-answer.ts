@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 interface Growing {
   readonly message: Fields;
-  readonly told: Fields;
+  readonly others: Fields;
   readonly calls: Fields[];
 }
 
@@ -20,10 +20,10 @@ export function wholeCompletion(chunks: readonly unknown[]): object | null {
     const { choices: parts, obfuscation: _, ...fields } = chunk;
     Object.assign(envelope, present(fields));
     for (const part of parts as readonly Fields[]) {
-      const { index, delta, ...told } = part;
-      const growing = choices.get(index as number) ?? { message: {}, told: {}, calls: [] };
+      const { index, delta, ...others } = part;
+      const growing = choices.get(index as number) ?? { message: {}, others: {}, calls: [] };
       choices.set(index as number, growing);
-      Object.assign(growing.told, present(told));
+      Object.assign(growing.others, present(others));
       if (isRecord(delta)) grow(growing, delta);
     }
   }
@@ -33,7 +33,7 @@ export function wholeCompletion(chunks: readonly unknown[]): object | null {
     object: 'chat.completion',
     choices: [...choices]
       .sort(([one], [other]) => one - other)
-      .map(([index, { message, told, calls }]) => ({
+      .map(([index, { message, others, calls }]) => ({
         index,
         message: {
           role: 'assistant',
@@ -43,7 +43,7 @@ export function wholeCompletion(chunks: readonly unknown[]): object | null {
           ...(calls.length > 0 && { tool_calls: calls }),
         },
         finish_reason: null,
-        ...told,
+        ...others,
       })),
   };
 }

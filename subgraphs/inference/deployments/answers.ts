@@ -183,8 +183,8 @@ export function createAnswers(parts: AnswersParts): Answers {
       if (!origin) throw notFound('Answer of a deployment');
       const { deploymentId, rolloutId } = origin;
       const userId = spokenFor === null ? viewer.id : `${viewer.id}/${spokenFor}`;
-      const told = { deployment_id: deploymentId, answer_id: completionId, score, actor_id: viewer.id };
-      const event = deploymentEvent('inference.feedback_given', tenantId, told);
+      const payload = { deployment_id: deploymentId, answer_id: completionId, score, actor_id: viewer.id };
+      const event = deploymentEvent('inference.feedback_given', tenantId, payload);
       const isNew = await store.give({ tenantId, answerId: completionId, userId, score, comment }, event);
       if (isNew && rolloutId !== null) onNews(rolloutId);
       return { completionId, deploymentId, score };

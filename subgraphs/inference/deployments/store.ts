@@ -140,8 +140,8 @@ export function createDeploymentStore(
     const [next] = await rows<RolloutModel>('move', rollout.id, to.stage, to.reason);
     const { id, deploymentId } = rollout;
     const why = lost ? { rights_lost: lost } : undefined;
-    const told = { rollout_id: id, deployment_id: deploymentId, name, ...to, actor_id: actorId, ...why };
-    return [next!, deploymentEvent('inference.rollout_changed', rollout.tenantId, told)];
+    const payload = { rollout_id: id, deployment_id: deploymentId, name, ...to, actor_id: actorId, ...why };
+    return [next!, deploymentEvent('inference.rollout_changed', rollout.tenantId, payload)];
   };
   const changed = (
     what: 'created' | 'updated' | 'deleted',
@@ -225,10 +225,16 @@ export function createDeploymentStore(
           JSON.stringify(caller),
         ];
         const [rollout] = await rows<RolloutModel>('start', ...values);
-        const told = { rollout_id: id, deployment_id: deploymentId, name: deployment.name, stage, actor_id: createdBy };
+        const payload = {
+          rollout_id: id,
+          deployment_id: deploymentId,
+          name: deployment.name,
+          stage,
+          actor_id: createdBy,
+        };
         return [
           { deployment, rollout: rollout! },
-          deploymentEvent('inference.rollout_started', tenantId, told),
+          deploymentEvent('inference.rollout_started', tenantId, payload),
         ] as const;
       }),
     rollouts: (ids) => read('rollouts', ids),
@@ -246,8 +252,8 @@ export function createDeploymentStore(
         const { to, actorId } = how;
         if (to.stage !== 'promoted') return [{ deployment, rollout: next }, event] as const;
         const promoted = await saved(rows, deployment.id, rollout.candidate, deployment.gather);
-        const told = changed('updated', promoted, actorId ?? rollout.createdBy);
-        return [{ deployment: promoted, rollout: next }, event, told] as const;
+        const updated = changed('updated', promoted, actorId ?? rollout.createdBy);
+        return [{ deployment: promoted, rollout: next }, event, updated] as const;
       }),
     compared: async (id, outcome, costMicroUsd) => (await read<RolloutModel>(outcome, id, costMicroUsd))[0] ?? null,
     runningFor: (tenantId, id) => read('running_for', tenantId, id),

@@ -40,14 +40,14 @@ export const createEmbed =
     const { answer, route, model, attempts } = open;
     const usage = answer.usage ? inputOnly(answer.usage.prompt_tokens) : null;
     const use = useOf(model, usage ?? inputOnly(tokens));
-    let told: ProviderAnswer;
+    let encoded: ProviderAnswer;
     try {
-      told = inEncoding(answer, request.encoding_format ?? 'float', model.provider);
+      encoded = inEncoding(answer, request.encoding_format ?? 'float', model.provider);
     } catch (error) {
       throw open.fail(error, use);
     }
     open.end(use);
-    return { route, model, attempts, body: wireJson(told.bytes), usage, use };
+    return { route, model, attempts, body: wireJson(encoded.bytes), usage, use };
   };
 
 /** The texts of a request; null for tokens. */

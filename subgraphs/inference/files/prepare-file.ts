@@ -67,11 +67,11 @@ export function prepareFiles({ store, vectors, embedder, actAs, logger, metrics 
       const terms = termsOf(text);
       return { text, terms: [...new Set(terms)], length: terms.length, vector: made?.[i] ?? null };
     });
-    const told =
+    const event =
       file.status === 'ready'
         ? null
         : fileEvent('inference.file_ready', file.tenantId, { file_id: file.id, chunks: chunks.length });
-    const isKept = await store.saveChunks(file, chunks, made && embedder.model, told);
+    const isKept = await store.saveChunks(file, chunks, made && embedder.model, event);
     if (isKept && made) await vectors.replace(file, embedder.model!, made);
     return isKept ? 'ready' : 'gone';
   };

@@ -42,16 +42,16 @@ export interface ChargingEvents {
   readonly onUnpriced: (model: Model) => void;
 }
 
-const MAX_TOLD = 1_000;
+const MAX_REPORTED = 1_000;
 
 export function createCharging(credit: Credit, { onUncounted, onUnpriced }: ChargingEvents): Charging {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const settle = (
     reservation: Reservation,
     { model, operation, usage, estimated }: { model: Model; operation: string; usage: WireUsage; estimated: boolean },
   ): void => {
-    if (!model.priceKnown && !told.has(model.id) && told.size < MAX_TOLD) {
-      told.add(model.id);
+    if (!model.priceKnown && !reported.has(model.id) && reported.size < MAX_REPORTED) {
+      reported.add(model.id);
       onUnpriced(model);
     }
     reservation.settle({

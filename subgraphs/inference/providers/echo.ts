@@ -42,8 +42,8 @@ export function createEcho(isOn: boolean): Provider {
         index,
         embedding: embeddingOf(String(input), dimensions),
       }));
-      const { completion_tokens: _, ...told } = usage;
-      return { bytes: Buffer.from(JSON.stringify({ object: 'list', data, model: model.id, usage: told })), usage };
+      const { completion_tokens: _, ...rest } = usage;
+      return { bytes: Buffer.from(JSON.stringify({ object: 'list', data, model: model.id, usage: rest })), usage };
     },
   };
 }

@@ -87,12 +87,12 @@ async function fetchFile(
   });
   if (answer.status !== 200) throw failed(`the file is answered with ${answer.status}`);
   if (answer.truncated) throw failed(`the file has more than ${MAX_BYTES} bytes`);
-  const told = String(answer.headers['content-type'] ?? '')
+  const type = String(answer.headers['content-type'] ?? '')
     .split(';', 1)[0]!
     .trim()
     .toLowerCase();
   const [family] = part.mediaType.split('/', 1);
-  const fits = told.startsWith(`${family}/`) || (family === 'application' && told !== '');
-  if (!fits) throw failed(`the file is ${told || 'of no type'}, not ${family}`);
-  return { ...part, data: new Uint8Array(answer.body), mediaType: told };
+  const fits = type.startsWith(`${family}/`) || (family === 'application' && type !== '');
+  if (!fits) throw failed(`the file is ${type || 'of no type'}, not ${family}`);
+  return { ...part, data: new Uint8Array(answer.body), mediaType: type };
 }

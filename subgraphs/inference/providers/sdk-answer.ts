@@ -66,10 +66,11 @@ export function toToolCall(
 
 /** Anthropic's thinking as LiteLLM names it, for callers to send back; none where there is no signature. */
 export function thinkingBlock(text: string, metadata: SharedV3ProviderMetadata | undefined): readonly object[] {
-  const told = metadata?.['anthropic'];
-  if (typeof told?.['redactedData'] === 'string') return [{ type: 'redacted_thinking', data: told['redactedData'] }];
-  if (typeof told?.['signature'] !== 'string') return [];
-  return [{ type: 'thinking', thinking: text, signature: told['signature'] }];
+  const details = metadata?.['anthropic'];
+  if (typeof details?.['redactedData'] === 'string')
+    return [{ type: 'redacted_thinking', data: details['redactedData'] }];
+  if (typeof details?.['signature'] !== 'string') return [];
+  return [{ type: 'thinking', thinking: text, signature: details['signature'] }];
 }
 
 /** An image in an answer, as OpenRouter has it. */

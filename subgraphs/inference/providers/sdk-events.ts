@@ -126,8 +126,8 @@ function chunkWriter({ model, keepsUsage }: SdkEventsOptions): ChunkWriter {
       case 'reasoning-delta': {
         const text = (thoughts.get(part.id) ?? '') + part.delta;
         thoughts.set(part.id, text);
-        const told = part.delta === '' ? '' : chunk(`{"reasoning_content":${JSON.stringify(part.delta)}}`);
-        return told + thinkingChunk(text, part.providerMetadata);
+        const reasoning = part.delta === '' ? '' : chunk(`{"reasoning_content":${JSON.stringify(part.delta)}}`);
+        return reasoning + thinkingChunk(text, part.providerMetadata);
       }
       case 'tool-input-start': {
         if (part.providerExecuted) return '';

@@ -25,8 +25,8 @@ export function toProviderError(error: unknown, provider: ProviderName): Provide
     if (cause instanceof ProviderError) return cause;
   if (error instanceof Error && CALLERS_FAULT.test(error.name))
     return new ProviderError('rejected', provider, error.message, { status: 400, cause: error });
-  const told = typeof error === 'string' ? documentIn(error) : error;
-  const { type, message } = (told ?? {}) as { readonly type?: unknown; readonly message?: unknown };
+  const document = typeof error === 'string' ? documentIn(error) : error;
+  const { type, message } = (document ?? {}) as { readonly type?: unknown; readonly message?: unknown };
   const failure = BY_TYPE[String(type)];
   if (failure !== undefined && typeof message === 'string')
     return new ProviderError(failure, provider, failure === 'rejected' ? message : `${provider}: ${String(type)}`);

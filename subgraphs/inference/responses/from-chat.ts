@@ -136,7 +136,7 @@ export function annotationsOf(message: Readonly<Record<string, unknown>>): reado
   return annotations.map((annotation: unknown) => {
     if (!isRecord(annotation)) return annotation;
     const type = String(annotation['type']);
-    const told = annotation[type];
-    return isRecord(told) ? { type, ...told } : annotation;
+    const details = annotation[type];
+    return isRecord(details) ? { type, ...details } : annotation;
   });
 }

@@ -77,13 +77,13 @@ export function createPassThrough(
       );
       let usage: ResponseUsage | null = null;
       const rewritten = async (event: string): Promise<string> => {
-        const told = dataOf(event);
-        if (!told || !isRecord(told['response'])) return event;
-        const document = ours(told['response'] as ResponseDocument, begun);
+        const parsed = dataOf(event);
+        if (!parsed || !isRecord(parsed['response'])) return event;
+        const document = ours(parsed['response'] as ResponseDocument, begun);
         if (document.status !== 'in_progress') usage = document.usage;
-        const isEnd = ENDS.has(String(told['type']));
+        const isEnd = ENDS.has(String(parsed['type']));
         const response = isEnd ? await finished(document) : document;
-        return `event: ${String(told['type'])}\ndata: ${JSON.stringify({ ...told, response })}\n\n`;
+        return `event: ${String(parsed['type'])}\ndata: ${JSON.stringify({ ...parsed, response })}\n\n`;
       };
       const blocks = eventBlocks(open.answer, open.model.provider);
       const source: AsyncIterator<Uint8Array> = {
@@ -158,8 +158,8 @@ function estimated(request: ResponseRequest): WireUsage {
   return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
 }
 
-function useOf(model: Model, told: ResponseUsage | null): CallUse {
-  const usage = told ? chatUsage(told) : null;
+function useOf(model: Model, reported: ResponseUsage | null): CallUse {
+  const usage = reported ? chatUsage(reported) : null;
   return {
     meters: {
       requests: 1,

@@ -139,20 +139,20 @@ function framesOf(
   const frames: AsyncIterableIterator<Buffer> = {
     async next() {
       while (!ended) {
-        const told = first ? events.begin() : [];
+        const ready = first ? events.begin() : [];
         first = false;
         const step = await source.next();
         if (step.done) {
           ended = true;
-          told.push(...events.close());
+          ready.push(...events.close());
           const response = await finished(events.finished(usage));
-          return { done: false, value: write([...told, { type: `response.${response.status}`, response }]) };
+          return { done: false, value: write([...ready, { type: `response.${response.status}`, response }]) };
         }
         for (const { chunk } of chunksOf(step.value.frames)) {
           if (chunk.usage) usage = chunk.usage;
-          told.push(...events.chunk(chunk));
+          ready.push(...events.chunk(chunk));
         }
-        if (told.length > 0) return { done: false, value: write(told) };
+        if (ready.length > 0) return { done: false, value: write(ready) };
       }
       return { done: true, value: undefined };
     },

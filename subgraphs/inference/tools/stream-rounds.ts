@@ -84,7 +84,7 @@ export async function streamInRounds(
   }
 
   const stream = rounds();
-  const told: ProviderStream = {
+  const joined: ProviderStream = {
     get usage() {
       return usage;
     },
@@ -95,7 +95,7 @@ export async function streamInRounds(
       await current.return?.();
       return stream.return(undefined);
     },
-    [Symbol.asyncIterator]: () => told,
+    [Symbol.asyncIterator]: () => joined,
   };
-  return told;
+  return joined;
 }

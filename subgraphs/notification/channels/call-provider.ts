@@ -39,13 +39,13 @@ export async function callProvider(outgoing: Outgoing, call: OutgoingRequest): P
 const MAY_PASS: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Makes the error of a delivery from an answer that is no success, where the provider's own code does not tell. */
-export const refusedBy = (answer: OutgoingAnswer, told: Partial<ChannelFailure> = {}): ChannelError =>
+export const refusedBy = (answer: OutgoingAnswer, detail: Partial<ChannelFailure> = {}): ChannelError =>
   new ChannelError({
     code: answer.status === 429 ? 'rate_limited' : `http_${answer.status}`,
     message: `answered ${answer.status}`,
     final: answer.status < 500 && !MAY_PASS.has(answer.status),
     retryAfterMs: retryAfterMs(answer),
-    ...told,
+    ...detail,
   });
 
 /** The JSON object of an answer; an empty one where it is none. */

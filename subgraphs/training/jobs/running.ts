@@ -63,7 +63,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
   const { store, atOnce, leaseSeconds, logger, onSettled } = options;
   const working = new WeakMap<Claimed, Working>();
 
-  const told = (job: Claimed, outcome: Settled): void => {
+  const recordOutcome = (job: Claimed, outcome: Settled): void => {
     const { beganMs, spend } = working.get(job)!;
     onSettled(job, outcome, (performance.now() - beganMs) / 1_000, {
       calls: spend.calls - job.calls,
@@ -79,7 +79,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
         ? trainingEvent('training.job.succeeded', tenantId, { ...payload, stop_reason: outcome.stopReason })
         : trainingEvent('training.job.failed', tenantId, { ...payload, error: outcome.error });
     await store.noteSpend(id, working.get(job)!.spend);
-    told(job, (await store.settle(job, outcome, event)) ? outcome.status : 'cancelled');
+    recordOutcome(job, (await store.settle(job, outcome, event)) ? outcome.status : 'cancelled');
   };
 
   /** It rests until somebody who may resumes it. */
@@ -89,7 +89,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
     const payload = { job_id: id, algorithm, actor_id: null, rights_lost: lost };
     await store.noteSpend(id, working.get(job)!.spend);
     await store.rest(job, reason, trainingEvent('training.job.paused', tenantId, payload));
-    told(job, 'cancelled');
+    recordOutcome(job, 'cancelled');
   };
 
   return createLeasedWork<Claimed>({
@@ -111,7 +111,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
         const ending = await train(job, lease, state, options);
         if (ending.kind === 'done') return await settle(job, { status: 'succeeded', stopReason: null });
         if (!(await store.wait(job, ending.seconds))) throw GONE;
-        told(job, 'waiting');
+        recordOutcome(job, 'waiting');
       } catch (error) {
         lease.signal.throwIfAborted();
         if (error instanceof RightsLost) await rest(job, error.message);
@@ -123,7 +123,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
     async interrupted(job, error) {
       await store.noteSpend(job.id, working.get(job)!.spend);
       if (error === STOPPED) await store.giveBack(job);
-      told(job, error === GONE ? 'cancelled' : 'interrupted');
+      recordOutcome(job, error === GONE ? 'cancelled' : 'interrupted');
       // It is tried again after its lease.
       if (error !== STOPPED && error !== GONE)
         logger.error({ err: error, job_id: job.id }, 'a training was interrupted');

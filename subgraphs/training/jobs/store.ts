@@ -227,8 +227,8 @@ export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
     save: ({ id, tenantId, fencingToken }, step, spend) =>
       write(async (rows) => {
         const { checkpoint, fraction, phase, metrics, candidates, best } = step;
-        const told = [JSON.stringify(checkpoint), fraction, phase, JSON.stringify(metrics), best];
-        if ((await rows('save', id, fencingToken, ...told, ...spent(spend))).length === 0) return [false];
+        const stepValues = [JSON.stringify(checkpoint), fraction, phase, JSON.stringify(metrics), best];
+        if ((await rows('save', id, fencingToken, ...stepValues, ...spent(spend))).length === 0) return [false];
         if (candidates.length > 0) await rows('save_candidates', id, tenantId, JSON.stringify(candidates));
         return [true];
       }),
