@@ -22,7 +22,6 @@ import type { TaskHandler } from '../subgraphs/task/handlers/handler.ts';
 import { createLeaseStore } from '../subgraphs/task/leases/store.ts';
 import { createRunner } from '../subgraphs/task/runner/runner.ts';
 import { createTaskStore } from '../subgraphs/task/store.ts';
-import { openTables } from '../subgraphs/task/tables.ts';
 
 const [server = 'postgres://postgres@127.0.0.1:5432/postgres', redisUrl = 'redis://127.0.0.1:6379'] =
   process.argv.slice(2);
@@ -56,8 +55,7 @@ async function trellis(): Promise<Contestant> {
   await migrate(database, ['task']);
   // The relay runs, as it does in production.
   const outbox = createOutbox({ database, bus: memoryBus({ logger }), logger });
-  const tables = openTables(database, outbox);
-  const store = createTaskStore(tables);
+  const store = createTaskStore({ database, outbox });
   let done: (n: number) => void = () => undefined;
   const caller = { kind: 'service', id: 'bench', tenantId: null, since: new Date().toISOString() } as const;
   const noop: TaskHandler = {
@@ -69,7 +67,12 @@ async function trellis(): Promise<Contestant> {
     },
   };
   const runner = createRunner({
-    ...{ leases: createLeaseStore(tables), handlers: new Map([['bench', noop]]), workerId: 'bench', logger },
+    ...{
+      leases: createLeaseStore({ database, outbox }),
+      handlers: new Map([['bench', noop]]),
+      workerId: 'bench',
+      logger,
+    },
     // What it costs to ask for rights is no part of this comparison: the others have none.
     actAs: async () => serviceViewer('bench'),
     ...{ concurrency: AT_ONCE, perTenant: AT_ONCE, onTurn: () => undefined },

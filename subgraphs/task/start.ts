@@ -23,19 +23,17 @@ import { createSchedules } from './schedules/schedule.ts';
 import { createScheduleStore } from './schedules/store.ts';
 import type { TaskConfig } from './settings.ts';
 import { createTaskStore } from './store.ts';
-import { openTables } from './tables.ts';
 import { createTasks, type OnReady } from './task.ts';
 import { createUpkeepStore } from './upkeep/store.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 /** Starts the domain: its rules, the platform's own worker, and what keeps the table in order. */
 export async function startTasks(platform: Platform<TaskConfig, TaskMetrics>): Promise<StartedDomain> {
-  const { config, database, outbox, bus, shutdown, logger, metrics } = platform;
-  const tables = openTables(database, outbox);
-  const store = createTaskStore(tables);
-  const leaseStore = createLeaseStore(tables);
-  const upkeepStore = createUpkeepStore(tables);
-  const schedules = createScheduleStore(tables, ({ cron, timeZone, paused }, from) =>
+  const { config, bus, shutdown, logger, metrics } = platform;
+  const store = createTaskStore(platform);
+  const leaseStore = createLeaseStore(platform);
+  const upkeepStore = createUpkeepStore(platform);
+  const schedules = createScheduleStore(platform, ({ cron, timeZone, paused }, from) =>
     paused ? null : nextRun(cron, timeZone, from),
   );
   const handlers = createHandlers(platform);

@@ -1,11 +1,13 @@
 import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { Page } from '../../platform/graphql/connection.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../acting-viewer.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import { taskEvent } from './events.ts';
 import type { TaskContents, TaskModel, TaskSelection } from './models.ts';
 import { PRIORITIES } from './models.ts';
-import { TASK_COLUMNS, TASKS, type Tables, type TaskTransaction } from './tables.ts';
+import { DOMAIN, TASK_COLUMNS, TASKS } from './tables.ts';
 
 /** A new row. */
 export interface NewTask {
@@ -78,15 +80,18 @@ const ONLY_FAILED = `AND t.status = 'failed'`;
 const AGAIN = `status = 'pending', ready = true, due_at = now(), attempts = 0, failure_reason = NULL, finished_at = NULL,
   cancel_requested = false, progress = NULL, progress_message = NULL, locked_until = NULL, dedupe_key = NULL`;
 
+/** The statement of `insertTasks`, for the statements of whoever calls it. */
+export const INSERT_TASKS = `INSERT INTO ${TASKS} AS t (id, tenant_id, name, type, own, priority, ready, payload, dedupe_key, schedule_id, scheduled_for,
+    scheduled_at, due_at, max_attempts, timeout_seconds, created_by, caller)
+  SELECT "id", "tenantId", "name", "type", "own", "priority", coalesce("scheduledAt" <= now(), true), "payload", "dedupeKey",
+    "scheduleId", "scheduledFor", coalesce("scheduledAt", now()), greatest("scheduledAt", now()), "maxAttempts", "timeoutSeconds", "createdBy", "caller"
+  FROM jsonb_to_recordset($1::jsonb) AS made ("id" text, "tenantId" text, "name" text, "type" text, "own" boolean,
+    "priority" smallint, "payload" jsonb, "dedupeKey" text, "scheduleId" text, "scheduledFor" timestamptz,
+    "scheduledAt" timestamptz, "maxAttempts" integer, "timeoutSeconds" integer, "createdBy" text, "caller" jsonb)
+  ON CONFLICT DO NOTHING RETURNING ${TASK_COLUMNS}`;
+
 const SQL = {
-  insert: `INSERT INTO ${TASKS} AS t (id, tenant_id, name, type, own, priority, ready, payload, dedupe_key, schedule_id, scheduled_for,
-      scheduled_at, due_at, max_attempts, timeout_seconds, created_by, caller)
-    SELECT "id", "tenantId", "name", "type", "own", "priority", coalesce("scheduledAt" <= now(), true), "payload", "dedupeKey",
-      "scheduleId", "scheduledFor", coalesce("scheduledAt", now()), greatest("scheduledAt", now()), "maxAttempts", "timeoutSeconds", "createdBy", "caller"
-    FROM jsonb_to_recordset($1::jsonb) AS made ("id" text, "tenantId" text, "name" text, "type" text, "own" boolean,
-      "priority" smallint, "payload" jsonb, "dedupeKey" text, "scheduleId" text, "scheduledFor" timestamptz,
-      "scheduledAt" timestamptz, "maxAttempts" integer, "timeoutSeconds" integer, "createdBy" text, "caller" jsonb)
-    ON CONFLICT DO NOTHING RETURNING ${TASK_COLUMNS}`,
+  insert_tasks: INSERT_TASKS,
   by_ids: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
   contents: `SELECT t.id, t.payload, t.result FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
   unfinished: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t
@@ -118,57 +123,56 @@ const SQL = {
     RETURNING id`,
 } as const;
 
-/** Opens the store. */
-export function createTaskStore({ read, write }: Tables): TaskStore {
-  const run = <Row extends object = TaskModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    read<Row>(name, SQL[name], values);
+/** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
+export function createTaskStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): TaskStore {
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task', sql: SQL });
   const change = (
-    name: keyof typeof SQL,
-    values: readonly unknown[],
-    event: (task: TaskModel) => NewEvent,
+    name: 'cancel' | 'retry' | 'retry_dead',
+    eventOf: (task: TaskModel) => NewEvent,
+    ...values: readonly unknown[]
   ): Promise<readonly TaskModel[]> =>
-    write(async (tx) => {
-      const rows = await tx.rows<TaskModel>(name, SQL[name], values);
-      await tx.append(rows.map(event));
-      return rows;
+    write(async (rows) => {
+      const tasks = await rows<TaskModel>(name, ...values);
+      return [tasks, ...tasks.map(eventOf)] as const;
     });
   return {
-    insert: (tasks) => write((tx) => insertTasks(tx, tasks)),
-    byIds: (ids) => run('by_ids', [ids]),
-    contents: (ids) => run<TaskContents>('contents', [ids]),
-    unfinished: async (...values) => (await run('unfinished', values))[0] ?? null,
+    insert: (tasks) => write((rows) => insertTasks(rows, tasks)),
+    byIds: (ids) => read('by_ids', ids),
+    contents: (ids) => read('contents', ids),
+    unfinished: async (tenantId, dedupeKey) => (await read<TaskModel>('unfinished', tenantId, dedupeKey))[0] ?? null,
     page: (selection, { after, limit, offset }) =>
-      run(isOfFailed(selection) ? 'page_failed' : 'page', [...valuesOf(selection), after, limit + 1, offset]),
+      read(isOfFailed(selection) ? 'page_failed' : 'page', ...valuesOf(selection), after, limit + 1, offset),
     count: async (selection) => {
       const name = isOfFailed(selection) ? 'count_failed' : 'count';
-      return (await run<{ total: number }>(name, valuesOf(selection)))[0]!.total;
+      return (await read<{ total: number }>(name, ...valuesOf(selection)))[0]!.total;
     },
-    pending: async (...values) => (await run<{ pending: number }>('pending', values))[0]!.pending,
-    cancel: async (...values) => (await change('cancel', values, cancelEvent))[0] ?? null,
+    pending: async (tenantId, limit) => (await read<{ pending: number }>('pending', tenantId, limit))[0]!.pending,
+    cancel: async (id, tenantId) => (await change('cancel', cancelEvent, id, tenantId))[0] ?? null,
     retry: async (id, tenantId, caller) =>
-      (await change('retry', [id, tenantId, JSON.stringify(caller)], retriedEvent))[0] ?? null,
+      (await change('retry', retriedEvent, id, tenantId, JSON.stringify(caller)))[0] ?? null,
     retryDead: ({ tenantId, type, except, caller, failedBefore, limit }) =>
-      change('retry_dead', [tenantId, type, failedBefore, limit, except, JSON.stringify(caller)], retriedEvent),
+      change('retry_dead', retriedEvent, tenantId, type, failedBefore, limit, except, JSON.stringify(caller)),
     prune: async (keepSeconds) =>
-      (await run('prune', [keepSeconds, newId('task', Date.now() - keepSeconds * 1000)])).length,
+      (await read('prune', keepSeconds, newId('task', Date.now() - keepSeconds * 1000))).length,
   };
 }
 
-/** Adds tasks in a transaction that may hold more than them. */
-export async function insertTasks(tx: TaskTransaction, tasks: readonly NewTask[]): Promise<readonly TaskModel[]> {
-  const rows = await tx.rows<TaskModel>('insert', SQL.insert, [JSON.stringify(tasks)]);
-  await tx.append(
-    rows.map(({ id, tenantId, type, priority, createdBy }) =>
-      taskEvent('task.created', tenantId, {
-        task_id: id,
-        type,
-        actor_id: createdBy,
-        priority: PRIORITIES[priority]!.toLowerCase(),
-      }),
-    ),
-  );
-  return rows;
+/** Adds tasks in a transaction that may hold more than them. Returns those that were added, and their events. */
+export async function insertTasks(
+  rows: Rows<'insert_tasks'>,
+  tasks: readonly NewTask[],
+): Promise<readonly [readonly TaskModel[], ...NewEvent[]]> {
+  const added = await rows<TaskModel>('insert_tasks', JSON.stringify(tasks));
+  return [added, ...added.map(createdEvent)];
 }
+
+const createdEvent = ({ id, tenantId, type, priority, createdBy }: TaskModel): NewEvent =>
+  taskEvent('task.created', tenantId, {
+    task_id: id,
+    type,
+    actor_id: createdBy,
+    priority: PRIORITIES[priority]!.toLowerCase(),
+  });
 
 /** The event of a task that waits again. */
 export const retriedEvent = ({ id, tenantId, type, attempts, error }: TaskModel): NewEvent =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../platform/database/migrations.ts';
 import { createOutbox, type Outbox } from '../../platform/events/outbox.ts';
 import { createLeaseStore } from '../../subgraphs/task/leases/store.ts';
-import { openTables } from '../../subgraphs/task/tables.ts';
 import { createUpkeepStore } from '../../subgraphs/task/upkeep/store.ts';
 import { explore, type Run } from '../support/interleavings.ts';
 import { noBus } from '../support/no-bus.ts';
@@ -34,9 +33,8 @@ async function taskWorld(run: Run, workers: readonly string[]) {
      VALUES ($1, $2, 'a task', 'outside', false, 1, true, '{}', now(), now(), 10, 60, 'usr_1', '{}')`,
     [ID, TENANT],
   );
-  const tables = openTables(opened.database, outbox);
-  const leases = createLeaseStore(tables);
-  const upkeep = createUpkeepStore(tables);
+  const leases = createLeaseStore({ database: opened.database, outbox });
+  const upkeep = createUpkeepStore({ database: opened.database, outbox });
   const read = async () => {
     const { rows } = await pool.query<{ status: string; token: number; lives: boolean; result: unknown }>(
       `SELECT status, fencing_token AS token, coalesce(locked_until > now(), false) AS lives, result FROM "task"."tasks"`,

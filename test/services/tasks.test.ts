@@ -5,7 +5,6 @@ import { migrate } from '../../platform/database/migrations.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import { createTaskStore, type NewTask, type TaskStore } from '../../subgraphs/task/store.ts';
-import { openTables } from '../../subgraphs/task/tables.ts';
 import { type Child, startChild } from '../database/child.ts';
 import { openTestDatabase, silent } from '../database/open.ts';
 import { noBus } from '../support/no-bus.ts';
@@ -23,9 +22,8 @@ beforeAll(async () => {
   pool = opened.database.pool('task');
   // One row a try, in the order of their beginnings; nothing keeps a second one of the same task out.
   await pool.query('CREATE TABLE effects (place bigserial, task_id text, token integer, pid integer)');
-  store = createTaskStore(
-    openTables(opened.database, createOutbox({ database: opened.database, bus: noBus, logger: silent })),
-  );
+  const { database } = opened;
+  store = createTaskStore({ database, outbox: createOutbox({ database, bus: noBus, logger: silent }) });
 });
 afterAll(() => opened?.remove());
 

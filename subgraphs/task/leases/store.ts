@@ -1,8 +1,10 @@
 import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { taskEvent } from '../events.ts';
 import type { TaskModel } from '../models.ts';
 import { retriedEvent } from '../store.ts';
-import { TASK_COLUMNS, TASKS, type Tables, type TaskTransaction } from '../tables.ts';
+import { DOMAIN, TASK_COLUMNS, TASKS } from '../tables.ts';
 import type { Claimed, Completion, Extended, Failure, Held } from './models.ts';
 
 /** The claim of a worker outside. */
@@ -129,46 +131,43 @@ const SQL = {
 } as const;
 
 /** Opens the store. */
-export function createLeaseStore({ read, write }: Tables): LeaseStore {
+export function createLeaseStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): LeaseStore {
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task.leases', sql: SQL });
+  const settleOne = (report: Partial<OwnReport>, tenantId: string): Promise<TaskModel | null> =>
+    write(async (rows) => {
+      const [task] = await settle(rows, { completed: [], failed: [], givenBack: [], ...report }, tenantId);
+      return task ? [task, settledEvent(task)] : [null];
+    });
   return {
     claim: ({ tenantId, types, limit, leaseMs, workerId }) =>
-      write(async (tx) => {
-        const values = [tenantId, types, limit, leaseMs, workerId];
-        const claimed = await tx.rows<Claimed>('claim', SQL.claim, values);
-        await tx.append(claimed.map(startedEvent));
-        return claimed.toSorted(byUrgency);
+      write(async (rows) => {
+        const claimed = await rows<Claimed>('claim', tenantId, types, limit, leaseMs, workerId);
+        return [claimed.toSorted(byUrgency), ...claimed.map(startedEvent)] as const;
       }),
     turn: (report, claim) =>
-      write(async (tx) => {
-        const settled = await settle(tx, report, null);
-        const claimed = claim ? await claimOwn(tx, claim) : [];
-        await tx.append([...settled.map(settledEvent), ...claimed.map(startedEvent)]);
-        return { settled, claimed };
+      write(async (rows) => {
+        const settled = await settle(rows, report, null);
+        const claimed = claim ? await claimOwn(rows, claim) : [];
+        return [{ settled, claimed }, ...settled.map(settledEvent), ...claimed.map(startedEvent)] as const;
       }),
-    keep: (held, leaseMs) => read<Extended>('keep', SQL.keep, [holds(held), null, leaseMs]),
-    heartbeat: async ({ tenantId, ...held }, leaseMs, progress, message) => {
-      const values = [holds([held]), tenantId, leaseMs, progress, message];
-      return (await read<Extended>('heartbeat', SQL.heartbeat, values))[0] ?? null;
-    },
-    complete: (completion, tenantId) =>
-      write((tx) => settleOne(tx, { completed: [completion], failed: [], givenBack: [] }, tenantId)),
-    fail: (failure, tenantId) =>
-      write((tx) => settleOne(tx, { completed: [], failed: [failure], givenBack: [] }, tenantId)),
+    keep: (held, leaseMs) => read('keep', holds(held), null, leaseMs),
+    heartbeat: async ({ tenantId, ...held }, leaseMs, progress, message) =>
+      (await read<Extended>('heartbeat', holds([held]), tenantId, leaseMs, progress, message))[0] ?? null,
+    complete: (completion, tenantId) => settleOne({ completed: [completion] }, tenantId),
+    fail: (failure, tenantId) => settleOne({ failed: [failure] }, tenantId),
   };
 }
 
-async function settleOne(tx: TaskTransaction, report: OwnReport, tenantId: string): Promise<TaskModel | null> {
-  const [task] = await settle(tx, report, tenantId);
-  if (task) await tx.append([settledEvent(task)]);
-  return task ?? null;
-}
-
 /** @param tenantId - whose outside worker reports; null for the platform's own. */
-async function settle(tx: TaskTransaction, report: OwnReport, tenantId: string | null): Promise<TaskModel[]> {
+async function settle(
+  rows: Rows<'complete' | 'fail' | 'give_back'>,
+  report: OwnReport,
+  tenantId: string | null,
+): Promise<TaskModel[]> {
   const settled: TaskModel[] = [];
-  const run = async (name: 'complete' | 'fail' | 'give_back', rows: readonly object[]) => {
-    if (rows.length === 0) return;
-    settled.push(...(await tx.rows<TaskModel>(name, SQL[name], [JSON.stringify(rows), tenantId])));
+  const run = async (name: 'complete' | 'fail' | 'give_back', outcomes: readonly object[]) => {
+    if (outcomes.length === 0) return;
+    settled.push(...(await rows<TaskModel>(name, JSON.stringify(outcomes), tenantId)));
   };
   await run(
     'complete',
@@ -192,11 +191,8 @@ async function settle(tx: TaskTransaction, report: OwnReport, tenantId: string |
   return settled;
 }
 
-const claimOwn = (tx: TaskTransaction, { after, limit, leaseMs, workerId, perTenant, held }: OwnClaim) =>
-  tx.rows<Claimed>('claim_own', SQL.claim_own, [
-    ...[after, limit, leaseMs, workerId, perTenant],
-    ...[[...held.keys()], [...held.values()]],
-  ]);
+const claimOwn = (rows: Rows<'claim_own'>, { after, limit, leaseMs, workerId, perTenant, held }: OwnClaim) =>
+  rows<Claimed>('claim_own', after, limit, leaseMs, workerId, perTenant, [...held.keys()], [...held.values()]);
 
 const holds = (held: readonly Held[]): string =>
   JSON.stringify(held.map(({ id, fencingToken: token }) => ({ id, token })));

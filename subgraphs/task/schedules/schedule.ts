@@ -37,7 +37,7 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
     return schedule;
   };
   /** The event of a change by the viewer. */
-  const told = (what: 'created' | 'updated' | 'deleted', id: string, context: CallContext) =>
+  const eventOf = (what: 'created' | 'updated' | 'deleted', id: string, context: CallContext) =>
     taskEvent(`task.schedule_${what}`, tenantOf(context), { schedule_id: id, actor_id: requireViewer(context).id });
   return {
     get: find,
@@ -55,7 +55,7 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
         caller: callerOf(requireViewer(context)),
       });
       return makeOnce(context, 'sched', store.byIds, (id) =>
-        store.insert(schedule(id), most, told('created', id, context), abortableOf(context)),
+        store.insert(schedule(id), most, eventOf('created', id, context), abortableOf(context)),
       );
     },
     list: async (args, context) => {
@@ -71,12 +71,12 @@ export function createSchedules(store: ScheduleStore, handlers: HandlerTable, mo
           throw new AppError('CONFLICT', `The schedule was changed since: its version is ${current.version}`);
         return changed(current, input, handlers, context);
       };
-      const schedule = await store.update(id, tenantOf(context), change, told('updated', id, context));
+      const schedule = await store.update(id, tenantOf(context), change, eventOf('updated', id, context));
       if (!schedule) throw notFound('Schedule');
       return schedule;
     },
     delete: async (id, context) => {
-      if (!(await store.delete(id, tenantOf(context), told('deleted', id, context)))) throw notFound('Schedule');
+      if (!(await store.delete(id, tenantOf(context), eventOf('deleted', id, context)))) throw notFound('Schedule');
     },
   };
 }

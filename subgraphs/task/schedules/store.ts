@@ -3,10 +3,12 @@ import type { Page } from '../../../platform/graphql/connection.ts';
 import { requireRoom } from '../../../platform/identity/room.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
 import { PRIORITIES, type TaskModel } from '../models.ts';
-import { insertTasks, type NewTask } from '../store.ts';
-import { SCHEDULES, type Tables, type TaskTransaction } from '../tables.ts';
+import { INSERT_TASKS, insertTasks, type NewTask } from '../store.ts';
+import { DOMAIN, SCHEDULES } from '../tables.ts';
 import type { TaskScheduleModel } from './models.ts';
 
 /** The fields of a schedule that its maker decides. */
@@ -85,14 +87,13 @@ const INSERT = `INSERT INTO ${SCHEDULES} (id, tenant_id, created_by, name, type,
 
 /** In place of an organization's identifier; the event store keeps its events under the same. */
 const INSTALLATION = 'system';
-const DOMAIN = 'task';
 
 const SQL = {
   now: 'SELECT now() AS now',
   count: `SELECT count(*)::int AS total FROM ${SCHEDULES} WHERE tenant_id = $1`,
   insert: `${INSERT} RETURNING ${COLUMNS}`,
   ensure: `${INSERT} ON CONFLICT (id) DO NOTHING`,
-  byIds: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE id = ANY($1)`,
+  by_ids: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   lock: `SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE id = $1 AND tenant_id = $2 FOR UPDATE`,
@@ -110,83 +111,73 @@ const SQL = {
   rest: `UPDATE ${SCHEDULES} SET paused = true, paused_reason = 'rights_lost', paused_detail = $3, paused_at = now(), next_run_at = NULL,
       version = version + 1, updated_at = now()
     WHERE id = $1 AND version = $2 AND NOT paused RETURNING id`,
+  insert_tasks: INSERT_TASKS,
   passed: `UPDATE ${SCHEDULES} AS schedules SET last_run_at = schedules.next_run_at, next_run_at = passed.next
     FROM jsonb_to_recordset($1::jsonb) AS passed (id text, next timestamptz) WHERE schedules.id = passed.id RETURNING schedules.id`,
 } as const;
 
 /** Opens the store. */
-export function createScheduleStore({ read, write }: Tables, nextRun: NextRun): ScheduleStore {
-  const run = <Row extends object = TaskScheduleModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    read<Row>(`schedule_${name}`, SQL[name], values);
-  const within =
-    (tx: TaskTransaction) =>
-    <Row extends object = TaskScheduleModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
-      tx.rows<Row>(`schedule_${name}`, SQL[name], values);
-  const nextOf = async (tx: TaskTransaction, terms: ScheduleTerms): Promise<Date | null> =>
-    nextRun(terms, (await within(tx)<{ now: Date }>('now', []))[0]!.now);
+export function createScheduleStore(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  nextRun: NextRun,
+): ScheduleStore {
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task.schedules', sql: SQL });
+  const nextOf = async (rows: Rows<'now'>, terms: ScheduleTerms): Promise<Date | null> =>
+    nextRun(terms, (await rows<{ now: Date }>('now'))[0]!.now);
   return {
-    byIds: (ids) => run('byIds', [ids]),
+    byIds: (ids) => read('by_ids', ids),
     ensure: ({ id, name, type, cron }) =>
-      write(async (tx) => {
+      write(async (rows) => {
         const caller = { kind: 'service', id: DOMAIN, tenantId: null, since: new Date().toISOString() } as const;
         const rest = { caller, payload: {}, timeZone: 'UTC', paused: false, priority: PRIORITIES.indexOf('NORMAL') };
         const terms: ScheduleTerms = { ...rest, name, type, cron, maxAttempts: 5, timeoutSeconds: 3_600 };
-        await within(tx)('ensure', [id, INSTALLATION, DOMAIN, ...valuesOf(terms), await nextOf(tx, terms)]);
+        await rows('ensure', id, INSTALLATION, DOMAIN, ...valuesOf(terms), await nextOf(rows, terms));
+        return [undefined];
       }),
-    page: (tenantId, { after, limit, offset }) => run('page', [tenantId, after, limit + 1, offset]),
-    count: async (tenantId) => (await run<{ total: number }>('count', [tenantId]))[0]!.total,
+    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     insert: ({ id, tenantId, createdBy, ...terms }, most, event, call) =>
       write(
-        async (tx) => {
+        async (rows) => {
           await requireRoom({
             most,
-            count: async () => (await within(tx)<{ total: number }>('count', [tenantId]))[0]!.total,
+            count: async () => (await rows<{ total: number }>('count', tenantId))[0]!.total,
             full: `An organization has at most ${most} schedules`,
           });
-          const values = [id, tenantId, createdBy, ...valuesOf(terms), await nextOf(tx, terms)];
-          const [row] = await within(tx)('insert', values);
-          await tx.append([event]);
-          return row!;
+          const values = [id, tenantId, createdBy, ...valuesOf(terms), await nextOf(rows, terms)];
+          const [row] = await rows<TaskScheduleModel>('insert', ...values);
+          return [row!, event] as const;
         },
         most > 0 ? { of: `task schedules ${tenantId}`, call } : undefined,
       ),
     update: (id, tenantId, change, event) =>
-      write(async (tx) => {
-        const [current] = await within(tx)('lock', [id, tenantId]);
-        if (!current) return null;
+      write(async (rows) => {
+        const [current] = await rows<TaskScheduleModel>('lock', id, tenantId);
+        if (!current) return [null] as const;
         const terms = change(current);
         const sameTimes =
           terms.cron === current.cron && terms.timeZone === current.timeZone && terms.paused === current.paused;
-        const next = sameTimes ? current.nextRunAt : await nextOf(tx, terms);
-        const [row] = await within(tx)('update', [id, tenantId, ...valuesOf(terms), next]);
-        await tx.append([event]);
-        return row!;
+        const next = sameTimes ? current.nextRunAt : await nextOf(rows, terms);
+        const [row] = await rows<TaskScheduleModel>('update', id, tenantId, ...valuesOf(terms), next);
+        return [row!, event] as const;
       }),
     delete: (id, tenantId, event) =>
-      write(async (tx) => {
-        const deleted = (await within(tx)('delete', [id, tenantId])).length > 0;
-        if (deleted) await tx.append([event]);
-        return deleted;
-      }),
-    due: () => run('due', []),
-    runningFor: (tenantId, id) => run('running_for', [tenantId, id]),
+      write(async (rows) => ((await rows('delete', id, tenantId)).length > 0 ? [true, event] : [false])),
+    due: () => read('due'),
+    runningFor: (tenantId, id) => read('running_for', tenantId, id),
     rest: ({ id, version }, detail, event) =>
-      write(async (tx) => {
-        const rests = (await within(tx)('rest', [id, version, detail])).length > 0;
-        if (rests) await tx.append([event]);
-        return rests;
-      }),
+      write(async (rows) => ((await rows('rest', id, version, detail)).length > 0 ? [true, event] : [false])),
     fire: (allowed, own, isWelcome) =>
-      write(async (tx) => {
-        const found = await within(tx)<TaskScheduleModel & { now: Date }>('claim', [[...allowed.keys()]]);
+      write(async (rows) => {
+        const found = await rows<TaskScheduleModel & { now: Date }>('claim', [...allowed.keys()]);
         const due = found.filter(({ id, version }) => allowed.get(id) === version);
-        if (due.length === 0) return [];
+        if (due.length === 0) return [[]] as const;
         const tasks: NewTask[] = [];
         for (const schedule of due)
           if (await isWelcome(schedule.tenantId)) tasks.push(taskOf(schedule, own(schedule.type)));
-        const made = tasks.length > 0 ? await insertTasks(tx, tasks) : [];
+        const made = tasks.length > 0 ? await insertTasks(rows, tasks) : ([[]] as const);
         const passed = due.map((schedule) => ({ id: schedule.id, next: nextRun(schedule, schedule.now) }));
-        await within(tx)('passed', [JSON.stringify(passed)]);
+        await rows('passed', JSON.stringify(passed));
         return made;
       }),
   };

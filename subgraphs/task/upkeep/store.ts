@@ -1,6 +1,8 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { settledEvent } from '../leases/store.ts';
 import type { TaskModel } from '../models.ts';
-import { SCHEDULES, TASK_COLUMNS, TASKS, type Tables } from '../tables.ts';
+import { DOMAIN, SCHEDULES, TASK_COLUMNS, TASKS } from '../tables.ts';
 
 /** The upkeep that there is to do, by the database's clock. */
 export interface Due {
@@ -62,16 +64,16 @@ const SQL = {
 } as const;
 
 /** Opens the store. */
-export function createUpkeepStore({ read, write }: Tables): UpkeepStore {
+export function createUpkeepStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): UpkeepStore {
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task.upkeep', sql: SQL });
   return {
-    due: async () => (await read<Due>('due', SQL.due, []))[0]!,
-    promote: () => read<TaskModel>('promote', SQL.promote, []),
+    due: async () => (await read<Due>('due'))[0]!,
+    promote: () => read('promote'),
     sweep: () =>
-      write(async (tx) => {
-        const swept = await tx.rows<TaskModel>('sweep', SQL.sweep, []);
-        await tx.append(swept.map(settledEvent));
-        return swept;
+      write(async (rows) => {
+        const swept = await rows<TaskModel>('sweep');
+        return [swept, ...swept.map(settledEvent)] as const;
       }),
-    depth: () => read<Depth>('depth', SQL.depth, []),
+    depth: () => read('depth'),
   };
 }

@@ -7,7 +7,6 @@ import type { TaskHandler } from '../../../subgraphs/task/handlers/handler.ts';
 import { createLeaseStore } from '../../../subgraphs/task/leases/store.ts';
 import { createRunner } from '../../../subgraphs/task/runner/runner.ts';
 import { createTaskStore } from '../../../subgraphs/task/store.ts';
-import { openTables } from '../../../subgraphs/task/tables.ts';
 import { createUpkeepStore } from '../../../subgraphs/task/upkeep/store.ts';
 import { createUpkeep } from '../../../subgraphs/task/upkeep/upkeep.ts';
 import { noBus } from '../../support/no-bus.ts';
@@ -32,9 +31,9 @@ const effect: TaskHandler = {
     return { pid: process.pid };
   },
 };
-const tables = openTables(database, createOutbox({ database, bus: noBus, logger: silent }));
+const opened = { database, outbox: createOutbox({ database, bus: noBus, logger: silent }) };
 const runner = createRunner({
-  leases: createLeaseStore(tables),
+  leases: createLeaseStore(opened),
   handlers: new Map([['test.effect', effect]]),
   actAs: () => Promise.reject(new Error('nobody is asked for')),
   concurrency: Number(concurrency),
@@ -46,7 +45,7 @@ const runner = createRunner({
   logger: silent,
 });
 createUpkeep({
-  ...{ store: createUpkeepStore(tables), tasks: createTaskStore(tables), logger: silent, keepSeconds: 3_600 },
+  ...{ store: createUpkeepStore(opened), tasks: createTaskStore(opened), logger: silent, keepSeconds: 3_600 },
   ...{ fire: async () => undefined, onReady: runner.wake, wake: runner.wake },
 }).start();
 setInterval(() => undefined, 60_000);
