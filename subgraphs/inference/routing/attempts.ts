@@ -1,43 +1,18 @@
-import { type Abortable, abortableOf, type CallContext } from '../../../platform/kernel/context.ts';
+import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
-import type { InferenceMetrics } from '../metrics.ts';
-import { type Model, type Provider, type ProviderAnswer, ProviderError, type ProviderName } from '../provider.ts';
-import type { AttemptRecord, CallEnd, ModelOperation, Telemetry } from '../telemetry/telemetry.ts';
+import { type Model, type Provider, ProviderError, type ProviderName } from '../provider.ts';
+import type { ModelOperation } from '../telemetry/telemetry.ts';
+import {
+  type Attempt,
+  type Attempted,
+  type AttemptOptions,
+  type AttemptSource,
+  createMakeAttempt,
+  type Progress,
+} from './attempt.ts';
 import type { Caller, Leave, ModelCircuits } from './circuits.ts';
-import { afterFailure, backoffMs, callerError, keyRefused, outcomeOf } from './failures.ts';
-import type { KeyChoice } from './keys.ts';
+import { afterFailure, backoffMs, callerError, keyRefused } from './failures.ts';
 import type { Route } from './router.ts';
-import type { Statistics } from './statistics.ts';
-
-/** One attempt: its model, its key and its signal. */
-export interface Attempt {
-  readonly model: Model;
-  readonly key: string | null;
-  /** Until the first byte, and between two bytes of a stream, milliseconds. */
-  readonly timeoutMs: number;
-  readonly signal: Abortable;
-}
-
-/** An answer, and how it was come by. */
-export interface Attempted<T> {
-  readonly answer: T;
-  /** The model that has answered. */
-  readonly model: Model;
-  /** Calls of providers that were made, the last one included. */
-  readonly attempts: number;
-  /** Which of the route's targets has answered, from 0. */
-  readonly target: number;
-  /** Of a stream: how its reader tells what becomes of it. What is no stream is over already. */
-  readonly record: AttemptRecord;
-}
-
-export interface AttemptOptions {
-  /** The answer is a stream that has begun: its reader says when it has ended, by `record.end`. */
-  readonly streams?: boolean;
-  /** The request, for spans that may show it. */
-  readonly request?: object;
-}
 
 /** Calls of providers, as often as it takes. */
 export interface Attempts {
@@ -54,13 +29,9 @@ export interface Attempts {
   ): Promise<Attempted<T>>;
 }
 
-export interface AttemptsSource {
+export interface AttemptsSource extends Omit<AttemptSource, 'timeoutMs' | 'nowMs'> {
   readonly providers: ReadonlyMap<ProviderName, Provider>;
   readonly circuits: Pick<ModelCircuits, 'enter'>;
-  readonly keys: KeyChoice;
-  readonly statistics: Pick<Statistics, 'record'>;
-  readonly telemetry: Telemetry;
-  readonly metrics: Pick<InferenceMetrics & Metrics, 'modelRetries' | 'modelUnpricedCalls'>;
   readonly config: {
     readonly MODEL_TIMEOUT_MS: number;
     readonly MODEL_RETRIES: number;
@@ -106,10 +77,8 @@ const realClock: Clock = {
     }),
 };
 
-/** One request on its way. */
-interface Journey {
-  readonly context: CallContext;
-  attempts: number;
+/** How far a request has come through its targets. */
+interface Journey extends Progress {
   /** Targets that have failed in their own time. */
   slow: number;
   /** The last failure of the first target that was tried. */
@@ -118,100 +87,15 @@ interface Journey {
 
 /** Makes attempts. The way of one that succeeds at once has a single await. */
 export function createAttempts(source: AttemptsSource): Attempts {
-  const { providers, circuits, keys, statistics, telemetry, metrics, config, clock = realClock } = source;
+  const { providers, circuits, keys, config, clock = realClock } = source;
   const { MODEL_RETRIES: retries, MODEL_RETRY_MAX_WAIT_MS: maxWaitMs, MODEL_TIMEOUT_MS: timeoutMs } = config;
+  const attempt = createMakeAttempt({ ...source, timeoutMs, nowMs: clock.nowMs });
 
   /** Whether there is time for a wait, and if so, waits. */
   const waited = async (ms: number, { context }: Journey): Promise<boolean> => {
     if (ms > maxWaitMs || clock.nowMs() + ms >= context.deadlineMs) return false;
     if (ms > 0) await clock.sleep(ms, context.signal);
     return true;
-  };
-
-  /** A record that also lets go of the key and feeds the statistics, once. */
-  const recorded = (
-    record: AttemptRecord,
-    provider: Provider,
-    model: Model,
-    key: number,
-    startedMs: number,
-    leave: Leave,
-    isOwnDeadline: boolean,
-  ): AttemptRecord => {
-    let firstByteMs: number | null = null;
-    let over = false;
-    return {
-      firstByte() {
-        if (firstByteMs !== null) return;
-        firstByteMs = performance.now() - startedMs;
-        record.firstByte();
-      },
-      chunk: record.chunk,
-      end(end: CallEnd) {
-        if (over) return;
-        over = true;
-        keys.end(provider, key);
-        record.end(end);
-        const { failure } = end;
-        if (firstByteMs !== null)
-          leave.end(
-            // Whoever goes away has had an answer until then.
-            failure === null || failure === 'aborted'
-              ? 'answer'
-              : outcomeOf({ failure, reach: 'sent', status: null }, isOwnDeadline),
-          );
-        // Whoever goes away says nothing about how fast the model is.
-        if (failure === 'aborted') return;
-        const first = firstByteMs ?? (end.failure === null ? performance.now() - startedMs : null);
-        const streamedMs =
-          firstByteMs === null || end.failure !== null ? null : performance.now() - startedMs - firstByteMs;
-        const outputTokens = end.usage?.completion_tokens ?? null;
-        statistics.record({ model, key, firstByteMs: first, streamedMs, outputTokens, failure: end.failure });
-      },
-    };
-  };
-
-  const attempt = async <T>(
-    target: { readonly model: Model; readonly provider: Provider; readonly place: number; readonly key: number },
-    journey: Journey,
-    operation: ModelOperation,
-    call: (provider: Provider, attempt: Attempt) => Promise<T>,
-    { streams = false, request }: AttemptOptions,
-    leave: Leave,
-  ): Promise<Attempted<T>> => {
-    const { model, provider, key, place } = target;
-    const { context } = journey;
-    if (journey.attempts > 0)
-      metrics.modelRetries.inc({ provider: model.provider, target: place === 0 ? 'same' : 'fallback' });
-    journey.attempts++;
-    const begun = telemetry.begin({ operation, model, streams, ...(request && { request }) }, context);
-    const leftMs = context.deadlineMs - clock.nowMs();
-    const isOwnDeadline = leftMs < timeoutMs;
-    const record = recorded(begun, provider, model, key, performance.now(), leave, isOwnDeadline);
-    keys.begin(provider, key);
-    try {
-      const answer = await call(provider, {
-        model,
-        key: provider.keys[key] ?? null,
-        signal: abortableOf(context),
-        timeoutMs: isOwnDeadline ? Math.max(1, leftMs) : timeoutMs,
-      });
-      keys.worked(provider, key, model.upstream);
-      if (!model.priceKnown) metrics.modelUnpricedCalls.inc({ provider: model.provider });
-      if (streams) {
-        leave.begun();
-        record.firstByte();
-      } else {
-        leave.end('answer');
-        record.end(endOf(answer as Partial<ProviderAnswer>));
-      }
-      return { answer, model, attempts: journey.attempts, target: place, record };
-    } catch (error) {
-      leave.end(error instanceof ProviderError ? outcomeOf(error, isOwnDeadline) : 'nothing');
-      record.end({ usage: null, failure: error instanceof ProviderError ? error.failure : 'aborted' });
-      if (error instanceof ProviderError) keys.failed(provider, key, model.upstream, error, clock.nowMs());
-      throw error;
-    }
   };
 
   /** Whether the same target is tried again after a failure, once it has been waited for. */
@@ -306,12 +190,6 @@ export function createAttempts(source: AttemptsSource): Attempts {
 /** Whether a failure is one that a provider tells at once, so that the next target is no later. */
 const isAtOnce = ({ failure }: ProviderError): boolean =>
   failure === 'credential' || failure === 'rate_limited' || failure === 'unknown_model';
-
-const endOf = ({ usage, bytes }: Partial<ProviderAnswer>): CallEnd => ({
-  usage: usage ?? null,
-  failure: null,
-  ...(bytes && { bytes }),
-});
 
 const limited = ({ provider }: Model, waitMs: number): AppError =>
   new AppError('RATE_LIMITED', `The limit of calls of ${provider} is reached`, {

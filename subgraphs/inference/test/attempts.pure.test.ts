@@ -7,7 +7,8 @@ import { createMetrics, withMetrics } from '../../../platform/observability/metr
 import { NO_TRACING } from '../../../platform/observability/tracing.ts';
 import { inferenceMetrics } from '../metrics.ts';
 import { type Model, ProviderError, type ProviderFailure, type ProviderName } from '../provider.ts';
-import { type Attempt, createAttempts } from '../routing/attempts.ts';
+import type { Attempt } from '../routing/attempt.ts';
+import { createAttempts } from '../routing/attempts.ts';
 import { createModelCircuits } from '../routing/circuits.ts';
 import { backoffMs } from '../routing/failures.ts';
 import { createKeyChoice, type KeyChange } from '../routing/keys.ts';
