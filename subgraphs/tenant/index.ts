@@ -22,7 +22,7 @@ import { createServiceAccounts } from './service-accounts/service-account.ts';
 import { createServiceAccountStore } from './service-accounts/store.ts';
 import { tenantSettings } from './settings.ts';
 import { createMethodsOf, createSignInPolicy } from './sign-in-policy.ts';
-import { createOrganizationStore, openTables } from './store.ts';
+import { createOrganizationStore } from './store.ts';
 
 /** Organizations: what belongs together, who is invited into it, its domains, its projects and its programs. */
 export const tenant = defineSubgraph({
@@ -43,21 +43,14 @@ export const tenant = defineSubgraph({
   tenantData,
   async start(platform) {
     const { config, bus } = platform;
-    const tables = openTables(platform.database, platform.outbox);
-    const store = createOrganizationStore(tables);
+    const store = createOrganizationStore(platform);
     const memberships = createMemberships(platform);
     const organizationOf = createLoadOrganization(store);
-    const projects = createProjectStore(tables);
-    const serviceAccounts = createServiceAccountStore(tables);
+    const projects = createProjectStore(platform);
+    const serviceAccounts = createServiceAccountStore(platform);
     const stopFollowing = await followNewAccounts(platform, store);
-    const stores = openScimStores(tables);
-    const invitations = await startInvitations(
-      platform,
-      tables,
-      memberships,
-      organizationOf,
-      joinedByInvitation(stores),
-    );
+    const stores = openScimStores(platform);
+    const invitations = await startInvitations(platform, memberships, organizationOf, joinedByInvitation(stores));
     const invalidation = await createInvalidation(bus, SERVICE_ACCOUNT_INVALIDATION);
     const policy = createSignInPolicy(platform, createMethodsOf(platform));
     const organizationRules = createOrganizations(store, memberships, policy, config.MAX_ORGANIZATIONS_PER_ACCOUNT);
@@ -76,7 +69,7 @@ export const tenant = defineSubgraph({
       invitations: provisioned,
       provenBy: domains.provenBy,
     });
-    const deletions = startDeletions(platform, tables, memberships, organizationOf);
+    const deletions = startDeletions(platform, memberships, organizationOf);
     return {
       http: (exchange, context) => (exchange.path.startsWith(SCIM_PATH) ? scim : invitations).http(exchange, context),
       resolvers: mergeResolvers(

@@ -1,62 +1,25 @@
-import type { Database } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Turn } from '../../platform/database/turn.ts';
-import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { Page } from '../../platform/graphql/connection.ts';
 import type { Abortable } from '../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../platform/kernel/errors.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { OrganizationModel } from './models.ts';
 
 const DOMAIN = 'tenant';
 
-/** One transaction of a write. */
-export interface Transaction {
-  rows<Row extends object>(sql: string, ...values: unknown[]): Promise<readonly Row[]>;
-  /** Events that commit with the write. */
-  append(...events: NewEvent[]): Promise<void>;
-}
-
-/** The domain's tables, for the store of each of its parts. */
-export interface Tables {
-  /** A prepared statement, by a name that is its own in the domain. */
-  read<Row extends object>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
-  /**
-   * A write and its events as one transaction; the events are relayed after it.
-   * @param turn - what no other transaction does meanwhile.
-   */
-  write<Result>(work: (tx: Transaction) => Promise<Result>, turn?: Turn): Promise<Result>;
-}
-
-export function openTables(database: Database, outbox: Outbox): Tables {
-  const pool = database.pool(DOMAIN);
-  return {
-    read: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
-      (await pool.query<Row>({ name: `tenant.${name}`, text, values: [...values] })).rows,
-    write: async (work, turn) => {
-      const result = await inTransaction(
-        pool,
-        (tx) =>
-          work({
-            rows: (sql, ...values) => tx.query(sql, values),
-            append: (...events) => outbox.append(tx, DOMAIN, events),
-          }),
-        turn,
-      );
-      outbox.wake(DOMAIN);
-      return result;
-    },
-  };
-}
+/** The statement of `lockOrganization`, for the dictionary of whoever calls it. */
+export const LOCK_ORGANIZATION = 'SELECT id FROM "tenant"."organizations" WHERE id = $1 FOR UPDATE';
 
 /**
  * Holds the organization's row to the end of the transaction: what is counted or looked for afterwards stays true until the commit.
  * @throws AppError NOT_FOUND when there is no such organization.
  */
-export async function lockOrganization(tx: Transaction, tenantId: string): Promise<void> {
-  const locked = await tx.rows('SELECT id FROM "tenant"."organizations" WHERE id = $1 FOR UPDATE', tenantId);
-  if (locked.length === 0) throw notFound('Organization');
+export async function lockOrganization(rows: Rows<'lock_organization'>, tenantId: string): Promise<void> {
+  if ((await rows('lock_organization', tenantId)).length === 0) throw notFound('Organization');
 }
 
 /** Changes of what an organization has take turns before they lock its row. */
@@ -118,31 +81,40 @@ const SQL = {
   insert: `INSERT INTO ${TABLE} (id, name, personal, created_by, settings)
     SELECT $1, $2, $3::boolean, $4, $5::jsonb WHERE NOT EXISTS (SELECT FROM "tenant"."deletions" WHERE tenant_id = $1)
     ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT} AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND ${KEPT} FOR UPDATE`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE id = ANY($1) AND ${KEPT}`,
-  madeBy: `SELECT count(*)::int AS total FROM ${TABLE} WHERE created_by = $1 AND ${KEPT}`,
+  made_by: `SELECT count(*)::int AS total FROM ${TABLE} WHERE created_by = $1 AND ${KEPT}`,
   update: `UPDATE ${TABLE} SET name = $2, settings = $3::jsonb, require_second_factor = $4::boolean, version = version + 1, updated_at = now()
     WHERE id = $1 RETURNING ${COLUMNS}`,
 } as const;
 
-export function createOrganizationStore({ read, write }: Tables): OrganizationStore {
-  const byIds = (ids: readonly string[]) => read<OrganizationModel>('organizations_by_ids', SQL.byIds, [ids]);
+export function createOrganizationStore({
+  database,
+  outbox,
+}: Pick<Platform, 'database' | 'outbox'>): OrganizationStore {
+  const { read, write } = openStatements({
+    database,
+    outbox,
+    domain: DOMAIN,
+    prefix: 'tenant.organizations',
+    sql: SQL,
+  });
+  const byIds = (ids: readonly string[]) => read<OrganizationModel>('by_ids', ids);
   return {
     byIds,
     insert: async ({ id, name, personal, createdBy, settings }, event, most = 0, call) => {
       const made = await write(
-        async (tx) => {
+        async (rows) => {
           if (most > 0) {
-            const [counted] = await tx.rows<{ total: number }>(SQL.madeBy, createdBy);
+            const [counted] = await rows<{ total: number }>('made_by', createdBy);
             if (counted!.total >= most) throw tooMany(most);
           }
           const values = [id, name, personal, createdBy, JSON.stringify(settings)];
-          const [row] = await tx.rows<OrganizationModel>(SQL.insert, ...values);
-          if (row) await tx.append(event);
-          return row;
+          const [row] = await rows<OrganizationModel>('insert', ...values);
+          return row ? [row, event] : [null];
         },
         most > 0 ? { of: `organizations made by ${createdBy}`, call } : undefined,
       );
@@ -150,20 +122,18 @@ export function createOrganizationStore({ read, write }: Tables): OrganizationSt
       if (!organization) throw notFound('Organization');
       return organization;
     },
-    madeBy: async (accountId) =>
-      (await read<{ total: number }>('organizations_made_by', SQL.madeBy, [accountId]))[0]!.total,
-    page: (ids, { after, limit, offset }) => read('organizations_page', SQL.page, [ids, after, limit + 1, offset]),
-    count: async (ids) => (await read<{ total: number }>('organizations_count', SQL.count, [ids]))[0]!.total,
+    madeBy: async (accountId) => (await read<{ total: number }>('made_by', accountId))[0]!.total,
+    page: (ids, { after, limit, offset }) => read('page', ids, after, limit + 1, offset),
+    count: async (ids) => (await read<{ total: number }>('count', ids))[0]!.total,
     update: (id, eventsOf, change) =>
-      write(async (tx) => {
-        const [current] = await tx.rows<OrganizationModel>(SQL.lock, id);
+      write(async (rows) => {
+        const [current] = await rows<OrganizationModel>('lock', id);
         if (!current) throw notFound('Organization');
         const changed = change(current);
-        if (!changed) return current;
+        if (!changed) return [current];
         const values = [changed.name, JSON.stringify(changed.settings), changed.requireSecondFactor];
-        const [row] = await tx.rows<OrganizationModel>(SQL.update, id, ...values);
-        await tx.append(...eventsOf(row!, current));
-        return row!;
+        const [row] = await rows<OrganizationModel>('update', id, ...values);
+        return [row!, ...eventsOf(row!, current)];
       }),
   };
 }

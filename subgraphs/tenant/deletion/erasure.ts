@@ -91,7 +91,7 @@ export function createErasure(options: ErasureOptions): Erasure {
       await record(tenantId, domain, left, lease);
       idle = total(left) < total(held) ? 0 : idle + 1;
       held = left;
-      if (idle >= MAX_IDLE_CALLS) throw new Error(`${domain} still holds ${told(held)}`);
+      if (idle >= MAX_IDLE_CALLS) throw new Error(`${domain} still holds ${textOf(held)}`);
     } while (total(held) > 0);
     return found;
   };
@@ -199,7 +199,7 @@ class DomainFailure extends Error {
 }
 
 const total = (held: Holdings): number => Object.values(held).reduce((sum, rows) => sum + rows, 0);
-const told = (held: Holdings): string =>
+const textOf = (held: Holdings): string =>
   Object.entries(held)
     .filter(([, rows]) => rows > 0)
     .map(([name, rows]) => `${rows} ${name}`)

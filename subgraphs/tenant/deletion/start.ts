@@ -7,7 +7,7 @@ import type { Memberships } from '../memberships.ts';
 import type { TenantMetrics } from '../metrics.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { TenantConfig } from '../settings.ts';
-import { type Tables, tenantData as tables } from '../store.ts';
+import { tenantData as tables } from '../store.ts';
 import { createDeletions } from './deletion.ts';
 import { createAct, erasingOrder } from './domains.ts';
 import { BUS_ENTRIES, createErasure } from './erasure.ts';
@@ -30,12 +30,11 @@ export const tenantData: TenantData = joinTenantData(tables, tenantTables('platf
 /** Starts the part: its rules, and what erases. */
 export function startDeletions(
   platform: Platform<TenantConfig, TenantMetrics>,
-  domainTables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,
 ) {
   const { config, bus, call, logger, metrics } = platform;
-  const store = createDeletionStore(domainTables);
+  const store = createDeletionStore(platform);
   const erasure = createErasure({
     store,
     logger,

@@ -1,7 +1,9 @@
 import type { Page } from '../../../platform/graphql/connection.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { tenantEvent } from '../events.ts';
-import { lockOrganization, type Tables, type Transaction } from '../store.ts';
+import { LOCK_ORGANIZATION, lockOrganization } from '../store.ts';
 import type { DeletionState, TenantDeletionModel, TenantDeletionStepModel } from './models.ts';
 
 /** Who asks for what. */
@@ -67,7 +69,8 @@ const lease = (parameter: string) => `now() + ${parameter}::int * interval '1 se
 const HELD = "tenant_id = $1 AND fencing_token = $2 AND state IN ('closing', 'erasing')";
 
 const SQL = {
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = ANY($1)`,
+  lock_organization: LOCK_ORGANIZATION,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR tenant_id < $2)
     ORDER BY tenant_id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ($1::text IS NULL OR state = $1)`,
@@ -96,18 +99,17 @@ const SQL = {
   finish: `UPDATE ${TABLE} SET state = 'hard_deleted', finished_at = now(), locked_until = NULL, error = NULL, proof = $3::jsonb, proof_hash = $4,
       requested_by = CASE WHEN requested_as = 'operator' THEN requested_by END
     WHERE ${HELD} RETURNING tenant_id`,
-  finishedWithin: `SELECT tenant_id AS id FROM ${TABLE} WHERE state = 'hard_deleted' AND finished_at > now() - $1::int * interval '1 day'`,
+  finished_within: `SELECT tenant_id AS id FROM ${TABLE} WHERE state = 'hard_deleted' AND finished_at > now() - $1::int * interval '1 day'`,
   load: `SELECT state, count(*)::int AS deletions,
       coalesce(max(extract(epoch FROM now() - coalesce(started_at, requested_at))), 0)::float8 AS seconds
     FROM ${TABLE} WHERE state <> 'hard_deleted' GROUP BY state`,
 } as const;
 
 /** Opens the store. */
-export function createDeletionStore({ read, write }: Pick<Tables, 'read' | 'write'>): DeletionStore {
-  const run = <Row extends object = TenantDeletionModel>(name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    read<Row>(`deletion_${name}`, SQL[name], values);
-  const locked = async (tx: Transaction, tenantId: string) =>
-    (await tx.rows<TenantDeletionModel>(SQL.lock, tenantId))[0] ?? null;
+export function createDeletionStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeletionStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.deletions', sql: SQL });
+  const locked = async (rows: Rows<'lock'>, tenantId: string) =>
+    (await rows<TenantDeletionModel>('lock', tenantId))[0] ?? null;
   const scheduled = ({ id, requestedAs, requestedBy, immediate, dueAt }: TenantDeletionModel) =>
     tenantEvent('tenant.deletion_scheduled', null, {
       organization_id: id,
@@ -118,75 +120,74 @@ export function createDeletionStore({ read, write }: Pick<Tables, 'read' | 'writ
     });
   const started = (id: string) => tenantEvent('tenant.deletion_started', null, { organization_id: id });
   return {
-    byIds: (ids) => run('byIds', ids),
-    page: (state, { after, limit, offset }) => run('page', state, after, limit + 1, offset),
-    count: async (state) => (await run<{ total: number }>('count', state))[0]!.total,
-    steps: (ids) => run('steps', ids),
+    byIds: (ids) => read('by_ids', ids),
+    page: (state, { after, limit, offset }) => read('page', state, after, limit + 1, offset),
+    count: async (state) => (await read<{ total: number }>('count', state))[0]!.total,
+    steps: (ids) => read('steps', ids),
     request: ({ tenantId, immediate, requestedAs, requestedBy, graceSeconds }) =>
-      write(async (tx) => {
-        const current = await locked(tx, tenantId);
-        if (current && (!immediate || current.immediate || current.state === 'hard_deleted')) return current;
-        if (current) return (await tx.rows<TenantDeletionModel>(SQL.hurry, tenantId))[0]!;
-        await lockOrganization(tx, tenantId);
+      write(async (rows) => {
+        const current = await locked(rows, tenantId);
+        if (current && (!immediate || current.immediate || current.state === 'hard_deleted')) return [current];
+        if (current) return [(await rows<TenantDeletionModel>('hurry', tenantId))[0]!];
+        await lockOrganization(rows, tenantId);
         // Another request may have begun before the lock was ours.
-        const begun = await locked(tx, tenantId);
-        if (begun) return begun;
+        const begun = await locked(rows, tenantId);
+        if (begun) return [begun];
         const seconds = immediate ? 0 : graceSeconds;
-        return (
-          await tx.rows<TenantDeletionModel>(SQL.request, tenantId, immediate, requestedAs, requestedBy, seconds)
-        )[0]!;
+        const values = [tenantId, immediate, requestedAs, requestedBy, seconds];
+        return [(await rows<TenantDeletionModel>('request', ...values))[0]!];
       }),
     abandon: async (tenantId) => {
-      await run('abandon', tenantId);
+      await read('abandon', tenantId);
     },
     closed: (tenantId) =>
-      write(async (tx) => {
-        const before = await locked(tx, tenantId);
-        const [row] = await tx.rows<TenantDeletionModel>(SQL.closed, tenantId);
-        if (!row || !before) return before;
-        if (before.state === 'closing') await tx.append(scheduled(row));
-        if (row.state === 'erasing') await tx.append(started(tenantId));
-        return row;
+      write(async (rows) => {
+        const before = await locked(rows, tenantId);
+        const [row] = await rows<TenantDeletionModel>('closed', tenantId);
+        if (!row || !before) return [before];
+        const events = [
+          ...(before.state === 'closing' ? [scheduled(row)] : []),
+          ...(row.state === 'erasing' ? [started(tenantId)] : []),
+        ];
+        return [row, ...events];
       }),
     restore: (tenantId, actorId) =>
-      write(async (tx) => {
-        const current = await locked(tx, tenantId);
+      write(async (rows) => {
+        const current = await locked(rows, tenantId);
         if (!current) throw notFound('Deletion');
         if (current.state === 'erasing' || current.state === 'hard_deleted')
           throw new AppError('CONFLICT', 'It is too late: the data of this organization is being removed, or gone');
-        await tx.rows(SQL.restore, tenantId);
-        await tx.append(
-          tenantEvent('tenant.deletion_cancelled', null, { organization_id: tenantId, actor_id: actorId }),
-        );
+        await rows('restore', tenantId);
+        const payload = { organization_id: tenantId, actor_id: actorId };
+        return [undefined, tenantEvent('tenant.deletion_cancelled', null, payload)];
       }),
     begin: () =>
-      write(async (tx) => {
-        const begun = await tx.rows<{ id: string }>(SQL.begin);
-        await tx.append(...begun.map(({ id }) => started(id)));
-        return begun.length;
+      write(async (rows) => {
+        const begun = await rows<{ id: string }>('begin');
+        return [begun.length, ...begun.map(({ id }) => started(id))];
       }),
-    claim: (limit, leaseSeconds) => run('claim', limit, leaseSeconds),
-    keep: async ({ id, fencingToken }, leaseSeconds) => (await run('keep', id, fencingToken, leaseSeconds)).length > 0,
+    claim: (limit, leaseSeconds) => read('claim', limit, leaseSeconds),
+    keep: async ({ id, fencingToken }, leaseSeconds) => (await read('keep', id, fencingToken, leaseSeconds)).length > 0,
     release: async ({ id, fencingToken }, error, retrySeconds) => {
-      await run('release', id, fencingToken, error, retrySeconds);
+      await read('release', id, fencingToken, error, retrySeconds);
     },
     record: (tenantId, domain, held, lease) =>
-      write(async (tx) => {
-        if (lease && (await tx.rows(SQL.held, tenantId, lease.fencingToken)).length === 0) return false;
-        const [before] = await tx.rows<{ erased: Removed; held: Removed }>(SQL.step, tenantId, domain);
+      write(async (rows) => {
+        if (lease && (await rows('held', tenantId, lease.fencingToken)).length === 0) return [false];
+        const [before] = await rows<{ erased: Removed; held: Removed }>('step', tenantId, domain);
         const erased = removedSince(before ?? { erased: {}, held: {} }, held);
-        await tx.rows(SQL.record, tenantId, domain, JSON.stringify(erased), JSON.stringify(held));
-        return true;
+        await rows('record', tenantId, domain, JSON.stringify(erased), JSON.stringify(held));
+        return [true];
       }),
     finish: ({ id, fencingToken }, proof, hash) =>
-      write(async (tx) => {
-        const done = await tx.rows(SQL.finish, id, fencingToken, JSON.stringify(proof), hash);
-        if (done.length === 0) return false;
-        await tx.append(tenantEvent('tenant.deleted', null, { organization_id: id, proof, proof_hash: hash }));
-        return true;
+      write(async (rows) => {
+        const done = await rows('finish', id, fencingToken, JSON.stringify(proof), hash);
+        if (done.length === 0) return [false];
+        const payload = { organization_id: id, proof, proof_hash: hash };
+        return [true, tenantEvent('tenant.deleted', null, payload)];
       }),
-    finishedWithin: async (days) => (await run<{ id: string }>('finishedWithin', days)).map(({ id }) => id),
-    load: () => run('load'),
+    finishedWithin: async (days) => (await read<{ id: string }>('finished_within', days)).map(({ id }) => id),
+    load: () => read('load'),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { openStatements, type Rows } from '../../statements.ts';
-import { turnOf } from '../store.ts';
+import { openStatements } from '../../statements.ts';
+import { LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
 import type { OrganizationDomainModel } from './models.ts';
 
 /** A new row. */
@@ -59,13 +59,13 @@ const COLUMNS = `id, tenant_id AS "tenantId", name, token, declared, proven_at A
 const KEPT = 'NOT EXISTS (SELECT FROM "tenant"."deletions" AS deleted WHERE deleted.tenant_id = domains.tenant_id)';
 
 const SQL = {
-  lock: 'SELECT id FROM "tenant"."organizations" WHERE id = $1 FOR UPDATE',
+  lock_organization: LOCK_ORGANIZATION,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, name, token, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
-  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1`,
+  by_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
   proven: `SELECT name, tenant_id AS "tenantId" FROM ${TABLE} WHERE proven_key = $1 AND ${KEPT}`,
-  provenOf: `SELECT name FROM ${TABLE} WHERE tenant_id = $1 AND proven_key IS NOT NULL AND ${KEPT} ORDER BY name`,
+  proven_of: `SELECT name FROM ${TABLE} WHERE tenant_id = $1 AND proven_key IS NOT NULL AND ${KEPT} ORDER BY name`,
   prove: `UPDATE ${TABLE} SET proven_key = name, proven_at = coalesce(proven_at, now()), checked_at = now(), failing_since = NULL
     WHERE id = $1 RETURNING ${COLUMNS}`,
   remove: `DELETE FROM ${TABLE} WHERE id = $1`,
@@ -87,15 +87,12 @@ const SQL = {
 
 export function createDomainStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DomainStore {
   const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.domains', sql: SQL });
-  const lock = async (rows: Rows<keyof typeof SQL>, tenantId: string) => {
-    if ((await rows('lock', tenantId)).length === 0) throw notFound('Organization');
-  };
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
     insert: ({ id, tenantId, name, token, createdBy }, limit, event, call) =>
       write(
         async (rows) => {
-          await lock(rows, tenantId);
+          await lockOrganization(rows, tenantId);
           if (limit > 0 && total(await rows('count', tenantId)) >= limit)
             throw new AppError('CONFLICT', `An organization has at most ${limit} domains`);
           const values = [id, tenantId, name, token, createdBy];
@@ -104,11 +101,11 @@ export function createDomainStore({ database, outbox }: Pick<Platform, 'database
         },
         turnOf(tenantId, call),
       ).catch(refuseSecond('The organization has this domain already')),
-    byId: async (id) => (await read<OrganizationDomainModel>('byId', id))[0] ?? null,
+    byId: async (id) => (await read<OrganizationDomainModel>('by_id', id))[0] ?? null,
     page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: async (tenantId) => total(await read('count', tenantId)),
     proven: async (name) => (await read<ProvenDomain>('proven', name))[0] ?? null,
-    provenOf: async (tenantId) => (await read<{ name: string }>('provenOf', tenantId)).map(({ name }) => name),
+    provenOf: async (tenantId) => (await read<{ name: string }>('proven_of', tenantId)).map(({ name }) => name),
     prove: (id, event) =>
       write(async (rows) => {
         const [row] = await rows<OrganizationDomainModel>('prove', id);
@@ -117,7 +114,7 @@ export function createDomainStore({ database, outbox }: Pick<Platform, 'database
       }).catch(refuseSecond('Another organization has proven this domain')),
     remove: (id, event) =>
       write(async (rows) => {
-        const [row] = await rows('byId', id);
+        const [row] = await rows('by_id', id);
         await rows('remove', id);
         return row ? [true, event] : [false];
       }),

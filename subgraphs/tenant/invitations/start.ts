@@ -15,7 +15,6 @@ import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { TenantConfig } from '../settings.ts';
 import { createDemandOfMembers, createMethodsOf } from '../sign-in-policy.ts';
-import type { Tables } from '../store.ts';
 import { acceptPage } from './accept-page/accept-page.ts';
 import { createReaderIdentity } from './accept-page/identity.ts';
 import { createInvitationAnswers, type InvitationAnswers, type OnJoined } from './answer.ts';
@@ -49,13 +48,12 @@ interface StartedInvitations {
 /** Opens the part. What it keeps running ends with `stop`. */
 export async function startInvitations(
   platform: Platform<TenantConfig>,
-  tables: Tables,
   memberships: Memberships,
   organizationOf: LoadOrganization,
   onJoined: OnJoined,
 ): Promise<StartedInvitations> {
   const { config } = platform;
-  const store = createInvitationStore(tables);
+  const store = createInvitationStore(platform);
   const contacts = createContacts(platform, memberships);
   const send = createSend(platform, store, contacts, organizationOf);
   const invitations = createInvitations(store, memberships, contacts, send, limitsOf(platform), platform.secrets);

@@ -2,8 +2,10 @@ import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
-import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
+import { LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
 import type { InvitationModel, Outcome, Sender } from './models.ts';
 
 /** A new row. */
@@ -80,13 +82,14 @@ const OPEN = 'outcome IS NULL AND expires_at > now()';
 const STANDING = `tenant_id = $1 AND ($2::text IS NULL OR $2 = coalesce(outcome, CASE WHEN expires_at > now() THEN 'open' ELSE 'expired' END))`;
 
 const SQL = {
+  lock_organization: LOCK_ORGANIZATION,
   others: `SELECT open_key AS "openKey" FROM ${TABLE} WHERE tenant_id = $1 AND id <> $2 AND ${OPEN}`,
   free: `UPDATE ${TABLE} SET open_key = NULL WHERE tenant_id = $1 AND open_key = $2 AND id <> $3 AND expires_at <= now()`,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, email, open_key, role, member_until, token_hash, invited_by, expires_at, sender, needs, sent_in)
     VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9::timestamptz, $10::jsonb, $11, $12) RETURNING ${COLUMNS}`,
-  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1`,
-  byTokenHash: `SELECT ${COLUMNS} FROM ${TABLE} WHERE token_hash = $1`,
-  openOf: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND open_key = $2`,
+  by_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1`,
+  by_token_hash: `SELECT ${COLUMNS} FROM ${TABLE} WHERE token_hash = $1`,
+  open_of: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND open_key = $2`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${STANDING} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${STANDING}`,
   renew: `UPDATE ${TABLE} SET open_key = $2, token_hash = $3, expires_at = $4::timestamptz, sent_at = NULL,
@@ -99,80 +102,84 @@ const SQL = {
       open_key = CASE WHEN EXISTS (SELECT FROM ${TABLE} AS other WHERE other.tenant_id = it.tenant_id AND other.open_key = $2) THEN NULL ELSE $2 END
     WHERE id = $1 AND outcome = 'accepted' AND bound_at IS NULL RETURNING id`,
   sent: `UPDATE ${TABLE} SET sent_at = now() WHERE id = $1 AND token_hash = $2 RETURNING ${COLUMNS}`,
-  sentBy: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ${OPEN} AND ${RUNS_FOR.replaceAll('caller', 'sender')} LIMIT 1000`,
-  sentIn: `SELECT ${COLUMNS} FROM ${TABLE} WHERE sent_in = ANY($1) AND ${OPEN}`,
+  sent_by: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ${OPEN} AND ${RUNS_FOR.replaceAll('caller', 'sender')} LIMIT 1000`,
+  sent_in: `SELECT ${COLUMNS} FROM ${TABLE} WHERE sent_in = ANY($1) AND ${OPEN}`,
   bound: `UPDATE ${TABLE} SET bound_at = now() WHERE id = $1 AND outcome = 'accepted' AND bound_at IS NULL RETURNING id`,
   unbound: `SELECT ${COLUMNS} FROM ${TABLE} WHERE outcome = 'accepted' AND bound_at IS NULL AND closed_at < $1 ORDER BY id LIMIT $2`,
   prune: `DELETE FROM ${TABLE} WHERE CASE WHEN outcome IS NULL THEN expires_at < $1::timestamptz
     WHEN outcome = 'accepted' THEN bound_at < $1::timestamptz ELSE closed_at < $1::timestamptz END RETURNING id`,
 } as const;
 
-export function createInvitationStore({ read, write }: Tables): InvitationStore {
-  const one = async (name: 'byId' | 'byTokenHash', value: string) =>
-    (await read<InvitationModel>(`invitations_${name}`, SQL[name], [value]))[0] ?? null;
+export function createInvitationStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): InvitationStore {
+  const { read, write } = openStatements({
+    database,
+    outbox,
+    domain: 'tenant',
+    prefix: 'tenant.invitations',
+    sql: SQL,
+  });
+  const one = async (name: 'by_id' | 'by_token_hash' | 'open_of' | 'sent', ...values: readonly unknown[]) =>
+    (await read<InvitationModel>(name, ...values))[0] ?? null;
   /** One open invitation an address, and no more than the limit; the organization is locked, so that it stays so. */
-  const makeRoom = async (tx: Transaction, tenantId: string, id: string, openKey: string, limit: number) => {
-    await lockOrganization(tx, tenantId);
-    const others = await tx.rows<{ openKey: string }>(SQL.others, tenantId, id);
+  const makeRoom = async (
+    rows: Rows<keyof typeof SQL>,
+    tenantId: string,
+    id: string,
+    openKey: string,
+    limit: number,
+  ) => {
+    await lockOrganization(rows, tenantId);
+    const others = await rows<{ openKey: string }>('others', tenantId, id);
     if (others.some((other) => other.openKey === openKey))
       throw new AppError('CONFLICT', 'This address is invited already; send the invitation again instead');
     if (limit > 0 && others.length >= limit)
       throw new AppError('CONFLICT', `An organization has at most ${limit} open invitations`);
-    await tx.rows(SQL.free, tenantId, openKey, id);
+    await rows('free', tenantId, openKey, id);
   };
   return {
     insert: (invitation, limit, event, call) =>
       write(
-        async (tx) => {
+        async (rows) => {
           const { id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt } = invitation;
-          await makeRoom(tx, tenantId, id, openKey, limit);
+          await makeRoom(rows, tenantId, id, openKey, limit);
           const values = [id, tenantId, email, openKey, role, memberUntil, tokenHash, invitedBy, expiresAt];
-          const [row] = await tx.rows<InvitationModel>(SQL.insert, ...values, ...senderValues(invitation));
-          await tx.append(event);
-          return row!;
+          const [row] = await rows<InvitationModel>('insert', ...values, ...senderValues(invitation));
+          return [row!, event];
         },
         turnOf(invitation.tenantId, call),
       ),
-    byId: (id) => one('byId', id),
-    byTokenHash: (tokenHash) => one('byTokenHash', tokenHash),
-    openOf: async (tenantId, openKey) =>
-      (await read<InvitationModel>('invitations_open_of', SQL.openOf, [tenantId, openKey]))[0] ?? null,
-    page: (tenantId, standing, { after, limit, offset }) =>
-      read('invitations_page', SQL.page, [tenantId, standing, after, limit + 1, offset]),
-    count: async (tenantId, standing) =>
-      (await read<{ total: number }>('invitations_count', SQL.count, [tenantId, standing]))[0]!.total,
+    byId: (id) => one('by_id', id),
+    byTokenHash: (tokenHash) => one('by_token_hash', tokenHash),
+    openOf: (tenantId, openKey) => one('open_of', tenantId, openKey),
+    page: (tenantId, standing, { after, limit, offset }) => read('page', tenantId, standing, after, limit + 1, offset),
+    count: async (tenantId, standing) => (await read<{ total: number }>('count', tenantId, standing))[0]!.total,
     renew: ({ id, tenantId }, link, limit, event) =>
-      write(async (tx) => {
+      write(async (rows) => {
         const { openKey, tokenHash, expiresAt } = link;
-        await makeRoom(tx, tenantId, id, openKey, limit);
+        await makeRoom(rows, tenantId, id, openKey, limit);
         const values = [id, openKey, tokenHash, expiresAt, ...senderValues(link)];
-        const [row] = await tx.rows<InvitationModel>(SQL.renew, ...values);
-        if (row) await tx.append(event);
-        return row ?? null;
+        const [row] = await rows<InvitationModel>('renew', ...values);
+        return row ? [row, event] : [null];
       }, turnOf(tenantId)),
     close: (id, { outcome, closedBy, tokenHash }, event) =>
-      write(async (tx) => {
-        const [row] = await tx.rows<InvitationModel>(SQL.close, id, outcome, closedBy, tokenHash);
-        if (row) await tx.append(event);
-        return row ?? null;
+      write(async (rows) => {
+        const [row] = await rows<InvitationModel>('close', id, outcome, closedBy, tokenHash);
+        return row ? [row, event] : [null];
       }),
     reopen: ({ id, tenantId }, openKey, event) =>
-      write(async (tx) => {
-        await lockOrganization(tx, tenantId);
-        const isOpen = (await tx.rows(SQL.reopen, id, openKey)).length > 0;
-        if (isOpen) await tx.append(event);
-        return isOpen;
+      write(async (rows) => {
+        await lockOrganization(rows, tenantId);
+        return (await rows('reopen', id, openKey)).length > 0 ? [true, event] : [false];
       }),
-    markSent: async (id, tokenHash) =>
-      (await read<InvitationModel>('invitations_sent', SQL.sent, [id, tokenHash]))[0] ?? null,
+    markSent: (id, tokenHash) => one('sent', id, tokenHash),
     markBound: async (id) => {
-      await read('invitations_bound', SQL.bound, [id]);
+      await read('bound', id);
     },
-    sentBy: (tenantId, id) => read('invitations_sent_by', SQL.sentBy, [tenantId, id]),
-    sentIn: (sessionIds) => read('invitations_sent_in', SQL.sentIn, [sessionIds]),
-    unbound: (before, limit) => read('invitations_unbound', SQL.unbound, [before, limit]),
+    sentBy: (tenantId, id) => read('sent_by', tenantId, id),
+    sentIn: (sessionIds) => read('sent_in', sessionIds),
+    unbound: (before, limit) => read('unbound', before, limit),
     prune: async (before) => {
-      await read('invitations_prune', SQL.prune, [before]);
+      await read('prune', before);
     },
   };
 }

@@ -2,8 +2,10 @@ import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { nameKey } from '../names.ts';
-import { type Change, lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
+import { type Change, LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
 import type { ProjectModel } from './models.ts';
 
 /** A new row. */
@@ -49,10 +51,11 @@ const TABLE = '"tenant"."projects"';
 const LISTED = 'tenant_id = $1 AND ($2::boolean OR archived_at IS NULL)';
 
 const SQL = {
+  lock_organization: LOCK_ORGANIZATION,
   living: `SELECT id, name_key AS "nameKey" FROM ${TABLE} WHERE tenant_id = $1 AND archived_at IS NULL`,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, name, name_key, description, created_by) VALUES ($1, $2, $3, $4, $5, $6)
     RETURNING ${COLUMNS}`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${LISTED} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${LISTED}`,
   get: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
@@ -61,10 +64,11 @@ const SQL = {
     WHERE id = $1 RETURNING ${COLUMNS}`,
 } as const;
 
-export function createProjectStore({ read, write }: Tables): ProjectStore {
+export function createProjectStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ProjectStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.projects', sql: SQL });
   /** Refuses a name that another project has, and a project beyond the limit; the organization is locked, so that this stays true. */
-  const makeRoom = async (tx: Transaction, tenantId: string, id: string, name: string, limit: number) => {
-    const living = await tx.rows<{ id: string; nameKey: string }>(SQL.living, tenantId);
+  const makeRoom = async (rows: Rows<'living'>, tenantId: string, id: string, name: string, limit: number) => {
+    const living = await rows<{ id: string; nameKey: string }>('living', tenantId);
     const others = living.filter((project) => project.id !== id);
     if (others.some((project) => project.nameKey === nameKey(name)))
       throw new AppError('CONFLICT', 'The organization has a project of this name already');
@@ -74,34 +78,30 @@ export function createProjectStore({ read, write }: Tables): ProjectStore {
   return {
     insert: ({ id, tenantId, name, description, createdBy }, limit, event, call) =>
       write(
-        async (tx) => {
-          await lockOrganization(tx, tenantId);
-          await makeRoom(tx, tenantId, id, name, limit);
+        async (rows) => {
+          await lockOrganization(rows, tenantId);
+          await makeRoom(rows, tenantId, id, name, limit);
           const values = [id, tenantId, name, nameKey(name), description, createdBy];
-          const [row] = await tx.rows<ProjectModel>(SQL.insert, ...values);
-          await tx.append(event);
-          return row!;
+          const [row] = await rows<ProjectModel>('insert', ...values);
+          return [row!, event];
         },
         turnOf(tenantId, call),
       ),
-    byIds: (ids) => read('projects_by_ids', SQL.byIds, [ids]),
-    page: (tenantId, archived, { after, limit, offset }) =>
-      read('projects_page', SQL.page, [tenantId, archived, after, limit + 1, offset]),
-    count: async (tenantId, archived) =>
-      (await read<{ total: number }>('projects_count', SQL.count, [tenantId, archived]))[0]!.total,
+    byIds: (ids) => read('by_ids', ids),
+    page: (tenantId, archived, { after, limit, offset }) => read('page', tenantId, archived, after, limit + 1, offset),
+    count: async (tenantId, archived) => (await read<{ total: number }>('count', tenantId, archived))[0]!.total,
     update: (id, tenantId, limit, change) =>
-      write(async (tx) => {
-        await lockOrganization(tx, tenantId);
-        const [current] = await tx.rows<ProjectModel>(SQL.get, id, tenantId);
+      write(async (rows) => {
+        await lockOrganization(rows, tenantId);
+        const [current] = await rows<ProjectModel>('get', id, tenantId);
         if (!current) throw notFound('Project');
         const changed = change(current);
-        if (!changed) return current;
+        if (!changed) return [current];
         const { name, description, archived, events } = changed;
         // One that was over a lowered limit may still be renamed.
-        if (!archived) await makeRoom(tx, tenantId, id, name, current.archivedAt ? limit : 0);
-        const [row] = await tx.rows<ProjectModel>(SQL.update, id, name, nameKey(name), description, archived);
-        await tx.append(...events);
-        return row!;
+        if (!archived) await makeRoom(rows, tenantId, id, name, current.archivedAt ? limit : 0);
+        const [row] = await rows<ProjectModel>('update', id, name, nameKey(name), description, archived);
+        return [row!, ...events];
       }),
   };
 }

@@ -18,12 +18,12 @@ export const followMemberships = (
   memberships: Pick<Memberships, 'rolesOf'>,
 ): Promise<() => Promise<void>> =>
   bus.consume('authorization', 'tenant-scim', async ({ type, tenantId, payload }) => {
-    const { data: told } = ofWhole.safeParse(payload);
-    if (tenantId === null || !told || !CHANGES.has(type)) return;
+    const { data: change } = ofWhole.safeParse(payload);
+    if (tenantId === null || !change || !CHANGES.has(type)) return;
     // The row before the roles: what the directory says in between has a newer version, and stays.
-    const user = await users.ofAccount(tenantId, told.subject_id);
+    const user = await users.ofAccount(tenantId, change.subject_id);
     if (!user || user.unsettledSince !== null) return;
     const context = withViewer(backgroundContext('scim'), serviceViewer('tenant'));
-    const isMember = (await memberships.rolesOf(told.subject_id, tenantId, context)).length > 0;
+    const isMember = (await memberships.rolesOf(change.subject_id, tenantId, context)).length > 0;
     if (user.active !== isMember) await users.follow(user.id, user.version, isMember);
   });

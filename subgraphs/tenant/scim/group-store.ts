@@ -1,5 +1,7 @@
 import type { NewEvent } from '../../../platform/events/outbox.ts';
-import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
+import { LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
 import type { Membership, ScimGroupModel } from './models.ts';
 import { quoted, refused } from './scim-error.ts';
 
@@ -61,44 +63,50 @@ const JOINED = `SELECT member.group_id AS "groupId", member.user_id AS "userId",
   FROM ${MEMBERS} AS member JOIN ${GROUPS} AS grouped ON grouped.id = member.group_id JOIN ${USERS} AS person ON person.id = member.user_id`;
 
 const SQL = {
+  lock_organization: LOCK_ORGANIZATION,
   insert: `INSERT INTO ${GROUPS} (id, tenant_id, display_name, external_id) VALUES ($1, $2, $3, $4) RETURNING id`,
   total: `SELECT count(*)::int AS total FROM ${GROUPS} WHERE tenant_id = $1`,
-  byIds: `SELECT ${COLUMNS} FROM ${GROUPS} WHERE id = ANY($1) AND tenant_id = $2`,
-  byId: `SELECT ${COLUMNS} FROM ${GROUPS} WHERE id = $1 AND tenant_id = $2`,
+  by_ids: `SELECT ${COLUMNS} FROM ${GROUPS} WHERE id = ANY($1) AND tenant_id = $2`,
+  by_id: `SELECT ${COLUMNS} FROM ${GROUPS} WHERE id = $1 AND tenant_id = $2`,
   lock: `SELECT id FROM ${GROUPS} WHERE id = $1 AND tenant_id = $2 FOR UPDATE`,
   after: `SELECT ${COLUMNS} FROM ${GROUPS} WHERE tenant_id = $1 AND ($2::text IS NULL OR id > $2) ORDER BY id LIMIT $3 OFFSET $4`,
-  memberIds: `SELECT user_id AS id FROM ${MEMBERS} WHERE group_id = $1 ORDER BY user_id`,
-  membersOf: `${JOINED} WHERE member.group_id = ANY($1) ORDER BY member.group_id, member.user_id`,
-  groupsOf: `${JOINED} WHERE member.user_id = ANY($1) ORDER BY member.user_id, member.group_id`,
-  rolesOf: `SELECT DISTINCT role FROM ${GROUPS} JOIN ${MEMBERS} AS member ON member.group_id = scim_groups.id
+  member_ids: `SELECT user_id AS id FROM ${MEMBERS} WHERE group_id = $1 ORDER BY user_id`,
+  members_of: `${JOINED} WHERE member.group_id = ANY($1) ORDER BY member.group_id, member.user_id`,
+  groups_of: `${JOINED} WHERE member.user_id = ANY($1) ORDER BY member.user_id, member.group_id`,
+  roles_of: `SELECT DISTINCT role FROM ${GROUPS} JOIN ${MEMBERS} AS member ON member.group_id = scim_groups.id
     WHERE member.user_id = $1 AND role IS NOT NULL`,
-  lockUsers: `SELECT id FROM ${USERS} WHERE tenant_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE`,
+  lock_users: `SELECT id FROM ${USERS} WHERE tenant_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE`,
   join: `INSERT INTO ${MEMBERS} (tenant_id, group_id, user_id) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING RETURNING user_id`,
   leave: `DELETE FROM ${MEMBERS} WHERE group_id = $1 AND user_id = ANY($2) RETURNING user_id`,
   touch: `UPDATE ${USERS} SET version = version + 1, updated_at = now(),
     unsettled_since = CASE WHEN $2::boolean THEN coalesce(unsettled_since, now()) ELSE unsettled_since END WHERE id = ANY($1) RETURNING id`,
   update: `UPDATE ${GROUPS} SET display_name = $2, external_id = $3, version = version + 1, updated_at = now() WHERE id = $1 RETURNING id`,
-  setRole: `UPDATE ${GROUPS} SET role = $2, version = version + 1, updated_at = now() WHERE id = $1 RETURNING id`,
-  leaveAll: `DELETE FROM ${MEMBERS} WHERE group_id = $1 RETURNING user_id`,
+  set_role: `UPDATE ${GROUPS} SET role = $2, version = version + 1, updated_at = now() WHERE id = $1 RETURNING id`,
+  leave_all: `DELETE FROM ${MEMBERS} WHERE group_id = $1 RETURNING user_id`,
   remove: `DELETE FROM ${GROUPS} WHERE id = $1 RETURNING id`,
-  defaultRole: `SELECT default_role AS "defaultRole" FROM ${SETTINGS} WHERE tenant_id = $1`,
-  setDefaultRole: `INSERT INTO ${SETTINGS} (tenant_id, default_role) VALUES ($1, $2)
+  default_role: `SELECT default_role AS "defaultRole" FROM ${SETTINGS} WHERE tenant_id = $1`,
+  set_default_role: `INSERT INTO ${SETTINGS} (tenant_id, default_role) VALUES ($1, $2)
     ON CONFLICT (tenant_id) DO UPDATE SET default_role = excluded.default_role RETURNING tenant_id`,
 } as const;
 
-export function createScimGroupStore({ read, write }: Tables): ScimGroupStore {
-  const rows = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) =>
-    read<Row>(`scim_groups_${name}`, SQL[name], values);
-  const find = async (tx: Transaction, id: string, tenantId: string) =>
-    (await tx.rows<ScimGroupModel>(SQL.byId, id, tenantId))[0]!;
-  const lock = async (tx: Transaction, id: string, tenantId: string) => {
-    if ((await tx.rows(SQL.lock, id, tenantId)).length === 0) return null;
-    const members = await tx.rows<{ id: string }>(SQL.memberIds, id);
-    return { group: await find(tx, id, tenantId), members: members.map((member) => member.id) };
+export function createScimGroupStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ScimGroupStore {
+  const { read, write } = openStatements({
+    database,
+    outbox,
+    domain: 'tenant',
+    prefix: 'tenant.scim_groups',
+    sql: SQL,
+  });
+  const find = async (rows: Rows<keyof typeof SQL>, id: string, tenantId: string) =>
+    (await rows<ScimGroupModel>('by_id', id, tenantId))[0]!;
+  const lock = async (rows: Rows<keyof typeof SQL>, id: string, tenantId: string) => {
+    if ((await rows('lock', id, tenantId)).length === 0) return null;
+    const members = await rows<{ id: string }>('member_ids', id);
+    return { group: await find(rows, id, tenantId), members: members.map((member) => member.id) };
   };
   /** People before memberships, in the order of their identifiers: changes of several groups never wait for each other in a circle. */
   const move = async (
-    tx: Transaction,
+    rows: Rows<keyof typeof SQL>,
     group: { id: string; tenantId: string; role: string | null },
     from: readonly string[],
     to: readonly string[],
@@ -108,71 +116,67 @@ export function createScimGroupStore({ read, write }: Tables): ScimGroupStore {
     const removed = from.filter((id) => !after.has(id));
     const moved = [...added, ...removed];
     if (moved.length === 0) return [];
-    const found = new Set((await tx.rows<{ id: string }>(SQL.lockUsers, group.tenantId, moved)).map(({ id }) => id));
+    const found = new Set((await rows<{ id: string }>('lock_users', group.tenantId, moved)).map(({ id }) => id));
     const unknown = added.find((id) => !found.has(id));
     if (unknown !== undefined) throw refused('invalidValue', `members: there is no user ${quoted(unknown)}`);
-    if (added.length > 0) await tx.rows(SQL.join, group.tenantId, group.id, added);
-    if (removed.length > 0) await tx.rows(SQL.leave, group.id, removed);
-    await tx.rows(SQL.touch, moved, group.role !== null);
+    if (added.length > 0) await rows('join', group.tenantId, group.id, added);
+    if (removed.length > 0) await rows('leave', group.id, removed);
+    await rows('touch', moved, group.role !== null);
     return group.role === null ? [] : moved.filter((id) => found.has(id));
   };
   return {
     insert: ({ id, tenantId, displayName, externalId, members }, limit, event) =>
-      write(async (tx) => {
-        await lockOrganization(tx, tenantId);
-        const [{ total }] = (await tx.rows<{ total: number }>(SQL.total, tenantId)) as [{ total: number }];
+      write(async (rows) => {
+        await lockOrganization(rows, tenantId);
+        const [{ total }] = (await rows<{ total: number }>('total', tenantId)) as [{ total: number }];
         if (limit > 0 && total >= limit) throw refused('tooMany', `An organization has at most ${limit} groups`);
-        await tx.rows(SQL.insert, id, tenantId, displayName, externalId);
-        const affected = await move(tx, { id, tenantId, role: null }, [], members);
-        await tx.append(event);
-        return { group: await find(tx, id, tenantId), affected };
+        await rows('insert', id, tenantId, displayName, externalId);
+        const affected = await move(rows, { id, tenantId, role: null }, [], members);
+        return [{ group: await find(rows, id, tenantId), affected }, event];
       }, turnOf(tenantId)),
-    byIds: (ids, tenantId) => rows('byIds', ids, tenantId),
-    byId: async (id, tenantId) => (await rows<ScimGroupModel>('byId', id, tenantId))[0] ?? null,
-    after: (tenantId, after, limit, offset = 0) => rows('after', tenantId, after, limit, offset),
-    count: async (tenantId) => (await rows<{ total: number }>('total', tenantId))[0]!.total,
-    membersOf: (groupIds) => rows('membersOf', groupIds),
-    groupsOf: (userIds) => rows('groupsOf', userIds),
-    rolesOf: async (userId) => (await rows<{ role: string }>('rolesOf', userId)).map(({ role }) => role),
+    byIds: (ids, tenantId) => read('by_ids', ids, tenantId),
+    byId: async (id, tenantId) => (await read<ScimGroupModel>('by_id', id, tenantId))[0] ?? null,
+    after: (tenantId, after, limit, offset = 0) => read('after', tenantId, after, limit, offset),
+    count: async (tenantId) => (await read<{ total: number }>('total', tenantId))[0]!.total,
+    membersOf: (groupIds) => read('members_of', groupIds),
+    groupsOf: (userIds) => read('groups_of', userIds),
+    rolesOf: async (userId) => (await read<{ role: string }>('roles_of', userId)).map(({ role }) => role),
     update: (id, tenantId, event, change) =>
-      write(async (tx) => {
-        const locked = await lock(tx, id, tenantId);
-        if (!locked) return null;
+      write(async (rows) => {
+        const locked = await lock(rows, id, tenantId);
+        if (!locked) return [null];
         const content = change(locked.group, locked.members);
-        if (!content) return { group: locked.group, affected: [] };
-        const affected = await move(tx, locked.group, locked.members, content.members);
-        await tx.rows(SQL.update, id, content.displayName, content.externalId);
-        await tx.append(event);
-        return { group: await find(tx, id, tenantId), affected };
+        if (!content) return [{ group: locked.group, affected: [] }];
+        const affected = await move(rows, locked.group, locked.members, content.members);
+        await rows('update', id, content.displayName, content.externalId);
+        return [{ group: await find(rows, id, tenantId), affected }, event];
       }),
     setRole: (id, tenantId, role, event) =>
-      write(async (tx) => {
-        const locked = await lock(tx, id, tenantId);
-        if (!locked) return null;
-        if (locked.group.role === role) return { group: locked.group, affected: [] };
-        await tx.rows(SQL.lockUsers, tenantId, locked.members);
-        await tx.rows(SQL.setRole, id, role);
-        await tx.rows(SQL.touch, locked.members, true);
-        await tx.append(event);
-        return { group: await find(tx, id, tenantId), affected: locked.members };
+      write(async (rows) => {
+        const locked = await lock(rows, id, tenantId);
+        if (!locked) return [null];
+        if (locked.group.role === role) return [{ group: locked.group, affected: [] }];
+        await rows('lock_users', tenantId, locked.members);
+        await rows('set_role', id, role);
+        await rows('touch', locked.members, true);
+        return [{ group: await find(rows, id, tenantId), affected: locked.members }, event];
       }),
     remove: (id, tenantId, event, check) =>
-      write(async (tx) => {
-        const locked = await lock(tx, id, tenantId);
-        if (!locked) return null;
+      write(async (rows) => {
+        const locked = await lock(rows, id, tenantId);
+        if (!locked) return [null];
         check(locked.group);
-        const affected = await move(tx, locked.group, locked.members, []);
-        await tx.rows(SQL.leaveAll, id);
-        await tx.rows(SQL.remove, id);
-        await tx.append(event);
-        return affected;
+        const affected = await move(rows, locked.group, locked.members, []);
+        await rows('leave_all', id);
+        await rows('remove', id);
+        return [affected, event];
       }),
     defaultRole: async (tenantId) =>
-      (await rows<{ defaultRole: string }>('defaultRole', tenantId))[0]?.defaultRole ?? null,
+      (await read<{ defaultRole: string }>('default_role', tenantId))[0]?.defaultRole ?? null,
     setDefaultRole: (tenantId, role, event) =>
-      write(async (tx) => {
-        await tx.rows(SQL.setDefaultRole, tenantId, role);
-        await tx.append(event);
+      write(async (rows) => {
+        await rows('set_default_role', tenantId, role);
+        return [undefined, event];
       }),
   };
 }

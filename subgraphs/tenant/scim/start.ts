@@ -8,7 +8,6 @@ import type { OnJoined } from '../invitations/answer.ts';
 import type { ProvisionedInvitations } from '../invitations/provisioned.ts';
 import type { Memberships } from '../memberships.ts';
 import type { TenantConfig } from '../settings.ts';
-import type { Tables } from '../store.ts';
 import { followMemberships } from './by-hand.ts';
 import { createScimConfiguration } from './configuration.ts';
 import { createDirectory } from './directory.ts';
@@ -36,9 +35,9 @@ export interface ScimStores {
   readonly groups: ScimGroupStore;
 }
 
-export const openScimStores = (tables: Tables): ScimStores => ({
-  users: createScimUserStore(tables),
-  groups: createScimGroupStore(tables),
+export const openScimStores = (platform: Pick<Platform, 'database' | 'outbox'>): ScimStores => ({
+  users: createScimUserStore(platform),
+  groups: createScimGroupStore(platform),
 });
 
 /** Notes who has accepted an invitation; their roles follow a moment later. */

@@ -1,5 +1,7 @@
 import type { NewEvent } from '../../../platform/events/outbox.ts';
-import { lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
+import { LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
 import type { Values } from './attribute-path.ts';
 import type { ScimUserModel } from './models.ts';
 import { notUnique, refused } from './scim-error.ts';
@@ -22,7 +24,7 @@ export interface Author {
 
 /** The key of a look-up, which is used before the filter. */
 export interface UserKey {
-  readonly column: 'userNameKey' | 'externalId' | 'id';
+  readonly column: 'user_name_key' | 'external_id' | 'id';
   readonly value: string;
 }
 
@@ -85,111 +87,115 @@ const COLUMNS = `id, tenant_id AS "tenantId", user_name AS "userName", external_
 const CHANGED = 'version = version + 1, updated_at = now(), unsettled_since = coalesce(unsettled_since, now())';
 
 const SQL = {
+  lock_organization: LOCK_ORGANIZATION,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, user_name, user_name_key, external_id, attributes, active, authority, changed_by)
     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::boolean, $8, $9) RETURNING ${COLUMNS}`,
   taken: `SELECT id FROM ${TABLE} WHERE tenant_id = $1 AND user_name_key = $2 AND id <> $3`,
   total: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND tenant_id = $2`,
-  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1) AND tenant_id = $2`,
+  by_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
   lock: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 FOR UPDATE`,
-  userNameKey: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND user_name_key = $2`,
-  externalId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND external_id = $2 ORDER BY id`,
+  user_name_key: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND user_name_key = $2`,
+  external_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND external_id = $2 ORDER BY id`,
   id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2`,
   after: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id > $2) ORDER BY id LIMIT $3 OFFSET $4`,
   update: `UPDATE ${TABLE} SET user_name = $2, user_name_key = $3, external_id = $4, attributes = $5::jsonb, active = $6::boolean,
     authority = $7, changed_by = $8, ${CHANGED} WHERE id = $1 RETURNING ${COLUMNS}`,
-  markDeleting: `UPDATE ${TABLE} SET deleting_at = coalesce(deleting_at, now()), authority = $3, changed_by = $4,
+  mark_deleting: `UPDATE ${TABLE} SET deleting_at = coalesce(deleting_at, now()), authority = $3, changed_by = $4,
     ${CHANGED} WHERE id = $1 AND tenant_id = $2 RETURNING id`,
   keep: `UPDATE ${TABLE} SET deleting_at = NULL WHERE id = $1 RETURNING id`,
-  lockOne: `SELECT id FROM ${TABLE} WHERE id = $1 FOR UPDATE`,
-  leaveGroups: 'DELETE FROM "tenant"."scim_group_members" WHERE user_id = $1 RETURNING group_id',
+  lock_one: `SELECT id FROM ${TABLE} WHERE id = $1 FOR UPDATE`,
+  leave_groups: 'DELETE FROM "tenant"."scim_group_members" WHERE user_id = $1 RETURNING group_id',
   remove: `DELETE FROM ${TABLE} WHERE id = $1 RETURNING id`,
   link: `UPDATE ${TABLE} SET account_id = $2, account_made = $3, invitation_id = NULL WHERE id = $1 AND account_id IS NULL
     AND NOT EXISTS (SELECT FROM ${TABLE} AS other WHERE other.tenant_id = scim_users.tenant_id AND other.account_id = $2) RETURNING id`,
-  setInvitation: `UPDATE ${TABLE} SET invitation_id = $2 WHERE id = $1 RETURNING id`,
+  set_invitation: `UPDATE ${TABLE} SET invitation_id = $2 WHERE id = $1 RETURNING id`,
   accepted: `UPDATE ${TABLE} SET account_id = $2, ${CHANGED} WHERE invitation_id = $1 AND account_id IS NULL
     AND NOT EXISTS (SELECT FROM ${TABLE} AS other WHERE other.tenant_id = scim_users.tenant_id AND other.account_id = $2) RETURNING id`,
   settled: `UPDATE ${TABLE} SET unsettled_since = NULL, settled_active = active WHERE id = $1 AND version = $2 RETURNING id`,
-  ofAccount: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND account_id = $2`,
+  of_account: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND account_id = $2`,
   follow: `UPDATE ${TABLE} SET active = $3::boolean, settled_active = $3::boolean, version = version + 1, updated_at = now()
     WHERE id = $1 AND version = $2 AND unsettled_since IS NULL AND deleting_at IS NULL RETURNING id`,
-  takeBack: `UPDATE ${TABLE} SET active = settled_active, unsettled_since = NULL, version = version + 1, updated_at = now()
+  take_back: `UPDATE ${TABLE} SET active = settled_active, unsettled_since = NULL, version = version + 1, updated_at = now()
     WHERE id = $1 AND version = $2 RETURNING id`,
   unsettled: `SELECT ${COLUMNS} FROM ${TABLE} WHERE unsettled_since < $1 ORDER BY unsettled_since LIMIT $2`,
-  unsettleAll: `UPDATE ${TABLE} SET ${CHANGED} WHERE tenant_id = $1 RETURNING id`,
+  unsettle_all: `UPDATE ${TABLE} SET ${CHANGED} WHERE tenant_id = $1 RETURNING id`,
 } as const;
 
-export function createScimUserStore({ read, write }: Tables): ScimUserStore {
-  const rows = <Row extends object = ScimUserModel>(name: keyof typeof SQL, ...values: unknown[]) =>
-    read<Row>(`scim_users_${name}`, SQL[name], values);
+export function createScimUserStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ScimUserStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.scim_users', sql: SQL });
   /** Names are given and changed one after the other, so that what is free stays free. */
-  const reserveName = async (tx: Transaction, tenantId: string, userName: string, key: string, id: string) => {
-    await lockOrganization(tx, tenantId);
-    if ((await tx.rows(SQL.taken, tenantId, key, id)).length > 0)
+  const reserveName = async (
+    rows: Rows<keyof typeof SQL>,
+    tenantId: string,
+    userName: string,
+    key: string,
+    id: string,
+  ) => {
+    await lockOrganization(rows, tenantId);
+    if ((await rows('taken', tenantId, key, id)).length > 0)
       throw notUnique(`Another user has the userName ${JSON.stringify(userName)}`);
   };
   return {
     insert: ({ id, tenantId, userName, userNameKey, externalId, attributes, active, ...author }, limit, event) =>
-      write(async (tx) => {
-        await reserveName(tx, tenantId, userName, userNameKey, id);
-        const [{ total }] = (await tx.rows<{ total: number }>(SQL.total, tenantId)) as [{ total: number }];
+      write(async (rows) => {
+        await reserveName(rows, tenantId, userName, userNameKey, id);
+        const [{ total }] = (await rows<{ total: number }>('total', tenantId)) as [{ total: number }];
         if (limit > 0 && total >= limit) throw refused('tooMany', `An organization has at most ${limit} users`);
         const content = [userName, userNameKey, externalId, JSON.stringify(attributes), active];
         const values = [id, tenantId, ...content, author.authority, author.changedBy];
-        const [row] = await tx.rows<ScimUserModel>(SQL.insert, ...values);
-        await tx.append(event);
-        return row!;
+        const [row] = await rows<ScimUserModel>('insert', ...values);
+        return [row!, event];
       }, turnOf(tenantId)),
-    byIds: (ids, tenantId) => rows('byIds', ids, tenantId),
-    byId: async (id, tenantId) => (await rows('byId', id, tenantId))[0] ?? null,
-    byKey: (tenantId, { column, value }) => rows(column, tenantId, value),
-    after: (tenantId, after, limit, offset = 0) => rows('after', tenantId, after, limit, offset),
-    count: async (tenantId) => (await rows<{ total: number }>('total', tenantId))[0]!.total,
+    byIds: (ids, tenantId) => read('by_ids', ids, tenantId),
+    byId: async (id, tenantId) => (await read<ScimUserModel>('by_id', id, tenantId))[0] ?? null,
+    byKey: (tenantId, { column, value }) => read(column, tenantId, value),
+    after: (tenantId, after, limit, offset = 0) => read('after', tenantId, after, limit, offset),
+    count: async (tenantId) => (await read<{ total: number }>('total', tenantId))[0]!.total,
     update: (id, tenantId, author, event, change) =>
-      write(async (tx) => {
+      write(async (rows) => {
         // The organization before the row, as for a new one: two that waited for each other would wait for ever.
-        await lockOrganization(tx, tenantId);
-        const [current] = await tx.rows<ScimUserModel>(SQL.lock, id, tenantId);
-        if (!current) return null;
+        await lockOrganization(rows, tenantId);
+        const [current] = await rows<ScimUserModel>('lock', id, tenantId);
+        if (!current) return [null];
         const content = change(current);
-        if (!content) return current;
+        if (!content) return [current];
         const { userName, userNameKey, externalId, attributes, active } = content;
-        await reserveName(tx, tenantId, userName, userNameKey, id);
+        await reserveName(rows, tenantId, userName, userNameKey, id);
         const values = [userName, userNameKey, externalId, JSON.stringify(attributes), active];
-        const [row] = await tx.rows<ScimUserModel>(SQL.update, id, ...values, author.authority, author.changedBy);
-        await tx.append(event);
-        return row!;
+        const [row] = await rows<ScimUserModel>('update', id, ...values, author.authority, author.changedBy);
+        return [row!, event];
       }, turnOf(tenantId)),
     markDeleting: async (id, tenantId, { authority, changedBy }) => {
-      await rows('markDeleting', id, tenantId, authority, changedBy);
+      await read('mark_deleting', id, tenantId, authority, changedBy);
     },
     keep: async (id) => {
-      await rows('keep', id);
+      await read('keep', id);
     },
     remove: (id, event) =>
-      write(async (tx) => {
-        await tx.rows(SQL.lockOne, id);
-        await tx.rows(SQL.leaveGroups, id);
-        if ((await tx.rows(SQL.remove, id)).length > 0) await tx.append(event);
+      write(async (rows) => {
+        await rows('lock_one', id);
+        await rows('leave_groups', id);
+        return (await rows('remove', id)).length > 0 ? [undefined, event] : [undefined];
       }),
     discard: async (id) => {
-      await rows('remove', id);
+      await read('remove', id);
     },
-    link: async (id, accountId, made) => (await rows('link', id, accountId, made)).length > 0,
+    link: async (id, accountId, made) => (await read('link', id, accountId, made)).length > 0,
     setInvitation: async (id, invitationId) => {
-      await rows('setInvitation', id, invitationId);
+      await read('set_invitation', id, invitationId);
     },
     accepted: async (invitationId, accountId) =>
-      (await rows<{ id: string }>('accepted', invitationId, accountId))[0]?.id ?? null,
-    settled: async (id, version) => (await rows('settled', id, version)).length > 0,
-    ofAccount: async (tenantId, accountId) => (await rows('ofAccount', tenantId, accountId))[0] ?? null,
+      (await read<{ id: string }>('accepted', invitationId, accountId))[0]?.id ?? null,
+    settled: async (id, version) => (await read('settled', id, version)).length > 0,
+    ofAccount: async (tenantId, accountId) => (await read<ScimUserModel>('of_account', tenantId, accountId))[0] ?? null,
     follow: async (id, version, active) => {
-      await rows('follow', id, version, active);
+      await read('follow', id, version, active);
     },
     takeBack: async (id, version) => {
-      await rows('takeBack', id, version);
+      await read('take_back', id, version);
     },
-    unsettled: (before, limit) => rows('unsettled', before, limit),
-    unsettleAll: async (tenantId) => (await rows<{ id: string }>('unsettleAll', tenantId)).map(({ id }) => id),
+    unsettled: (before, limit) => read('unsettled', before, limit),
+    unsettleAll: async (tenantId) => (await read<{ id: string }>('unsettle_all', tenantId)).map(({ id }) => id),
   };
 }

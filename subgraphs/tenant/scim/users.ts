@@ -133,9 +133,9 @@ const rowsOf = (
   byIds: (ids) => users.byIds(ids, tenantId),
   candidates: async (filter) => {
     const userName = requiredText(filter, 'userName', USER);
-    if (userName !== null) return users.byKey(tenantId, { column: 'userNameKey', value: nameKey(userName) });
+    if (userName !== null) return users.byKey(tenantId, { column: 'user_name_key', value: nameKey(userName) });
     const externalId = requiredText(filter, 'externalId', USER);
-    if (externalId !== null) return users.byKey(tenantId, { column: 'externalId', value: externalId });
+    if (externalId !== null) return users.byKey(tenantId, { column: 'external_id', value: externalId });
     const id = requiredText(filter, 'id', USER);
     return id === null ? null : users.byKey(tenantId, { column: 'id', value: id });
   },

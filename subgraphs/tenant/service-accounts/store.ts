@@ -2,8 +2,10 @@ import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { nameKey } from '../names.ts';
-import { type Change, lockOrganization, type Tables, type Transaction, turnOf } from '../store.ts';
+import { type Change, LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
 import type { ServiceAccountModel } from './models.ts';
 
 /** A new row. */
@@ -49,10 +51,11 @@ const COLUMNS = `id, tenant_id AS "tenantId", name, description, created_by AS "
 const TABLE = '"tenant"."service_accounts"';
 
 const SQL = {
+  lock_organization: LOCK_ORGANIZATION,
   names: `SELECT id, name_key AS "nameKey" FROM ${TABLE} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, name, name_key, description, created_by) VALUES ($1, $2, $3, $4, $5, $6)
     RETURNING ${COLUMNS}`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
   get: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
@@ -62,10 +65,20 @@ const SQL = {
   delete: `DELETE FROM ${TABLE} WHERE id = $1 AND tenant_id = $2 RETURNING id`,
 } as const;
 
-export function createServiceAccountStore({ read, write }: Tables): ServiceAccountStore {
+export function createServiceAccountStore({
+  database,
+  outbox,
+}: Pick<Platform, 'database' | 'outbox'>): ServiceAccountStore {
+  const { read, write } = openStatements({
+    database,
+    outbox,
+    domain: 'tenant',
+    prefix: 'tenant.service_accounts',
+    sql: SQL,
+  });
   /** The organization is locked, so that what is found here stays so. */
-  const makeRoom = async (tx: Transaction, tenantId: string, id: string, name: string, limit: number) => {
-    const all = await tx.rows<{ id: string; nameKey: string }>(SQL.names, tenantId);
+  const makeRoom = async (rows: Rows<'names'>, tenantId: string, id: string, name: string, limit: number) => {
+    const all = await rows<{ id: string; nameKey: string }>('names', tenantId);
     const others = all.filter((account) => account.id !== id);
     if (others.some((account) => account.nameKey === nameKey(name)))
       throw new AppError('CONFLICT', 'The organization has a service account of this name already');
@@ -75,39 +88,31 @@ export function createServiceAccountStore({ read, write }: Tables): ServiceAccou
   return {
     insert: ({ id, tenantId, name, description, createdBy }, limit, event, call) =>
       write(
-        async (tx) => {
-          await lockOrganization(tx, tenantId);
-          await makeRoom(tx, tenantId, id, name, limit);
+        async (rows) => {
+          await lockOrganization(rows, tenantId);
+          await makeRoom(rows, tenantId, id, name, limit);
           const values = [id, tenantId, name, nameKey(name), description, createdBy];
-          const [row] = await tx.rows<ServiceAccountModel>(SQL.insert, ...values);
-          await tx.append(event);
-          return row!;
+          const [row] = await rows<ServiceAccountModel>('insert', ...values);
+          return [row!, event];
         },
         turnOf(tenantId, call),
       ),
-    byIds: (ids) => read('service_accounts_by_ids', SQL.byIds, [ids]),
-    page: (tenantId, { after, limit, offset }) =>
-      read('service_accounts_page', SQL.page, [tenantId, after, limit + 1, offset]),
-    count: async (tenantId) =>
-      (await read<{ total: number }>('service_accounts_count', SQL.count, [tenantId]))[0]!.total,
+    byIds: (ids) => read('by_ids', ids),
+    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     update: (id, tenantId, change) =>
-      write(async (tx) => {
-        await lockOrganization(tx, tenantId);
-        const [current] = await tx.rows<ServiceAccountModel>(SQL.get, id, tenantId);
+      write(async (rows) => {
+        await lockOrganization(rows, tenantId);
+        const [current] = await rows<ServiceAccountModel>('get', id, tenantId);
         if (!current) throw notFound('Service account');
         const changed = change(current);
-        if (!changed) return current;
+        if (!changed) return [current];
         const { name, description, disabled, events } = changed;
-        await makeRoom(tx, tenantId, id, name, 0);
-        const [row] = await tx.rows<ServiceAccountModel>(SQL.update, id, name, nameKey(name), description, disabled);
-        await tx.append(...events);
-        return row!;
+        await makeRoom(rows, tenantId, id, name, 0);
+        const [row] = await rows<ServiceAccountModel>('update', id, name, nameKey(name), description, disabled);
+        return [row!, ...events];
       }),
     delete: (id, tenantId, event) =>
-      write(async (tx) => {
-        const deleted = (await tx.rows(SQL.delete, id, tenantId)).length > 0;
-        if (deleted) await tx.append(event);
-        return deleted;
-      }),
+      write(async (rows) => ((await rows('delete', id, tenantId)).length > 0 ? [true, event] : [false])),
   };
 }

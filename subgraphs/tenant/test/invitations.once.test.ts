@@ -8,7 +8,6 @@ import { createInvitationAnswers } from '../invitations/answer.ts';
 import { createContacts } from '../invitations/contacts.ts';
 import { createInvitationStore } from '../invitations/store.ts';
 import { createMemberships } from '../memberships.ts';
-import { openTables } from '../store.ts';
 
 const LIMIT = 6;
 const SOON = new Date(Date.now() + 86_400_000).toISOString();
@@ -158,8 +157,7 @@ describe('an invitation', () => {
 
   it('is finished without the invited one too, once the request that accepted must be dead', async () => {
     const { ada, grace, id } = await invited();
-    const tables = openTables(app.platform.database, app.platform.outbox);
-    const store = createInvitationStore(tables);
+    const store = createInvitationStore(app.platform);
     const asked = createMemberships(app.platform);
     const answers = createInvitationAnswers(
       store,
