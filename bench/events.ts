@@ -14,12 +14,11 @@ import { createOutbox, type Outbox } from '../platform/events/outbox.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
 import { openRedis, redisReady } from '../platform/stores/redis.ts';
 import { readConfig } from '../subgraphs/config.ts';
-import { appendEvents, type Draft } from '../subgraphs/event/append.ts';
+import { createAppend, type Draft } from '../subgraphs/event/append.ts';
 import { openFeed } from '../subgraphs/event/event-feed.ts';
 import { joinAppends } from '../subgraphs/event/joined-appends.ts';
 import { openLive } from '../subgraphs/event/live.ts';
 import { createEventReader } from '../subgraphs/event/read-events.ts';
-import { openTables } from '../subgraphs/event/store.ts';
 
 /*
  * How fast events are stored, how long one takes to reach a subscription, and what publishing in batches gives the relay of the
@@ -98,11 +97,12 @@ for (let round = 0; round < 3; round++) {
   relayed.batches = Math.max(relayed.batches, await relay(bus));
 }
 
-const tables = openTables(database, createOutbox({ database, bus, logger }));
-const reader = createEventReader(tables);
+const stores = { database, outbox: createOutbox({ database, bus, logger }) };
+const reader = createEventReader(stores);
+const appendEvents = createAppend(stores);
 const live = await openLive(bus, reader, logger);
 const joined = joinAppends(async (drafts) => {
-  const appended = await appendEvents(tables, drafts);
+  const appended = await appendEvents(drafts);
   live.stored(appended.flatMap((each) => ('event' in each ? [each.event] : [])));
   return appended;
 });
@@ -117,7 +117,7 @@ const many = (append: (one: Draft) => Promise<unknown>) => () =>
   );
 const alone = await perSecond(
   STORED,
-  many((one) => appendEvents(tables, [one])),
+  many((one) => appendEvents([one])),
 );
 const together = await perSecond(STORED, many(joined));
 

@@ -10,10 +10,19 @@ export type Rows<Name extends string> = <Row extends object>(
   ...values: readonly unknown[]
 ) => Promise<readonly Row[]>;
 
+/** A statement whose text is made when it is needed, of one of several forms. Each form has a name of its own. */
+export interface Form {
+  /** At most 40 characters: PostgreSQL cuts names of statements off. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The statements of one store, each prepared once a connection. */
 export interface Statements<Name extends string> {
   /** Outside of any transaction. */
   readonly read: Rows<Name>;
+  /** The same for a statement that is not among those of the store. */
+  readForm<Row extends object>(form: Form, ...values: readonly unknown[]): Promise<readonly Row[]>;
   /**
    * A write and the events that it answers behind its result, as one transaction; they are relayed after it.
    * @param work - its second argument is for what the platform writes along.
@@ -30,8 +39,8 @@ export interface StatementsOptions<Name extends string> {
   readonly outbox: Pick<Outbox, 'append' | 'wake'>;
   /** Whose tables they are about, and whose events come of them. */
   readonly domain: string;
-  /** Begins the names that they are prepared under: no other store on the domain's connections may have it. */
-  readonly prefix: string;
+  /** The part of the domain, where that has several stores; each has another one. */
+  readonly part?: string;
   readonly sql: Readonly<Record<Name, string>>;
 }
 
@@ -40,13 +49,17 @@ export function openStatements<Name extends string>({
   database,
   outbox,
   domain,
-  prefix,
+  part,
   sql,
 }: StatementsOptions<Name>): Statements<Name> {
   const pool = database.pool(domain);
+  // Domains may share their connections: the names that statements are prepared under begin with the domain's.
+  const prefix = part === undefined ? domain : `${domain}.${part}`;
+  const query = async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+    (await pool.query<Row>({ name: `${prefix}.${name}`, text, values: [...values] })).rows;
   return {
-    read: async <Row extends object>(name: Name, ...values: readonly unknown[]) =>
-      (await pool.query<Row>({ name: `${prefix}.${name}`, text: sql[name], values: [...values] })).rows,
+    read: (name, ...values) => query(name, sql[name], values),
+    readForm: ({ name, text }, ...values) => query(name, text, values),
     async write(work, turn) {
       const [result, ...events] = await inTransaction(
         pool,

@@ -73,7 +73,7 @@ export function createAgentStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): AgentStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'agent', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const keep = (
     rows: Rows<keyof typeof SQL>,
     { id, tenantId, version, configuration }: AgentModel,

@@ -112,7 +112,7 @@ const SQL = {
 } as const;
 
 export function createComplianceStore(database: Database, outbox: Outbox): ComplianceStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'compliance', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const total = async (name: 'countChecks' | 'countTerms', ...values: readonly unknown[]) =>
     (await read<{ total: number }>(name, ...values))[0]!.total;
   /** A write to the terms of an organization, whose version it counts up. */

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import type { EventModel } from './models.ts';
 import { EVENT_COLUMNS } from './read-events.ts';
-import type { Tables } from './store.ts';
 
 /** An event that is to be stored. */
 export interface Draft extends Omit<EventModel, 'sequence' | 'streamVersion' | 'recordedAt'> {
@@ -49,71 +49,80 @@ const SQL = {
     RETURNING id, recorded_at AS "recordedAt"`,
 } as const;
 
+/** Stores drafts in their order, in one transaction, and answers the outcome of each. */
+export type AppendEvents = (drafts: readonly Draft[]) => Promise<readonly Appended[]>;
+
 /** Counters as the transaction has them, those that it has moved itself included. */
 type Counters = Map<string, number>;
 
 /**
- * Stores the drafts in their order, in one transaction. Each is judged alone: one that is refused does not hold up the
- * others. The tenants' rows in `sequences` are held to the commit, in the order of their identifiers, so that numbers
- * have no gap and two processes that append to the same tenants wait for, and never block, each other.
+ * Opens the appending. Each draft is judged alone: one that is refused does not hold up the others. The tenants' rows in `sequences`
+ * are held to the commit, in the order of their identifiers, so that numbers have no gap and two processes that append to the same
+ * tenants wait for, and never block, each other.
  */
-export const appendEvents = (tables: Tables, drafts: readonly Draft[]): Promise<readonly Appended[]> =>
-  tables.write(async (tx) => {
-    const sequences = await lockTenants(tx, [...new Set(drafts.map(({ tenantId }) => tenantId))].sort());
-    const stored = await findStored(tx, drafts);
-    const versions = await readStreams(tx, drafts);
-    const outcomes = drafts.map((draft) => judge(draft, sequences, versions, stored));
-    const fresh = outcomes.flatMap((outcome) => ('fresh' in outcome ? [outcome.fresh] : []));
-    const recorded = await insert(tx, fresh);
-    return outcomes.map((outcome): Appended => {
-      if (!('fresh' in outcome)) return outcome;
-      const { draft, sequence, streamVersion } = outcome.fresh;
-      const { idempotencyKey: _key, expectedSequence: _expected, mayBeStored: _may, ...event } = draft;
-      return { event: { sequence, streamVersion, recordedAt: recorded.get(draft.id)!, ...event }, isNew: true };
+export function createAppend({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AppendEvents {
+  const { write } = openStatements({ database, outbox, domain: 'event', part: 'append', sql: SQL });
+  return (drafts) =>
+    write(async (rows) => {
+      const sequences = await lockTenants(rows, [...new Set(drafts.map(({ tenantId }) => tenantId))].sort());
+      const stored = await findStored(rows, drafts);
+      const versions = await readStreams(rows, drafts);
+      const outcomes = drafts.map((draft) => judge(draft, sequences, versions, stored));
+      const fresh = outcomes.flatMap((outcome) => ('fresh' in outcome ? [outcome.fresh] : []));
+      const recorded = await insert(rows, fresh);
+      const appended = outcomes.map((outcome): Appended => {
+        if (!('fresh' in outcome)) return outcome;
+        const { draft, sequence, streamVersion } = outcome.fresh;
+        const { idempotencyKey: _key, expectedSequence: _expected, mayBeStored: _may, ...event } = draft;
+        return { event: { sequence, streamVersion, recordedAt: recorded.get(draft.id)!, ...event }, isNew: true };
+      });
+      return [appended];
     });
-  });
+}
 
-async function lockTenants(tx: Transaction, tenantIds: readonly string[]): Promise<Counters> {
-  const lock = () => tx.query<{ tenantId: string; last: number }>(SQL.lock, [tenantIds]);
-  let rows = await lock();
-  if (rows.length < tenantIds.length) {
-    await tx.query(SQL.begin, [tenantIds]);
-    rows = await lock();
+async function lockTenants(rows: Rows<'lock' | 'begin'>, tenantIds: readonly string[]): Promise<Counters> {
+  const lock = () => rows<{ tenantId: string; last: number }>('lock', tenantIds);
+  let locked = await lock();
+  if (locked.length < tenantIds.length) {
+    await rows('begin', tenantIds);
+    locked = await lock();
   }
-  return new Map(rows.map(({ tenantId, last }) => [tenantId, last]));
+  return new Map(locked.map(({ tenantId, last }) => [tenantId, last]));
 }
 
 /** Events that are there already, by identifier and by key. */
-async function findStored(tx: Transaction, drafts: readonly Draft[]): Promise<Map<string, EventModel>> {
+async function findStored(rows: Rows<'stored'>, drafts: readonly Draft[]): Promise<Map<string, EventModel>> {
   const ids = drafts.filter(({ mayBeStored }) => mayBeStored).map(({ id }) => id);
   const keyed = drafts.filter(({ idempotencyKey }) => idempotencyKey !== null);
   if (ids.length === 0 && keyed.length === 0) return new Map();
-  const rows = await tx.query<EventModel & { idempotencyKey: string | null }>(SQL.stored, [
+  const found = await rows<EventModel & { idempotencyKey: string | null }>(
+    'stored',
     ids,
     keyed.map(({ tenantId }) => tenantId),
     keyed.map(({ idempotencyKey }) => idempotencyKey),
-  ]);
+  );
   const stored = new Map<string, EventModel>();
-  for (const { idempotencyKey, ...event } of rows) {
+  for (const { idempotencyKey, ...event } of found) {
     stored.set(event.id, event);
     if (idempotencyKey !== null) stored.set(keyOf(event.tenantId, idempotencyKey), event);
   }
   return stored;
 }
 
-async function readStreams(tx: Transaction, drafts: readonly Draft[]): Promise<Counters> {
+async function readStreams(rows: Rows<'streams'>, drafts: readonly Draft[]): Promise<Counters> {
   const wanted = new Map(
     drafts.flatMap((draft) =>
       draft.streamId === null ? [] : [[keyOf(draft.tenantId, draft.streamId), draft] as const],
     ),
   );
   if (wanted.size === 0) return new Map();
-  const found = [...wanted.values()];
-  const rows = await tx.query<{ tenantId: string; streamId: string; last: number }>(SQL.streams, [
-    found.map(({ tenantId }) => tenantId),
-    found.map(({ streamId }) => streamId),
-  ]);
-  return new Map(rows.map(({ tenantId, streamId, last }) => [keyOf(tenantId, streamId), last]));
+  const drafted = [...wanted.values()];
+  const streams = await rows<{ tenantId: string; streamId: string; last: number }>(
+    'streams',
+    drafted.map(({ tenantId }) => tenantId),
+    drafted.map(({ streamId }) => streamId),
+  );
+  return new Map(streams.map(({ tenantId, streamId, last }) => [keyOf(tenantId, streamId), last]));
 }
 
 interface Fresh {
@@ -155,10 +164,10 @@ const conflict = ({ streamId }: Draft, current: number): AppError =>
     { members: { current_sequence: current } },
   );
 
-async function insert(tx: Transaction, fresh: readonly Fresh[]): Promise<Map<string, Date>> {
+async function insert(rows: Rows<'insert'>, fresh: readonly Fresh[]): Promise<Map<string, Date>> {
   if (fresh.length === 0) return new Map();
-  const rows = fresh.map(({ draft, sequence, streamVersion }) => ({ sequence, streamVersion, ...draft }));
-  const inserted = await tx.query<{ id: string; recordedAt: Date }>(SQL.insert, [JSON.stringify(rows)]);
+  const numbered = fresh.map(({ draft, sequence, streamVersion }) => ({ sequence, streamVersion, ...draft }));
+  const inserted = await rows<{ id: string; recordedAt: Date }>('insert', JSON.stringify(numbered));
   return new Map(inserted.map(({ id, recordedAt }) => [id, recordedAt]));
 }
 

@@ -1,6 +1,6 @@
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
-import { appendEvents } from './append.ts';
+import { createAppend } from './append.ts';
 import { originOf } from './catalog.ts';
 import { countResolvers } from './counts/count.ts';
 import { followDomains } from './ingest.ts';
@@ -11,9 +11,9 @@ import { createPublishing } from './publish.ts';
 import { createEventReader } from './read-events.ts';
 import { eventResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
-import { startRetention } from './retention.ts';
+import { createRetention, startRetention } from './retention.ts';
 import { eventSettings } from './settings.ts';
-import { openTables, tenantData } from './store.ts';
+import { tenantData } from './store.ts';
 import { eventTypeResolvers } from './types/resolvers.ts';
 import { createEventTypeStore } from './types/store.ts';
 import { startWebhooks } from './webhooks/start.ts';
@@ -30,13 +30,13 @@ export const event = defineSubgraph({
   resources: { events: ['events'], webhooks: ['webhooks'] },
   tenantData,
   async start(platform) {
-    const tables = openTables(platform.database, platform.outbox);
-    const types = createEventTypeStore(tables);
-    const reader = createEventReader(tables);
+    const types = createEventTypeStore(platform);
+    const reader = createEventReader(platform);
+    const appendEvents = createAppend(platform);
     const live = await openLive(platform.bus, reader, platform.logger);
-    const webhooks = await startWebhooks(platform, tables);
+    const webhooks = await startWebhooks(platform);
     const append = joinAppends(async (drafts) => {
-      const appended = await appendEvents(tables, drafts);
+      const appended = await appendEvents(drafts);
       const stored = appended.flatMap((each) => ('event' in each && each.isNew ? [each.event] : []));
       live.stored(stored);
       webhooks.wake();
@@ -44,13 +44,13 @@ export const event = defineSubgraph({
       return appended;
     });
     const stopFollowing = await followDomains(platform, append);
-    const retention = startRetention(platform, tables);
+    const retention = startRetention(platform, createRetention(platform));
     return {
       resolvers: mergeResolvers(
         eventResolvers(reader, createPublishing(append, types), live),
         eventTypeResolvers(types),
         webhooks.resolvers,
-        countResolvers(tables),
+        countResolvers(platform),
       ),
       stop: async () => {
         clearInterval(retention);

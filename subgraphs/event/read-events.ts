@@ -1,5 +1,6 @@
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements } from '../statements.ts';
 import type { EventModel } from './models.ts';
-import type { Tables } from './store.ts';
 
 /** Conditions that events must meet, all of them; one that is null or absent does not count. */
 export interface EventFilter {
@@ -42,30 +43,31 @@ export const EVENT_COLUMNS = `id, tenant_id AS "tenantId", sequence::float8 AS s
 const MAX_COUNTED = 10_000;
 
 const SQL = {
-  byId: `SELECT ${EVENT_COLUMNS} FROM "event"."events" WHERE id = $2 AND tenant_id = $1`,
+  by_id: `SELECT ${EVENT_COLUMNS} FROM "event"."events" WHERE id = $2 AND tenant_id = $1`,
   latest: `SELECT tenant_id AS "tenantId", last_sequence::float8 AS last FROM "event"."sequences" WHERE tenant_id = ANY($1)`,
-  countAll: `SELECT greatest(0, last_sequence - greatest($2::bigint,
+  count_all: `SELECT greatest(0, last_sequence - greatest($2::bigint,
       coalesce((SELECT min(sequence) - 1 FROM "event"."events" WHERE tenant_id = $1), last_sequence)))::float8 AS total
     FROM "event"."sequences" WHERE tenant_id = $1`,
 } as const;
 
-export function createEventReader({ read }: Tables): EventReader {
+export function createEventReader({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): EventReader {
+  const { read, readForm } = openStatements({ database, outbox, domain: 'event', part: 'reader', sql: SQL });
   return {
     read: (tenantId, filter, stretch) => {
-      const { name, text, values } = readingSql(tenantId, filter, stretch);
-      return read<EventModel>(name, text, values);
+      const { values, ...form } = readingSql(tenantId, filter, stretch);
+      return readForm(form, ...values);
     },
-    byId: async (tenantId, id) => (await read<EventModel>('by_id', SQL.byId, [tenantId, id]))[0] ?? null,
+    byId: async (tenantId, id) => (await read<EventModel>('by_id', tenantId, id))[0] ?? null,
     count: async (tenantId, filter, after) => {
       const { name, conditions, values } = conditionsOf(tenantId, filter, { after });
       if (name === '' || name === 'a')
-        return (await read<{ total: number }>('count_all', SQL.countAll, [tenantId, after ?? 0]))[0]?.total ?? 0;
+        return (await read<{ total: number }>('count_all', tenantId, after ?? 0))[0]?.total ?? 0;
       const matching = `SELECT FROM "event"."events" WHERE ${conditions.join(' AND ')} LIMIT ${MAX_COUNTED}`;
       const text = `SELECT count(*)::float8 AS total FROM (${matching}) AS matching`;
-      return (await read<{ total: number }>(`count_${name}`, text, values))[0]!.total;
+      return (await readForm<{ total: number }>({ name: `count_${name}`, text }, ...values))[0]!.total;
     },
     latest: async (tenantIds) => {
-      const rows = await read<{ tenantId: string; last: number }>('latest', SQL.latest, [tenantIds]);
+      const rows = await read<{ tenantId: string; last: number }>('latest', tenantIds);
       return new Map(rows.map(({ tenantId, last }) => [tenantId, last]));
     },
   };

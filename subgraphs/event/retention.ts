@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
+import { openStatements } from '../statements.ts';
 import type { EventConfig } from './settings.ts';
-import type { Tables } from './store.ts';
 
 const INTERVAL_MS = 3_600_000;
 const BATCH = 5_000;
@@ -14,27 +14,46 @@ const SQL = {
     AND starts_at < now() - make_interval(days => ${MINUTES_KEPT_DAYS}) RETURNING 1`,
 } as const;
 
-/** Removes events that were stored before the time, a few thousand a transaction. Answers how many. */
-export async function removeOldEvents({ write }: Tables, before: Date): Promise<number> {
-  for (let removed = 0; ; ) {
-    const rows = await write(async (tx) => {
-      await tx.query(SQL.allow, []);
-      return tx.query(SQL.events, [before]);
+/** Removes what is kept long enough. */
+export interface Retention {
+  /** Removes events that were stored before the time, a few thousand a transaction. Answers how many. */
+  removeEvents(before: Date): Promise<number>;
+  /** Removes counts by the minute that are older than 90 days. */
+  removeCounts(): Promise<void>;
+}
+
+export function createRetention({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Retention {
+  const { write } = openStatements({ database, outbox, domain: 'event', part: 'retention', sql: SQL });
+  const removeBatch = (before: Date): Promise<number> =>
+    write(async (rows) => {
+      await rows('allow');
+      return [(await rows('events', before)).length];
     });
-    removed += rows.length;
-    if (rows.length < BATCH) return removed;
-  }
+  return {
+    async removeEvents(before) {
+      for (let removed = 0; ; ) {
+        const batch = await removeBatch(before);
+        removed += batch;
+        if (batch < BATCH) return removed;
+      }
+    },
+    removeCounts: () =>
+      write(async (rows) => {
+        await rows('counts');
+        return [undefined];
+      }),
+  };
 }
 
 /** Each hour what is older than EVENT_RETENTION_SECONDS goes; with 0 events stay for ever. Counts by the minute go after 90 days. */
 export function startRetention(
   { config, logger }: Pick<Platform<EventConfig>, 'config' | 'logger'>,
-  tables: Tables,
+  { removeEvents, removeCounts }: Retention,
 ): NodeJS.Timeout {
   const prune = async () => {
     const keptMs = config.EVENT_RETENTION_SECONDS * 1_000;
-    if (keptMs > 0) await removeOldEvents(tables, new Date(Date.now() - keptMs));
-    await tables.write((tx) => tx.query(SQL.counts, []));
+    if (keptMs > 0) await removeEvents(new Date(Date.now() - keptMs));
+    await removeCounts();
   };
   const failed = (error: unknown) => logger.warn({ err: error }, 'old events were not removed');
   return setInterval(() => void prune().catch(failed), INTERVAL_MS).unref();

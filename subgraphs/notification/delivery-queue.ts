@@ -113,7 +113,7 @@ const SQL = {
 const MAX_MESSAGE = 300;
 
 export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Outbox): DeliveryQueue {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'deliveries', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'deliveries', sql: SQL });
   type Reported = Pick<
     ClaimedDelivery,
     'id' | 'notificationId' | 'tenantId' | 'userId' | 'senderId' | 'templateId' | 'channel'

@@ -111,7 +111,7 @@ const named = ({ priority, ...row }: Row): NotificationModel => ({ ...row, prior
 const IDS_PER_EVENT = 500;
 
 export function createNotificationStore(database: Database, outbox: Outbox): NotificationStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'notification', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   return {
     insert: (notification, deliveries, events) =>
       write<NotificationModel | null>(async (rows) => {

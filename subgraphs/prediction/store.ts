@@ -129,7 +129,7 @@ export function createPredictionStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): PredictionStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'prediction', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const content = async (name: 'artifact' | 'answer', ...values: readonly string[]) =>
     (await read<{ content: Buffer }>(name, ...values))[0]?.content ?? null;
   return {

@@ -118,7 +118,7 @@ export function createRealtimeStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): RealtimeStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'realtime', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const sessions = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     read<RealtimeSessionModel>(name, ...values);
   const said = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>

@@ -56,7 +56,7 @@ export function createSleepStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): SleepStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'sleep', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const nights = async (name: 'by_id' | 'of_date' | 'before' | 'page', ...values: readonly unknown[]) =>
     (await read<Row>(name, ...values)).map(({ content, ...row }): SleepNightModel => {
       const { record, score } = JSON.parse(secrets.decrypt(content)) as Pick<SleepNightModel, 'record' | 'score'>;

@@ -125,7 +125,7 @@ const SQL = {
 
 /** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
 export function createTaskStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): TaskStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const change = (
     name: 'cancel' | 'retry' | 'retry_dead',
     eventOf: (task: TaskModel) => NewEvent,

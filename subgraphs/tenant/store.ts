@@ -99,7 +99,7 @@ export function createOrganizationStore({
     database,
     outbox,
     domain: DOMAIN,
-    prefix: 'tenant.organizations',
+    part: 'organizations',
     sql: SQL,
   });
   const byIds = (ids: readonly string[]) => read<OrganizationModel>('by_ids', ids);

@@ -1,6 +1,7 @@
 import type { AccountKind } from '../../platform/credit/credit-protocol.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements } from '../statements.ts';
 import type { SpendLimitModel } from './models.ts';
-import type { Tables } from './store.ts';
 
 /** An account that a caller's uses count in. */
 export interface CallerAccount {
@@ -53,27 +54,41 @@ export function accountsOf(
   return accounts.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-const OPEN_CREDIT = `INSERT INTO "usage"."accounts" (id, tenant_id)
+/** Gives organizations that have none yet their account, with nothing on it. Not those that were erased. */
+export const OPEN_CREDIT = `INSERT INTO "usage"."accounts" (id, tenant_id)
   SELECT 'credit:' || tenant, tenant FROM unnest($1::text[]) AS given (tenant)
   WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" AS closed WHERE closed.tenant_id = tenant)
   ORDER BY tenant COLLATE "C" ON CONFLICT DO NOTHING`;
 
-/** Gives organizations that have none yet their account, with nothing on it. Not those that were erased. */
-export async function openCreditAccounts(
-  query: (sql: string, values: readonly unknown[], name: string) => Promise<unknown>,
-  tenantIds: readonly string[],
-): Promise<void> {
-  await query(OPEN_CREDIT, [tenantIds], 'open_credit');
+/** An organization's credit, micro-USD. */
+export interface CreditStanding {
+  readonly granted: number;
+  readonly spent: number;
+  readonly leased: number;
+  /** It had the first one. */
+  readonly began: boolean;
 }
 
-/** Where an organization's credit stands, and whether it had the first one; null where there is no account of it. */
-export async function readCredit({ read }: Tables, tenantId: string) {
-  const [row] = await read<{ granted: number; spent: number; leased: number; began: boolean }>(
-    'credit',
-    `SELECT granted::float8 AS granted, spent::float8 AS spent, leased::float8 AS leased,
-       EXISTS (SELECT FROM "usage"."movements" WHERE tenant_id = $1 AND key = 'initial') AS began
-     FROM "usage"."accounts" WHERE id = 'credit:' || $1`,
-    [tenantId],
-  );
-  return row ?? null;
+/** The accounts, for those who look at them. */
+export interface AccountStore {
+  /** Where an organization's credit stands; null where there is no account of it. */
+  credit(tenantId: string): Promise<CreditStanding | null>;
+  /** Returns how much is spent of each, micro-USD; accounts that are not there are left out. */
+  spent(ids: readonly string[]): Promise<readonly { readonly id: string; readonly spent: number }[]>;
+}
+
+const SQL = {
+  credit: `SELECT granted::float8 AS granted, spent::float8 AS spent, leased::float8 AS leased,
+      EXISTS (SELECT FROM "usage"."movements" WHERE tenant_id = $1 AND key = 'initial') AS began
+    FROM "usage"."accounts" WHERE id = 'credit:' || $1`,
+  spent: 'SELECT id, spent::float8 AS spent FROM "usage"."accounts" WHERE id = ANY($1)',
+} as const;
+
+/** Opens the store. */
+export function createAccountStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AccountStore {
+  const { read } = openStatements({ database, outbox, domain: 'usage', part: 'accounts', sql: SQL });
+  return {
+    credit: async (tenantId) => (await read<CreditStanding>('credit', tenantId))[0] ?? null,
+    spent: (ids) => read('spent', ids),
+  };
 }

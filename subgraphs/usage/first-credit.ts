@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { creditAccount, openCreditAccounts } from './accounts.ts';
+import { openStatements, type Rows } from '../statements.ts';
+import { creditAccount, OPEN_CREDIT } from './accounts.ts';
 import type { UsageConfig } from './settings.ts';
-import { ADDING, type Tables } from './store.ts';
+import { ADDING } from './store.ts';
 
 /** An account whose own organization is asked about. */
 interface Mailbox {
@@ -25,6 +25,8 @@ export type FirstCreditOutcome = 'given' | 'unconfirmed' | 'none';
 export type GiveFirstCredit = (tenantId: string, context: CallContext) => Promise<FirstCreditOutcome>;
 
 const SQL = {
+  adding: ADDING,
+  open_credit: OPEN_CREDIT,
   // Whoever claims the same at the same time waits here for the first one.
   claim: `INSERT INTO "usage"."first_credits" (subject) SELECT subject FROM unnest($1::text[]) AS claimed (subject) ORDER BY subject
     ON CONFLICT DO NOTHING RETURNING subject`,
@@ -34,32 +36,35 @@ const SQL = {
   give: 'UPDATE "usage"."accounts" SET granted = granted + $2 WHERE id = $1',
 } as const;
 
-export function createFirstCredit(
-  { call, config, logger }: Pick<Platform<UsageConfig>, 'call' | 'config' | 'logger'>,
-  tables: Tables,
-): GiveFirstCredit {
+export function createFirstCredit({
+  call,
+  config,
+  logger,
+  database,
+  outbox,
+}: Pick<Platform<UsageConfig>, 'call' | 'config' | 'logger' | 'database' | 'outbox'>): GiveFirstCredit {
+  const { write } = openStatements({ database, outbox, domain: 'usage', part: 'first_credit', sql: SQL });
   const amount = config.INITIAL_CREDIT_USD;
   const atHome = call<{ _mailboxesAtHome: readonly Mailbox[] }, { tenantId: string }>(
     'account',
     'query Mailboxes($tenantId: ID!) { _mailboxesAtHome(tenantId: $tenantId) { accountId hash confirmed } }',
   );
-  const claimed = async (tx: Transaction, { accountId, hash }: Mailbox): Promise<boolean> => {
+  const claimed = async (rows: Rows<'claim'>, { accountId, hash }: Mailbox): Promise<boolean> => {
     const subjects = [accountSubject(accountId), `mailbox:${hash}`];
-    return (await tx.query(SQL.claim, [subjects])).length === subjects.length;
+    return (await rows('claim', subjects)).length === subjects.length;
   };
   const give = (tenantId: string, confirmed: readonly Mailbox[]): Promise<boolean> =>
-    tables.write(async (tx) => {
-      await tx.query(ADDING, [[tenantId]], 'usage.adding');
-      await openCreditAccounts((sql, values) => tx.query(sql, values), [tenantId]);
-      const nothing = { result: false, events: [] };
-      if ((await tx.query(SQL.hold, [creditAccount(tenantId)])).length === 0) return nothing;
+    write(async (rows) => {
+      await rows('adding', [tenantId]);
+      await rows('open_credit', [tenantId]);
+      if ((await rows('hold', creditAccount(tenantId))).length === 0) return [false];
       let isFirst = false;
-      for (const mailbox of confirmed) isFirst = (await claimed(tx, mailbox)) || isFirst;
-      if (!isFirst) return nothing;
+      for (const mailbox of confirmed) isFirst = (await claimed(rows, mailbox)) || isFirst;
+      if (!isFirst) return [false];
       const id = newId('mov');
-      if ((await tx.query(SQL.insert, [id, tenantId, amount])).length === 0) return nothing;
-      await tx.query(SQL.give, [creditAccount(tenantId), amount]);
-      return { result: true, events: [] };
+      if ((await rows('insert', id, tenantId, amount)).length === 0) return [false];
+      await rows('give', creditAccount(tenantId), amount);
+      return [true];
     });
 
   return async (tenantId, context) => {

@@ -1,5 +1,6 @@
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { createAccountStore } from './accounts.ts';
 import { createFirstCredit } from './first-credit.ts';
 import { followDomains } from './follow.ts';
 import { createLeases } from './leases/lease.ts';
@@ -16,7 +17,7 @@ import { createReport } from './report.ts';
 import { usageResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { usageSettings } from './settings.ts';
-import { openTables, tenantData } from './store.ts';
+import { tenantData } from './store.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Usage: credit that organizations have, limits on what is spent of it, and meters of all that was used. */
@@ -32,25 +33,25 @@ export const usage = defineSubgraph({
   tenantData,
   async start(platform) {
     const { config, bus, logger } = platform;
-    const tables = openTables(platform.database, platform.outbox);
-    const giveFirst = createFirstCredit(platform, tables);
-    const limits = createLimits(platform, tables);
-    const leases = createLeases(platform, tables, limits.of, giveFirst);
+    const accounts = createAccountStore(platform);
+    const giveFirst = createFirstCredit(platform);
+    const limits = createLimits(platform);
+    const leases = createLeases(platform, limits.of, giveFirst);
     const live = createLive(bus, (error) => logger.debug({ err: error }, 'nobody was told of what was used'));
-    const record = createRecord(tables, {
+    const record = createRecord(platform, {
       lowMicroUsd: config.CREDIT && config.CREDIT_LOW_USD > 0 ? config.CREDIT_LOW_USD : null,
       nearPercent: config.SPEND_LIMIT_NOTICE_PERCENT || null,
       onUsed: live.used,
     });
     const stopFollowing = await followDomains(platform, record);
     const stopTelling = await notifyOwners(platform);
-    const stopUpkeep = startUpkeep(platform, tables, leases);
+    const stopUpkeep = startUpkeep(platform, leases);
     return {
       resolvers: mergeResolvers(
-        usageResolvers(platform, tables, createReport(tables, config), giveFirst),
+        usageResolvers(platform, accounts, createReport(platform, config), giveFirst),
         leaseResolvers(leases, record),
-        limitResolvers(limits, tables),
-        movementResolvers(createMovements(platform, tables, giveFirst)),
+        limitResolvers(limits, accounts),
+        movementResolvers(createMovements(platform, accounts, giveFirst)),
       ),
       stop: async () => {
         stopUpkeep();

@@ -1,13 +1,14 @@
 import type { UseKind } from '../../platform/credit/credit-protocol.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { UseColumns } from '../../platform/journal/use-columns.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
-import { openCreditAccounts } from './accounts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements, type Rows } from '../statements.ts';
+import { OPEN_CREDIT } from './accounts.ts';
 import { usageEvent } from './events.ts';
 import { METER_COLUMNS } from './meter-columns.ts';
-import { ADDING, type Tables } from './store.ts';
+import { ADDING } from './store.ts';
 
 /** Takes in uses, each once however often it comes; how many were new. @throws AppError BAD_USER_INPUT for columns that do not fit together. */
 export type RecordUses = (uses: UseColumns) => Promise<number>;
@@ -32,6 +33,7 @@ const KIND = `"tenantId" text, "projectId" text, "keyId" text, provider text, mo
 const NAMES = `coalesce("projectId", ''), coalesce("keyId", ''), coalesce(provider, ''), coalesce(model, ''), coalesce(operation, '')`;
 
 const SQL = {
+  adding: ADDING,
   // Answers those that were not new, as often as they came.
   insert: `WITH kinds AS MATERIALIZED (
       SELECT * FROM json_to_recordset($1::json) AS kind (place int, ${KIND}, ${SHARED.map(({ field }) => `"${field}" bigint`).join(', ')}, estimated boolean)
@@ -52,6 +54,7 @@ const SQL = {
     GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
     ON CONFLICT (tenant_id, starts_at, ${DIMENSIONS.join(', ')})
     DO UPDATE SET ${AMOUNTS.map((name) => `${name} = hour.${name} + excluded.${name}`).join(', ')}`,
+  open_credit: OPEN_CREDIT,
   // In the order of the arrays, which is that of the accounts' names.
   spend: `SELECT id, spent::float8 AS spent, granted::float8 AS granted, told
     FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS used (id, tenant, holder, amount),
@@ -68,45 +71,54 @@ const SQL = {
 } as const;
 
 /** Records uses in the detail and the hours, and takes their cost from the accounts: all of a batch is committed, or nothing. */
-export function createRecord(tables: Tables, { lowMicroUsd, nearPercent, onUsed }: RecordOptions): RecordUses {
+export function createRecord(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  { lowMicroUsd, nearPercent, onUsed }: RecordOptions,
+): RecordUses {
+  const { write } = openStatements({ database, outbox, domain: 'usage', part: 'record', sql: SQL });
   return async (uses) => {
     requireWhole(uses);
     if (uses.ids.length === 0) return 0;
     const tenantIds = [...new Set(uses.kinds.map(({ tenantId }) => tenantId))].sort();
-    const parts = await tables.write(async (tx) => {
-      await tx.query(ADDING, [tenantIds], 'usage.adding');
-      const dropped = await tx.query<{ id: string }>(SQL.insert, insertValues(uses), 'usage.insert_uses');
+    const parts = await write(async (rows) => {
+      await rows('adding', tenantIds);
+      const dropped = await rows<{ id: string }>('insert', ...insertValues(uses));
       const fresh = partsOf(uses, dropped);
-      if (fresh.length > 0) await tx.query(SQL.hours, [JSON.stringify(fresh)], 'usage.add_hours');
+      if (fresh.length > 0) await rows('hours', JSON.stringify(fresh));
       const paid = fresh.filter(({ costMicroUsd }) => costMicroUsd > 0);
-      const events = paid.length > 0 ? await pay(tx, paid) : [];
-      return { result: fresh, events };
+      const events = paid.length > 0 ? await pay(rows, paid) : [];
+      return [fresh, ...events] as const;
     });
     if (parts.length > 0) onUsed([...new Set(parts.map(({ tenantId }) => tenantId))]);
     return parts.reduce((sum, { uses }) => sum + uses, 0);
   };
 
-  async function pay(tx: Transaction, parts: readonly Part[]): Promise<NewEvent[]> {
+  async function pay(rows: Rows<keyof typeof SQL>, parts: readonly Part[]): Promise<NewEvent[]> {
     const byTenant = new Map<string, number>();
     for (const { tenantId, costMicroUsd } of parts)
       byTenant.set(tenantId, (byTenant.get(tenantId) ?? 0) + costMicroUsd);
     const tenants = [...byTenant].sort(([one], [other]) => (one < other ? -1 : 1));
     const names = tenants.map(([tenantId]) => tenantId);
-    await openCreditAccounts((sql, values, name) => tx.query(sql, values, `usage.${name}`), names);
-    const spent = await spend(tx, parts);
+    await rows('open_credit', names);
+    const spent = await spend(rows, parts);
     const ids = tenants.map(() => newId('mov'));
-    await tx.query(SQL.moved, [ids, names, tenants.map(([, amount]) => amount)], 'usage.moved');
-    return [...(await lowCreditEvents(tx, spent)), ...(await nearLimitEvents(tx, spent))];
+    await rows(
+      'moved',
+      ids,
+      names,
+      tenants.map(([, amount]) => amount),
+    );
+    return [...(await lowCreditEvents(rows, spent)), ...(await nearLimitEvents(rows, spent))];
   }
 
   /** Once for each amount that was granted. */
-  async function lowCreditEvents(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
+  async function lowCreditEvents(rows: Rows<'notify'>, accounts: readonly Spent[]): Promise<NewEvent[]> {
     const events: NewEvent[] = [];
     if (lowMicroUsd === null) return events;
     for (const { id, spent, granted, told } of accounts) {
       if (!id.startsWith('credit:') || granted - spent >= lowMicroUsd) continue;
       if (told === `low:${granted}` || told === `reached:${granted}`) continue;
-      await tx.query(SQL.notify, [id, `low:${granted}`]);
+      await rows('notify', id, `low:${granted}`);
       const balance = { balance_micro_usd: Math.max(0, granted - spent) };
       events.push(usageEvent('usage.credit_low', id.slice('credit:'.length), balance));
     }
@@ -114,9 +126,10 @@ export function createRecord(tables: Tables, { lowMicroUsd, nearPercent, onUsed 
   }
 
   /** Once for each limit and window. */
-  async function nearLimitEvents(tx: Transaction, accounts: readonly Spent[]): Promise<NewEvent[]> {
+  async function nearLimitEvents(rows: Rows<'near'>, accounts: readonly Spent[]): Promise<NewEvent[]> {
     if (nearPercent === null) return [];
-    const near = await tx.query<Near>(SQL.near, [accounts.map(({ id }) => id), nearPercent], 'usage.near');
+    const ids = accounts.map(({ id }) => id);
+    const near = await rows<Near>('near', ids, nearPercent);
     return near.map(({ id, tenantId, cap, spent }) => {
       const [kind, subject] = id.split(':') as [string, string];
       return usageEvent('usage.limit_nearly_reached', tenantId, {
@@ -207,7 +220,7 @@ const sharedOf = (part: Part) =>
   );
 
 /** Takes the costs from the accounts, and from the leases that they were spent from. */
-function spend(tx: Transaction, parts: readonly Part[]): Promise<readonly Spent[]> {
+function spend(rows: Rows<'spend'>, parts: readonly Part[]): Promise<readonly Spent[]> {
   const costs = new Map<string, { id: string; tenantId: string; holder: string | null; amount: number }>();
   for (const { tenantId, accounts, holder = null, costMicroUsd } of parts)
     for (const id of accounts?.length ? accounts : [`credit:${tenantId}`]) {
@@ -217,14 +230,11 @@ function spend(tx: Transaction, parts: readonly Part[]): Promise<readonly Spent[
       costs.set(key, cost);
     }
   const sorted = [...costs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cost]) => cost);
-  return tx.query<Spent>(
-    SQL.spend,
-    [
-      sorted.map(({ id }) => id),
-      sorted.map(({ tenantId }) => tenantId),
-      sorted.map(({ holder }) => holder),
-      sorted.map(({ amount }) => amount),
-    ],
-    'usage.spend',
+  return rows<Spent>(
+    'spend',
+    sorted.map(({ id }) => id),
+    sorted.map(({ tenantId }) => tenantId),
+    sorted.map(({ holder }) => holder),
+    sorted.map(({ amount }) => amount),
   );
 }

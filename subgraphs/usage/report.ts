@@ -1,11 +1,12 @@
 import { METERS } from '../../platform/credit/credit.ts';
 import { type CallContext, requireTenant } from '../../platform/kernel/context.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Form, openStatements } from '../statements.ts';
 import { METER_COLUMNS } from './meter-columns.ts';
 import type { MeterReadingModel, UsageGroupModel, UsageModel } from './models.ts';
 import type { UsageDimension } from './schema.generated.ts';
 import type { UsageConfig } from './settings.ts';
-import type { Tables } from './store.ts';
 
 /** Arguments of `usage`. */
 export interface ReportArguments {
@@ -41,14 +42,29 @@ const PARTS = `SELECT starts_at AS at, ${COLUMNS} FROM "usage"."hourly_uses"
   UNION ALL SELECT at, ${COLUMNS} FROM "usage"."uses"
     WHERE tenant_id = $1 AND at >= $2 AND at < $3 AND NOT (at >= $4 AND at < $5)`;
 
+const SUMS = AMOUNTS.map((column) => `coalesce(sum(${column}), 0)::float8 AS ${column}`).join(', ');
+
+const SQL = { total: `SELECT ${SUMS} FROM (${PARTS}) AS parts` } as const;
+/** Letters of the dimensions, for the names of the forms. */
+const LETTERS: Readonly<Record<UsageDimension, string>> = {
+  MODEL: 'm',
+  PROVIDER: 'p',
+  OPERATION: 'o',
+  API_KEY: 'k',
+  PROJECT: 'j',
+  HOUR: 'h',
+  DAY: 'd',
+};
+
 /** Later than anything that is used: there is no end. */
 const NEVER = new Date(8.64e15);
 
 /** Opens the reports. */
 export function createReport(
-  { read }: Tables,
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   { USAGE_DETAIL_DAYS: detailDays }: Pick<UsageConfig, 'USAGE_DETAIL_DAYS'>,
 ): ReadReport {
+  const { read, readForm } = openStatements({ database, outbox, domain: 'usage', part: 'report', sql: SQL });
   return async ({ since, until, groupBy }, context) => {
     const tenantId = requireTenant(context);
     const now = new Date();
@@ -63,9 +79,8 @@ export function createReport(
     const [first, end] = [atDetail(from), until ? atDetail(until) : null];
     const values = [tenantId, first, end ?? NEVER, toHour(first, Math.ceil), end ? toHour(end, Math.floor) : NEVER];
 
-    const sums = AMOUNTS.map((column) => `coalesce(sum(${column}), 0)::float8 AS ${column}`).join(', ');
-    const [total] = await read<Sums>('total', `SELECT ${sums} FROM (${PARTS}) AS parts`, values);
-    const groups = dimensions.length === 0 ? [] : await read<GroupRow>(...groupQuery(dimensions, sums), values);
+    const [total] = await read<Sums>('total', ...values);
+    const groups = dimensions.length === 0 ? [] : await readForm<GroupRow>(groupsBy(dimensions), ...values);
     if (groups.length > MAX_GROUPS)
       throw invalid('groupBy', `makes more than ${MAX_GROUPS} groups: ask for fewer or for a shorter time`);
     return {
@@ -79,11 +94,13 @@ export function createReport(
   };
 }
 
-function groupQuery(dimensions: readonly UsageDimension[], sums: string): [name: string, sql: string] {
+function groupsBy(dimensions: readonly UsageDimension[]): Form {
   const places = dimensions.map((_, index) => index + 1).join(', ');
   const wanted = dimensions.map((dimension) => EXPRESSIONS[dimension]).join(', ');
-  const sql = `SELECT ${wanted}, ${sums} FROM (${PARTS}) AS parts GROUP BY ${places} ORDER BY ${places} LIMIT ${MAX_GROUPS + 1}`;
-  return [`groups_${dimensions.join('_').toLowerCase()}`, sql];
+  return {
+    name: `by_${dimensions.map((dimension) => LETTERS[dimension]).join('')}`,
+    text: `SELECT ${wanted}, ${SUMS} FROM (${PARTS}) AS parts GROUP BY ${places} ORDER BY ${places} LIMIT ${MAX_GROUPS + 1}`,
+  };
 }
 
 const toHour = (time: Date, round: (hours: number) => number): Date =>

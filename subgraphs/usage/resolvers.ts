@@ -1,24 +1,23 @@
 import { DateTime, SafeInt } from '../../platform/graphql/scalars.ts';
 import { type CallContext, requireTenant } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCredit } from './accounts.ts';
+import type { AccountStore } from './accounts.ts';
 import type { GiveFirstCredit } from './first-credit.ts';
 import { USAGE_CHANGES } from './live.ts';
 import type { ReadReport, ReportArguments } from './report.ts';
 import type { Resolvers } from './schema.generated.ts';
-import type { Tables } from './store.ts';
 
 /** Arguments → rules → results of reports. */
 export function usageResolvers(
   { bus, config }: Pick<Platform, 'bus' | 'config'>,
-  tables: Tables,
+  accounts: Pick<AccountStore, 'credit'>,
   report: ReadReport,
   giveFirst: GiveFirstCredit,
 ): Resolvers {
   const creditOf = async (tenantId: string, context: CallContext) => {
-    const known = await readCredit(tables, tenantId);
+    const known = await accounts.credit(tenantId);
     const isKnown = known?.began || (await giveFirst(tenantId, context)) !== 'given';
-    return (isKnown ? known : await readCredit(tables, tenantId)) ?? { granted: 0, spent: 0, leased: 0 };
+    return (isKnown ? known : await accounts.credit(tenantId)) ?? { granted: 0, spent: 0, leased: 0 };
   };
   return {
     DateTime,

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../platform/database/migrations.ts';
 import { memoryBus } from '../../platform/events/memory-bus.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
-import { appendEvents } from '../../subgraphs/event/append.ts';
+import { createAppend } from '../../subgraphs/event/append.ts';
 import { followDomains } from '../../subgraphs/event/ingest.ts';
 import { joinAppends } from '../../subgraphs/event/joined-appends.ts';
-import { openTables } from '../../subgraphs/event/store.ts';
 import { SOON } from '../support/eventually.ts';
 import { startChild } from './child.ts';
 import { openTestDatabase, silent } from './open.ts';
@@ -39,11 +38,7 @@ test.each([
   const { database } = opened;
   const bus = memoryBus({ logger: silent });
   const outbox = createOutbox({ database, bus, logger: silent });
-  const tables = openTables(database, outbox);
-  await followDomains(
-    { bus },
-    joinAppends((drafts) => appendEvents(tables, drafts)),
-  );
+  await followDomains({ bus }, joinAppends(createAppend({ database, outbox })));
   await outbox.start('session');
   await vi.waitFor(async () => expect(await owed()).toBe(0), SOON);
   await outbox.close();

@@ -110,7 +110,7 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 
 /** Opens the store. */
 export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): RunStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'agent.runs', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'runs', sql: SQL });
   /** The one run that an ending has touched, with its open steps ended too. */
   const ended = async (rows: Rows<keyof typeof SQL>, run: AgentRunModel | undefined) => {
     if (!run) return [null] as const;

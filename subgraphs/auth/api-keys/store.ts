@@ -115,7 +115,7 @@ const SQL = {
 } as const;
 
 export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outbox): ApiKeyStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'api_keys', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'api_keys', sql: SQL });
   type Writing = Parameters<Parameters<typeof write>[0]>[0];
   const insert = async (rows: Writing, key: NewApiKey) =>
     (await rows<ApiKeyModel>('insert', ...valuesOf(key)))[0] ?? null;

@@ -120,7 +120,7 @@ const SQL = {
 } as const;
 
 export function createIdentityStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): IdentityStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'auth', prefix: 'auth.identity', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: 'auth', part: 'identity', sql: SQL });
   return {
     bySubject: async (...key) => (await read<LinkedIdentityModel>('bySubject', ...key))[0] ?? null,
     byAccount: async (...key) => (await read<LinkedIdentityModel>('byAccount', ...key))[0] ?? null,

@@ -68,7 +68,7 @@ const SQL = {
 } as const;
 
 export function createProviderStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ProviderStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'auth', prefix: 'auth.idp', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: 'auth', part: 'idp', sql: SQL });
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
     insert: (provider, limit, event, call) =>

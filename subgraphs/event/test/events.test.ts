@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Insider, insider } from '../../../test/support/organizations.ts';
 import { codeOf, dataOf, refusedFields } from '../../../test/support/people.ts';
 import { contextOf, type StartedGraph, startGraph } from '../../../test/support/start-graph.ts';
-import { removeOldEvents } from '../retention.ts';
-import { openTables } from '../store.ts';
+import { createRetention } from '../retention.ts';
 
 let app: StartedGraph;
 beforeAll(async () => {
@@ -283,8 +282,7 @@ describe('the retention', () => {
     const who = await insider(app);
     await publish(who, signup);
     const before = (await publish(who, signup)).sequence;
-    const tables = openTables(app.platform.database, app.platform.outbox);
-    expect(await removeOldEvents(tables, new Date(Date.now() + 1_000))).toBeGreaterThan(1);
+    expect(await createRetention(app.platform).removeEvents(new Date(Date.now() + 1_000))).toBeGreaterThan(1);
     expect(await list(who, { filter: OWN })).toMatchObject({ nodes: [], totalCount: 0 });
     const { sequence } = await publish(who, signup);
     expect(sequence).toBeGreaterThan(before);

@@ -1,8 +1,9 @@
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { BUILT_IN_TYPES, categoryOf, type TypeName } from '../catalog.ts';
-import type { Tables } from '../store.ts';
 import { eventTypeEvent } from './events.ts';
 import type { EventTypeModel } from './models.ts';
 
@@ -49,50 +50,39 @@ const SQL = {
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND name = $2 RETURNING name`,
 } as const;
 
-export function createEventTypeStore({ read, write, append, wake }: Tables): EventTypeStore {
+export function createEventTypeStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): EventTypeStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'types', sql: SQL });
   return {
     isRegistered: async (tenantId, name) =>
-      BUILT_IN_TYPES.includes(name) || (await read('type_exists', SQL.exists, [tenantId, name])).length > 0,
-    hasCategory: async (tenantId, category) =>
-      (await read('type_category', SQL.category, [tenantId, category])).length > 0,
+      BUILT_IN_TYPES.includes(name) || (await read('exists', tenantId, name)).length > 0,
+    hasCategory: async (tenantId, category) => (await read('category', tenantId, category)).length > 0,
     page: async (tenantId, { after, limit, offset }) => {
       // At most 500: they are merged with the built-in ones here, in the order of code units.
-      const own = await read<EventTypeModel>('types', SQL.page, [tenantId, after]);
+      const own = await read<EventTypeModel>('page', tenantId, after);
       const all = [...BUILT_IN.filter(({ name }) => after === null || name > after), ...own];
       return all.sort((one, other) => (one.name < other.name ? -1 : 1)).slice(offset, offset + limit + 1);
     },
-    count: async (tenantId) =>
-      BUILT_IN.length + (await read<{ total: number }>('types_count', SQL.count, [tenantId]))[0]!.total,
-    registered: async (tenantId, { name, category, description }, actorId) => {
-      const values = [tenantId, name, category, description, actorId];
-      return (await read<EventTypeModel>('type_registered', SQL.registered, values))[0] ?? null;
-    },
-    insert: async (tenantId, { name, category, description }, actorId, call) => {
-      const type = await write(
-        async (tx) => {
-          const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(SQL.count, [tenantId]);
+    count: async (tenantId) => BUILT_IN.length + (await read<{ total: number }>('count', tenantId))[0]!.total,
+    registered: async (tenantId, { name, category, description }, actorId) =>
+      (await read<EventTypeModel>('registered', tenantId, name, category, description, actorId))[0] ?? null,
+    insert: (tenantId, { name, category, description }, actorId, call) =>
+      write(
+        async (rows) => {
+          const [{ total } = { total: 0 }] = await rows<{ total: number }>('count', tenantId);
           if (total >= MAX_TYPES)
             throw new AppError('CONFLICT', `An organization has at most ${MAX_TYPES} event types`);
-          const values = [tenantId, name, category, description, actorId];
-          const [row] = await tx.query<EventTypeModel>(SQL.insert, values);
+          const [row] = await rows<EventTypeModel>('insert', tenantId, name, category, description, actorId);
           if (!row) throw new AppError('CONFLICT', `${name} is registered already`);
-          await append(tx, [eventTypeEvent('event.type_registered', tenantId, name, actorId)]);
-          return row;
+          return [row, eventTypeEvent('event.type_registered', tenantId, name, actorId)] as const;
         },
         { of: `event types ${tenantId}`, call },
-      );
-      wake();
-      return type;
-    },
-    remove: async (tenantId, name, actorId) => {
-      const removed = await write(async (tx) => {
-        const rows = await tx.query(SQL.remove, [tenantId, name]);
-        if (rows.length > 0) await append(tx, [eventTypeEvent('event.type_deleted', tenantId, name, actorId)]);
-        return rows.length > 0;
-      });
-      wake();
-      return removed;
-    },
+      ),
+    remove: (tenantId, name, actorId) =>
+      write(async (rows) =>
+        (await rows('remove', tenantId, name)).length > 0
+          ? [true, eventTypeEvent('event.type_deleted', tenantId, name, actorId)]
+          : [false],
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '../../../platform/graphql/connection.ts';
-import type { Tables } from '../store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import type { DeliveryState, WebhookAttemptModel, WebhookDeliveryModel } from './models.ts';
 
 /** The rows of deliveries, for those who look at them and those who ask for one more try. */
@@ -30,38 +31,40 @@ const COLUMNS = `id, webhook_id AS "webhookId", tenant_id AS "tenantId", event_i
 const AGAIN = `state = 'pending', next_attempt_at = now(), claimed_until = NULL, finished_at = NULL, earlier_attempts = attempts`;
 
 const SQL = {
-  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
+  by_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE webhook_id = $1 AND ($2::text IS NULL OR state = $2)
     AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM (SELECT FROM ${TABLE} WHERE webhook_id = $1
     AND ($2::text IS NULL OR state = $2) LIMIT 10000) AS counted`,
   attempts: `SELECT number, started_at AS "startedAt", duration_ms AS "durationMs", response_status AS "responseStatus",
     response_body AS "responseBody", error FROM "event"."webhook_attempts" WHERE delivery_id = $1 ORDER BY number`,
-  insertTest: `INSERT INTO ${TABLE} (id, webhook_id, tenant_id, event_id, event_type) VALUES ($1, $2, $3, $4, '${TEST_TYPE}')
+  insert_test: `INSERT INTO ${TABLE} (id, webhook_id, tenant_id, event_id, event_type) VALUES ($1, $2, $3, $4, '${TEST_TYPE}')
     RETURNING ${COLUMNS}`,
   // One that is being sent now is left to that try.
   redeliver: `UPDATE ${TABLE} SET ${AGAIN} WHERE id = $1 AND tenant_id = $2 AND (claimed_until IS NULL OR claimed_until <= now())
     RETURNING ${COLUMNS}`,
-  redeliverFailed: `UPDATE ${TABLE} SET ${AGAIN} WHERE id IN (SELECT id FROM ${TABLE} WHERE webhook_id = $1 AND state = 'failed'
-    AND created_at >= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)`,
-  prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE finished_at < $1 LIMIT 5000)`,
+  redeliver_failed: `UPDATE ${TABLE} SET ${AGAIN} WHERE id IN (SELECT id FROM ${TABLE} WHERE webhook_id = $1 AND state = 'failed'
+    AND created_at >= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id`,
+  prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE finished_at < $1 LIMIT 5000) RETURNING id`,
 } as const;
 
-export function createDeliveryStore(tables: Tables): DeliveryStore {
-  const read = <Row extends object = WebhookDeliveryModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    tables.read<Row>(`webhook_deliveries.${name}`, SQL[name], values);
-  const change = (name: 'redeliverFailed' | 'prune', values: readonly unknown[]) =>
-    tables.write((tx) => tx.$executeRawUnsafe(SQL[name], ...values));
+export function createDeliveryStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeliveryStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'deliveries', sql: SQL });
+  const deliveries = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
+    read<WebhookDeliveryModel>(name, ...values);
+  const change = (name: 'redeliver_failed' | 'prune', ...values: readonly unknown[]) =>
+    write(async (rows) => [(await rows(name, ...values)).length]);
   return {
-    byId: async (...values) => (await read('byId', values))[0] ?? null,
-    page: (webhookId, state, { after, limit, offset }) => read('page', [webhookId, state, after, limit + 1, offset]),
-    count: async (...values) => (await read<{ total: number }>('count', values))[0]!.total,
-    attempts: (id) => read<WebhookAttemptModel>('attempts', [id]),
+    byId: async (id, tenantId) => (await deliveries('by_id', id, tenantId))[0] ?? null,
+    page: (webhookId, state, { after, limit, offset }) =>
+      deliveries('page', webhookId, state, after, limit + 1, offset),
+    count: async (webhookId, state) => (await read<{ total: number }>('count', webhookId, state))[0]!.total,
+    attempts: (id) => read<WebhookAttemptModel>('attempts', id),
     insertTest: async ({ id, webhookId, tenantId, eventId }) =>
-      (await read('insertTest', [id, webhookId, tenantId, eventId]))[0]!,
+      (await deliveries('insert_test', id, webhookId, tenantId, eventId))[0]!,
     redeliver: async (id, tenantId) =>
-      (await read('redeliver', [id, tenantId]))[0] ?? (await read('byId', [id, tenantId]))[0] ?? null,
-    redeliverFailed: (...values) => change('redeliverFailed', values),
-    prune: (before) => change('prune', [before]),
+      (await deliveries('redeliver', id, tenantId))[0] ?? (await deliveries('by_id', id, tenantId))[0] ?? null,
+    redeliverFailed: (webhookId, since, limit) => change('redeliver_failed', webhookId, since, limit),
+    prune: (before) => change('prune', before),
   };
 }

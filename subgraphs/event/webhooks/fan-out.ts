@@ -1,5 +1,6 @@
 import { newId } from '../../../platform/kernel/identifiers.ts';
-import type { Tables } from '../store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { fits } from './filter.ts';
 
 /** Makes a delivery of each event for each webhook that it fits, once: how many. */
@@ -37,30 +38,35 @@ interface Behind {
   readonly hasRoom: boolean;
 }
 
+/** An event that a webhook has not come to yet. */
+interface Ahead {
+  readonly eventId: string;
+  readonly type: string;
+  readonly category: string;
+  readonly sequence: number;
+}
+
 /**
  * Follows the events of each tenant from where each of its webhooks stands. A tenant's sequence has no gap and what can be read of it is
  * complete, so that a place in it is all there is to remember; it moves on in the transaction that makes the deliveries.
  */
-export function createFanOut(tables: Tables): FanOut {
+export function createFanOut({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): FanOut {
+  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'fan_out', sql: SQL });
   const advance = (webhookId: string): Promise<number> =>
-    tables.write(async (tx) => {
-      const [webhook] = await tx.query<Behind>(SQL.lock, [webhookId]);
-      if (!webhook?.hasRoom) return 0;
+    write(async (rows) => {
+      const [webhook] = await rows<Behind>('lock', webhookId);
+      if (!webhook?.hasRoom) return [0];
       const { tenantId, lastSequence } = webhook;
-      const events = await tx.query<{ eventId: string; type: string; category: string; sequence: number }>(SQL.read, [
-        tenantId,
-        lastSequence,
-      ]);
-      if (events.length === 0) return 0;
+      const events = await rows<Ahead>('read', tenantId, lastSequence);
+      if (events.length === 0) return [0];
       const made = events.filter((event) => fits(webhook, event)).map((event) => ({ id: newId('whd'), ...event }));
-      if (made.length > 0) await tx.query(SQL.insert, [JSON.stringify(made), webhookId, tenantId]);
-      await tx.query(SQL.move, [webhookId, events.at(-1)!.sequence]);
-      return made.length;
+      if (made.length > 0) await rows('insert', JSON.stringify(made), webhookId, tenantId);
+      await rows('move', webhookId, events.at(-1)!.sequence);
+      return [made.length];
     });
   return async () => {
     let total = 0;
-    for (const { id } of await tables.read<{ id: string }>('webhooks.behind', SQL.behind, []))
-      total += await advance(id);
+    for (const { id } of await read<{ id: string }>('behind')) total += await advance(id);
     return total;
   };
 }

@@ -1,6 +1,8 @@
+import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../acting-viewer.ts';
-import type { Tables } from '../store.ts';
-import { disableWebhook } from './store.ts';
+import { openStatements, type Rows } from '../../statements.ts';
+import { DISABLE, disableWebhook } from './store.ts';
 
 /** A delivery that this process has leave to try, with all that it says. */
 export interface ClaimedDelivery {
@@ -92,13 +94,14 @@ const SQL = {
     LEFT JOIN "event"."events" AS events ON events.id = claimed.event_id ORDER BY claimed.next_attempt_at, claimed.sequence`,
   attempt: `INSERT INTO "event"."webhook_attempts" (delivery_id, number, tenant_id, started_at, duration_ms, response_status,
       response_body, error) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-  finish: `UPDATE ${DELIVERIES} SET state = $3, finished_at = now(), claimed_until = NULL WHERE ${HELD}`,
-  retry: `UPDATE ${DELIVERIES} SET next_attempt_at = now() + $3 * interval '1 ms', claimed_until = NULL WHERE ${HELD}`,
-  giveBack: `UPDATE ${DELIVERIES} SET attempts = attempts - 1, claimed_until = NULL WHERE ${HELD}`,
+  finish: `UPDATE ${DELIVERIES} SET state = $3, finished_at = now(), claimed_until = NULL WHERE ${HELD} RETURNING id`,
+  retry: `UPDATE ${DELIVERIES} SET next_attempt_at = now() + $3 * interval '1 ms', claimed_until = NULL WHERE ${HELD} RETURNING id`,
+  give_back: `UPDATE ${DELIVERIES} SET attempts = attempts - 1, claimed_until = NULL WHERE ${HELD}`,
   pause: `UPDATE ${WEBHOOKS} SET paused_until = greatest(paused_until, now() + $2 * interval '1 ms') WHERE id = $1`,
   well: `UPDATE ${WEBHOOKS} SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL`,
   failing: `UPDATE ${WEBHOOKS} SET failing_since = now() WHERE id = $1 AND failing_since IS NULL AND enabled`,
-  failedFor: `SELECT failing_since < now() - $2 * interval '1 day' AS long FROM ${WEBHOOKS} WHERE id = $1 AND enabled`,
+  failed_for: `SELECT failing_since < now() - $2 * interval '1 day' AS long FROM ${WEBHOOKS} WHERE id = $1 AND enabled`,
+  disable: DISABLE,
   due: `SELECT count(*)::int AS due FROM (SELECT FROM ${DELIVERIES} AS deliveries JOIN ${WEBHOOKS} AS webhooks
     ON webhooks.id = webhook_id WHERE enabled AND state = 'pending' AND next_attempt_at <= now() LIMIT $1) AS counted`,
 } as const;
@@ -109,56 +112,51 @@ const SQL = {
  * @param bounds.disableAfterDays - of nothing but failures; 0: never.
  */
 export function createDeliveryQueue(
-  tables: Tables,
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   bounds: { readonly perWebhook: number; readonly leaseMs: number; readonly disableAfterDays: number },
 ): DeliveryQueue {
   const { perWebhook, leaseMs, disableAfterDays } = bounds;
+  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'queue', sql: SQL });
+  /** The event of a webhook that the try disables; null where it goes on. */
+  const disabledBy = async (
+    rows: Rows<keyof typeof SQL>,
+    webhookId: string,
+    { state }: Verdict,
+  ): Promise<NewEvent | null> => {
+    if (state === 'gone') return disableWebhook(rows, webhookId, 'gone');
+    if (state === 'delivered' || disableAfterDays === 0) return null;
+    const [since] = await rows<{ long: boolean | null }>('failed_for', webhookId, disableAfterDays);
+    return since?.long ? disableWebhook(rows, webhookId, 'failing') : null;
+  };
   return {
     claim: (limit) =>
-      tables.write(async (tx) => {
-        const ready = await tx.query<{ id: string }>(SQL.ready, [limit]);
-        if (ready.length === 0) return [];
-        return tx.query<ClaimedDelivery>(SQL.claim, [ready.map(({ id }) => id), perWebhook, limit, leaseMs]);
+      write<readonly ClaimedDelivery[]>(async (rows) => {
+        const ready = await rows<{ id: string }>('ready', limit);
+        if (ready.length === 0) return [[]];
+        const ids = ready.map(({ id }) => id);
+        return [await rows<ClaimedDelivery>('claim', ids, perWebhook, limit, leaseMs)];
       }),
-    async record(delivery, { startedAt, durationMs, responseStatus, responseBody, error }, verdict) {
-      const { id, webhookId, tenantId, attempts } = delivery;
-      const isDisabled = await tables.write(async (tx) => {
+    record: (delivery, { startedAt, durationMs, responseStatus, responseBody, error }, verdict) =>
+      write<boolean>(async (rows) => {
+        const { id, webhookId, tenantId, attempts } = delivery;
         const held =
           verdict.state === 'pending'
-            ? await tx.$executeRawUnsafe(SQL.retry, id, attempts, verdict.delayMs)
-            : await tx.$executeRawUnsafe(
-                SQL.finish,
-                id,
-                attempts,
-                verdict.state === 'delivered' ? 'delivered' : 'failed',
-              );
-        if (held === 0) return false; // The lease was over, and another process has it, or the webhook is no more.
-        await tx.query(SQL.attempt, [
-          id,
-          attempts,
-          tenantId,
-          startedAt,
-          durationMs,
-          responseStatus,
-          responseBody,
-          error,
-        ]);
-        if (verdict.state === 'pending' && verdict.pauseMs > 0) await tx.query(SQL.pause, [webhookId, verdict.pauseMs]);
-        if (verdict.state === 'delivered') await tx.query(SQL.well, [webhookId]);
-        else await tx.query(SQL.failing, [webhookId]);
-        if (verdict.state === 'gone') return disableWebhook(tables, tx, webhookId, 'gone');
-        if (verdict.state === 'delivered' || disableAfterDays === 0) return false;
-        const [since] = await tx.query<{ long: boolean | null }>(SQL.failedFor, [webhookId, disableAfterDays]);
-        return since?.long ? disableWebhook(tables, tx, webhookId, 'failing') : false;
-      });
-      if (isDisabled) tables.wake();
-      return isDisabled;
-    },
-    giveBack: ({ id, webhookId, attempts }, pauseMs) =>
-      tables.write(async (tx) => {
-        await tx.query(SQL.giveBack, [id, attempts]);
-        if (pauseMs > 0) await tx.query(SQL.pause, [webhookId, pauseMs]);
+            ? await rows('retry', id, attempts, verdict.delayMs)
+            : await rows('finish', id, attempts, verdict.state === 'delivered' ? 'delivered' : 'failed');
+        if (held.length === 0) return [false]; // The lease was over, and another process has it, or the webhook is no more.
+        const answer = [responseStatus, responseBody, error];
+        await rows('attempt', id, attempts, tenantId, startedAt, durationMs, ...answer);
+        if (verdict.state === 'pending' && verdict.pauseMs > 0) await rows('pause', webhookId, verdict.pauseMs);
+        await rows(verdict.state === 'delivered' ? 'well' : 'failing', webhookId);
+        const event = await disabledBy(rows, webhookId, verdict);
+        return event ? [true, event] : [false];
       }),
-    due: async (limit) => (await tables.read<{ due: number }>('webhooks.due', SQL.due, [limit]))[0]!.due,
+    giveBack: ({ id, webhookId, attempts }, pauseMs) =>
+      write(async (rows) => {
+        await rows('give_back', id, attempts);
+        if (pauseMs > 0) await rows('pause', webhookId, pauseMs);
+        return [undefined];
+      }),
+    due: async (limit) => (await read<{ due: number }>('due', limit))[0]!.due,
   };
 }

@@ -6,7 +6,6 @@ import type { Resolvers } from '../../resolvers.ts';
 import { watchRights } from '../../watch-rights.ts';
 import type { EventMetrics } from '../metrics.ts';
 import type { EventConfig } from '../settings.ts';
-import type { Tables } from '../store.ts';
 import { deliver } from './deliver.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createFanOut } from './fan-out.ts';
@@ -36,15 +35,12 @@ export interface StartedWebhooks {
 }
 
 /** Opens the part. What it keeps running ends with `stop`. */
-export async function startWebhooks(
-  platform: Platform<EventConfig, EventMetrics>,
-  tables: Tables,
-): Promise<StartedWebhooks> {
+export async function startWebhooks(platform: Platform<EventConfig, EventMetrics>): Promise<StartedWebhooks> {
   const { config, logger, metrics, secrets, database } = platform;
-  const webhooks = createWebhookStore(tables);
-  const deliveries = createDeliveryStore(tables);
-  const fanOut = createFanOut(tables);
-  const queue = createDeliveryQueue(tables, {
+  const webhooks = createWebhookStore(platform);
+  const deliveries = createDeliveryStore(platform);
+  const fanOut = createFanOut(platform);
+  const queue = createDeliveryQueue(platform, {
     perWebhook: PER_WEBHOOK,
     leaseMs: LEASE_MS,
     disableAfterDays: config.WEBHOOK_DISABLE_AFTER_DAYS,

@@ -1,13 +1,13 @@
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Turn } from '../../../platform/database/turn.ts';
 import { eventOf } from '../../../platform/events/event-types.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
-import type { Tables } from '../store.ts';
 import { webhookEvents } from './events.ts';
 import type { DisabledReason, WebhookModel } from './models.ts';
 
@@ -72,7 +72,7 @@ const SQL = {
   insert: `INSERT INTO ${TABLE} (id, tenant_id, url, description, types, categories, secret, last_sequence, created_by, caller)
     SELECT $1, $2, $3, $4, $5, $6, $7, least(coalesce($8, ${LATEST}), ${LATEST}), $9, $11::jsonb
     WHERE $10 = 0 OR (SELECT count(*) FROM ${TABLE} WHERE tenant_id = $2) < $10 RETURNING ${COLUMNS}`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   secret: `SELECT secret FROM ${TABLE} WHERE id = $1`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
@@ -96,36 +96,31 @@ const SQL = {
   running_for: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND enabled AND ${RUNS_FOR} LIMIT 1000`,
   rest: `UPDATE ${TABLE} SET enabled = false, disabled_reason = 'rights_lost', disabled_detail = $2, disabled_at = now(), updated_at = now()
     WHERE id = $1 AND enabled AND caller = $3::jsonb RETURNING ${COLUMNS}`,
-  disable: `UPDATE ${TABLE} SET enabled = false, disabled_reason = $2, disabled_at = now(), updated_at = now()
-    WHERE id = $1 AND enabled RETURNING ${COLUMNS}`,
 } as const;
 
-export function createWebhookStore(tables: Tables): WebhookStore {
-  const read = <Row extends object = WebhookModel>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    tables.read<Row>(`webhooks.${name}`, SQL[name], values);
-  const total = async (name: 'count' | 'pending', id: string) => (await read<{ total: number }>(name, [id]))[0]!.total;
-  const write = async (
-    run: (tx: Transaction) => Promise<Written | null>,
-    turn?: Turn,
-  ): Promise<WebhookModel | null> => {
-    const written = await tables.write(async (tx) => {
-      const result = await run(tx);
-      if (result) await tables.append(tx, [result.event]);
-      return result?.webhook ?? null;
+/** Disables one that is enabled. */
+export const DISABLE = `UPDATE ${TABLE} SET enabled = false, disabled_reason = $2, disabled_at = now(), updated_at = now()
+  WHERE id = $1 AND enabled RETURNING ${COLUMNS}`;
+
+export function createWebhookStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): WebhookStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'webhooks', sql: SQL });
+  const total = async (name: 'count' | 'pending', id: string) => (await read<{ total: number }>(name, id))[0]!.total;
+  /** Writes one webhook, if there is one, with its event. */
+  const writeOne = (run: (rows: Rows<keyof typeof SQL>) => Promise<Written | null>, turn?: Turn) =>
+    write<WebhookModel | null>(async (rows) => {
+      const written = await run(rows);
+      return written ? [written.webhook, written.event] : [null];
     }, turn);
-    tables.wake();
-    return written;
-  };
-  const change = (name: 'rotate' | 'remove', verb: 'updated' | 'deleted', values: readonly unknown[]) =>
-    write(async (tx) => told(verb, await tx.query<WebhookModel>(SQL[name], values)));
+  const change = (name: 'rotate' | 'remove', verb: 'updated' | 'deleted', ...values: readonly unknown[]) =>
+    writeOne(async (rows) => changed(verb, await rows<WebhookModel>(name, ...values)));
   return {
     insert: (
       { id, tenantId, url, description, types, categories, secret, afterSequence, createdBy, caller },
       max,
       call,
     ) =>
-      write(
-        async (tx) => {
+      writeOne(
+        async (rows) => {
           const values = [
             id,
             tenantId,
@@ -139,28 +134,28 @@ export function createWebhookStore(tables: Tables): WebhookStore {
             max,
             JSON.stringify(caller),
           ];
-          return told('created', await tx.query<WebhookModel>(SQL.insert, values));
+          return changed('created', await rows<WebhookModel>('insert', ...values));
         },
         // Two that are made at the same time must not both be the last one that is allowed.
         { of: `webhooks ${tenantId}`, call },
       ),
-    byIds: (ids) => read('byIds', [ids]),
-    secret: async (id) => (await read<{ secret: string }>('secret', [id]))[0]?.secret ?? null,
-    page: (tenantId, { after, limit, offset }) => read('page', [tenantId, after, limit + 1, offset]),
+    byIds: (ids) => read('by_ids', ids),
+    secret: async (id) => (await read<{ secret: string }>('secret', id))[0]?.secret ?? null,
+    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
     count: (tenantId) => total('count', tenantId),
     pending: (id) => total('pending', id),
-    runningFor: (tenantId, id) => read('running_for', [tenantId, id]),
+    runningFor: (tenantId, id) => read('running_for', tenantId, id),
     rest: ({ id, caller }, detail) =>
-      write(async (tx) => {
-        const [webhook] = await tx.query<WebhookModel>(SQL.rest, [id, detail, JSON.stringify(caller)]);
+      writeOne(async (rows) => {
+        const [webhook] = await rows<WebhookModel>('rest', id, detail, JSON.stringify(caller));
         if (!webhook) return null;
         const { url: name } = webhook;
         const work = { work_type: 'webhook', work_id: id, name, runs_as: caller.id, reason: detail } as const;
         return disabled(webhook, 'rights_lost', work);
       }),
     update: (id, tenantId, { url, description, types, categories, enabled, skipMissed, caller }) =>
-      write(async (tx) => {
-        const [before] = await tx.query<{ enabled: boolean }>(SQL.hold, [id, tenantId]);
+      writeOne(async (rows) => {
+        const [before] = await rows<{ enabled: boolean }>('hold', id, tenantId);
         if (!before) return null;
         const values = [
           id,
@@ -173,11 +168,11 @@ export function createWebhookStore(tables: Tables): WebhookStore {
           skipMissed,
           caller && JSON.stringify(caller),
         ];
-        const rows = await tx.query<WebhookModel>(SQL.update, values);
-        return before.enabled && enabled === false ? disabled(rows[0]!, 'owner') : told('updated', rows);
+        const updated = await rows<WebhookModel>('update', ...values);
+        return before.enabled && enabled === false ? disabled(updated[0]!, 'owner') : changed('updated', updated);
       }),
-    rotate: (...values) => change('rotate', 'updated', values),
-    remove: (...values) => change('remove', 'deleted', values),
+    rotate: (...values) => change('rotate', 'updated', ...values),
+    remove: (...values) => change('remove', 'deleted', ...values),
   };
 }
 
@@ -186,7 +181,7 @@ interface Written {
   readonly event: NewEvent;
 }
 
-function told(verb: 'created' | 'updated' | 'deleted', [webhook]: readonly WebhookModel[]): Written | null {
+function changed(verb: 'created' | 'updated' | 'deleted', [webhook]: readonly WebhookModel[]): Written | null {
   if (!webhook) return null;
   const payload = { webhook_id: webhook.id };
   return { webhook, event: eventOf(webhookEvents, `event.webhook_${verb}`, webhook.tenantId, payload) };
@@ -198,14 +193,12 @@ const disabled = (webhook: WebhookModel, reason: DisabledReason, lost?: LostRigh
   return { webhook, event: eventOf(webhookEvents, 'event.webhook_disabled', tenantId, payload) };
 };
 
-/** Disables a webhook for what its receiver did, within the transaction that records it: true for the one time that this was new. */
+/** Disables a webhook for what its receiver did, within the transaction that records it: its event, for the one time that this was new. */
 export async function disableWebhook(
-  tables: Tables,
-  tx: Transaction,
+  rows: Rows<'disable'>,
   id: string,
   reason: 'gone' | 'failing',
-): Promise<boolean> {
-  const [webhook] = await tx.query<WebhookModel>(SQL.disable, [id, reason]);
-  if (webhook) await tables.append(tx, [disabled(webhook, reason).event]);
-  return webhook !== undefined;
+): Promise<NewEvent | null> {
+  const [webhook] = await rows<WebhookModel>('disable', id, reason);
+  return webhook ? disabled(webhook, reason).event : null;
 }

@@ -121,7 +121,7 @@ export function createAnswerStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): AnswerStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'deployment_answers', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'deployment_answers', sql: SQL });
   return {
     keep: async (answers) => {
       const rows = answers.map(({ content, ...row }) => ({

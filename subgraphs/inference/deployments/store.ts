@@ -130,7 +130,7 @@ export function createDeploymentStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): DeploymentStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'deployments', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'deployments', sql: SQL });
   const moved = async (
     rows: Rows<keyof typeof SQL>,
     { name }: DeploymentModel,

@@ -122,7 +122,7 @@ const SQL = {
 
 /** Opens the store. */
 export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): FileStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'inference.files', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'files', sql: SQL });
   return {
     insert: (
       { id, tenantId, filename, contentType, kind, purpose, content, createdBy, projectId },

@@ -39,7 +39,7 @@ const SQL = {
 } as const;
 
 export function createModelPolicyStore(database: Database, outbox: Outbox): ModelPolicyStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'model_policies', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'model_policies', sql: SQL });
   return {
     policy: async (tenantId) => (await read<StoredModelPolicy>('policy', tenantId))[0] ?? null,
     setPolicy: (tenantId, actorId, document, readVersion, event) =>

@@ -79,7 +79,7 @@ const SQL = {
 } as const;
 
 export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Outbox, secrets: Secrets): EndpointStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'endpoints', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'endpoints', sql: SQL });
   return {
     insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max, call) {
       const identityHash = createHash('sha256').update(identity).digest('base64url');

@@ -49,7 +49,7 @@ export function createPreferenceStore(
   outbox: Outbox,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): PreferenceStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'preferences', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'preferences', sql: SQL });
   const decrypted = ({ quietFrom, quietUntil, timeZone, phoneNumber, ...row }: Row): NotificationPreferencesModel => ({
     ...row,
     quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil, timeZone } : null,

@@ -55,7 +55,7 @@ const SQL = {
 } as const;
 
 export function createTemplateStore(database: Database, outbox: Outbox): TemplateStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'templates', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'templates', sql: SQL });
   return {
     latest: async (tenantId, id) => (await read<TemplateRow>('latest', tenantId, id))[0] ?? null,
     all: (tenantId) => read('all', tenantId),

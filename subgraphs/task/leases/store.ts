@@ -132,7 +132,7 @@ const SQL = {
 
 /** Opens the store. */
 export function createLeaseStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): LeaseStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task.leases', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'leases', sql: SQL });
   const settleOne = (report: Partial<OwnReport>, tenantId: string): Promise<TaskModel | null> =>
     write(async (rows) => {
       const [task] = await settle(rows, { completed: [], failed: [], givenBack: [], ...report }, tenantId);

@@ -121,7 +121,7 @@ export function createScheduleStore(
   { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   nextRun: NextRun,
 ): ScheduleStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task.schedules', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'schedules', sql: SQL });
   const nextOf = async (rows: Rows<'now'>, terms: ScheduleTerms): Promise<Date | null> =>
     nextRun(terms, (await rows<{ now: Date }>('now'))[0]!.now);
   return {

@@ -65,7 +65,7 @@ const SQL = {
 
 /** Opens the store. */
 export function createUpkeepStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): UpkeepStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'task.upkeep', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'upkeep', sql: SQL });
   return {
     due: async () => (await read<Due>('due'))[0]!,
     promote: () => read('promote'),

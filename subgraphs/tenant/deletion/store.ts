@@ -107,7 +107,7 @@ const SQL = {
 
 /** Opens the store. */
 export function createDeletionStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeletionStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.deletions', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'deletions', sql: SQL });
   const locked = async (rows: Rows<'lock'>, tenantId: string) =>
     (await rows<TenantDeletionModel>('lock', tenantId))[0] ?? null;
   const scheduled = ({ id, requestedAs, requestedBy, immediate, dueAt }: TenantDeletionModel) =>

@@ -86,7 +86,7 @@ const SQL = {
 } as const;
 
 export function createDomainStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DomainStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.domains', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'domains', sql: SQL });
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
     insert: ({ id, tenantId, name, token, createdBy }, limit, event, call) =>

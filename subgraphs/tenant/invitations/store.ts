@@ -115,7 +115,7 @@ export function createInvitationStore({ database, outbox }: Pick<Platform, 'data
     database,
     outbox,
     domain: 'tenant',
-    prefix: 'tenant.invitations',
+    part: 'invitations',
     sql: SQL,
   });
   const one = async (name: 'by_id' | 'by_token_hash' | 'open_of' | 'sent', ...values: readonly unknown[]) =>

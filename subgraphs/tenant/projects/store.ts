@@ -65,7 +65,7 @@ const SQL = {
 } as const;
 
 export function createProjectStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ProjectStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.projects', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'projects', sql: SQL });
   /** Refuses a name that another project has, and a project beyond the limit; the organization is locked, so that this stays true. */
   const makeRoom = async (rows: Rows<'living'>, tenantId: string, id: string, name: string, limit: number) => {
     const living = await rows<{ id: string; nameKey: string }>('living', tenantId);

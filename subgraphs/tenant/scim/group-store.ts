@@ -94,7 +94,7 @@ export function createScimGroupStore({ database, outbox }: Pick<Platform, 'datab
     database,
     outbox,
     domain: 'tenant',
-    prefix: 'tenant.scim_groups',
+    part: 'scim_groups',
     sql: SQL,
   });
   const find = async (rows: Rows<keyof typeof SQL>, id: string, tenantId: string) =>

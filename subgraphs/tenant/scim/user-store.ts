@@ -123,7 +123,7 @@ const SQL = {
 } as const;
 
 export function createScimUserStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ScimUserStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', prefix: 'tenant.scim_users', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'scim_users', sql: SQL });
   /** Names are given and changed one after the other, so that what is free stays free. */
   const reserveName = async (
     rows: Rows<keyof typeof SQL>,

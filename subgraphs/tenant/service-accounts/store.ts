@@ -73,7 +73,7 @@ export function createServiceAccountStore({
     database,
     outbox,
     domain: 'tenant',
-    prefix: 'tenant.service_accounts',
+    part: 'service_accounts',
     sql: SQL,
   });
   /** The organization is locked, so that what is found here stays so. */

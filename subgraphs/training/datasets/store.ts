@@ -53,7 +53,7 @@ export function createDatasetStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): DatasetStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'training.datasets', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'datasets', sql: SQL });
   return {
     insert: ({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event, call) =>
       write(

@@ -171,7 +171,7 @@ const SQL = {
 
 /** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
 export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): JobStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, prefix: 'training.jobs', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'jobs', sql: SQL });
   const change = (name: 'pause' | 'cancel') => (id: string, event: NewEvent) =>
     write(async (rows) => {
       const [job] = await rows<TrainingJobModel>(name, id);

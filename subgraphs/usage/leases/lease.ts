@@ -2,13 +2,13 @@ import type { Held, Hold, LeaseAnswer, LeaseAsk, LeasedAccount } from '../../../
 import { leaseMsOf } from '../../../platform/credit/credit-protocol.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountsOf, type Caller, type CallerAccount, endOfMonth, openCreditAccounts } from '../accounts.ts';
+import { openStatements } from '../../statements.ts';
+import { accountsOf, type Caller, type CallerAccount, endOfMonth, OPEN_CREDIT } from '../accounts.ts';
 import { usageEvent } from '../events.ts';
 import type { GiveFirstCredit } from '../first-credit.ts';
 import type { UsageMetrics } from '../metrics.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { UsageConfig } from '../settings.ts';
-import type { Tables } from '../store.ts';
 
 /** Leases of credit: what processes may spend without asking (decision 0030). */
 export interface Leases {
@@ -33,8 +33,10 @@ const SQL = {
     LATERAL "usage"."lease"(id, $6, cap, least_wanted, wanted, slice, $7 * interval '1 millisecond')`,
   renew: `SELECT id AS "accountId", ${SUMS} FROM unnest($1::text[], $2::bigint[]) AS held (id, given_back),
     LATERAL "usage"."renew_lease"(id, $3, given_back, $4 * interval '1 millisecond') WHERE granted IS NOT NULL`,
+  open_credit: OPEN_CREDIT,
   open: `INSERT INTO "usage"."accounts" (id, tenant_id) SELECT id, $2 FROM unnest($1::text[]) AS wanted (id)
     WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" WHERE tenant_id = $2) ON CONFLICT DO NOTHING`,
+  notified: 'SELECT granted::float8 AS granted, told FROM "usage"."accounts" WHERE id = $1',
   notify: `UPDATE "usage"."accounts" SET told = $2 WHERE id = $1 AND told IS DISTINCT FROM $2 RETURNING granted::float8 AS granted`,
   capped: `SELECT id, wanted.cap::float8 AS cap FROM unnest($1::text[], $2::bigint[]) AS wanted (id, cap) JOIN "usage"."accounts" AS a USING (id)
     WHERE a.limited_to IS DISTINCT FROM wanted.cap`,
@@ -55,18 +57,23 @@ interface LeaseRow {
 
 /** @param limitsOf - the limits of an organization and of one project of it. */
 export function createLeases(
-  { call, config, metrics }: Pick<Platform<UsageConfig, UsageMetrics>, 'call' | 'config' | 'metrics'>,
-  tables: Tables,
+  {
+    call,
+    config,
+    metrics,
+    database,
+    outbox,
+  }: Pick<Platform<UsageConfig, UsageMetrics>, 'call' | 'config' | 'metrics' | 'database' | 'outbox'>,
   limitsOf: (tenantId: string, projectId: string | null) => Promise<readonly SpendLimitModel[]>,
   giveFirst: GiveFirstCredit,
 ): Leases {
+  const { read, write } = openStatements({ database, outbox, domain: 'usage', part: 'leases', sql: SQL });
   const leaseMs = leaseMsOf(config);
   const [granted, refused] = ['granted', 'refused'].map((outcome) => metrics.creditLeases.bind({ outcome }));
   const keyOf = call<{ _apiKeySpendLimit: Caller['key'] }, { id: string }>(
     'auth',
     'query SpendLimit($id: ID!) { _apiKeySpendLimit(id: $id) { originId microUsd } }',
   );
-  const query = (sql: string, values: readonly unknown[], name: string) => tables.read(name, sql, values);
 
   const callerOf = async ({ tenantId, projectId, keyId }: LeaseAsk, context: CallContext): Promise<Caller> => {
     if (keyId === null) return { tenantId, projectId, key: null };
@@ -79,7 +86,8 @@ export function createLeases(
       const { available = 0, slice = ask.slice } = have.get(id) ?? {};
       return { least: Math.max(0, ask.least - available), want: Math.max(0, ask.want - available), slice };
     });
-    return tables.read<LeaseRow>('lease', SQL.lease, [
+    return read<LeaseRow>(
+      'lease',
       accounts.map(({ id }) => id),
       accounts.map(({ cap }) => cap),
       needs.map(({ least }) => least),
@@ -87,7 +95,7 @@ export function createLeases(
       needs.map(({ slice }) => slice),
       ask.holder,
       leaseMs,
-    ]);
+    );
   };
   /** Opens what is not there yet. An organization that was erased gets no accounts, and so no lease. */
   const leaseAll = async (ask: LeaseAsk, accounts: readonly CallerAccount[]): Promise<readonly LeaseRow[]> => {
@@ -95,8 +103,12 @@ export function createLeases(
     const rows = await leaseOnce(ask, accounts);
     const missing = rows.filter((row) => row.granted === null).map(({ accountId }) => accountId);
     if (missing.length === 0) return rows;
-    await openCreditAccounts(query, [ask.tenantId]);
-    await tables.read('open_accounts', SQL.open, [missing.filter((id) => !id.startsWith('credit:')), ask.tenantId]);
+    await read('open_credit', [ask.tenantId]);
+    await read(
+      'open',
+      missing.filter((id) => !id.startsWith('credit:')),
+      ask.tenantId,
+    );
     const found = new Map(rows.map((row) => [row.accountId, row]));
     const opened = accounts.filter(({ id }) => missing.includes(id));
     for (const row of await leaseOnce(ask, opened)) found.set(row.accountId, row);
@@ -106,17 +118,16 @@ export function createLeases(
   const noteLimits = async (accounts: readonly CallerAccount[]): Promise<void> => {
     const limits = accounts.filter(({ kind }) => kind !== 'CREDIT');
     const values = [limits.map(({ id }) => id), limits.map(({ cap }) => cap ?? null)];
-    for (const { id, cap } of await tables.read<{ id: string; cap: number | null }>('capped', SQL.capped, values))
-      await tables.read('cap', SQL.cap, [id, cap]);
+    for (const { id, cap } of await read<{ id: string; cap: number | null }>('capped', ...values))
+      await read('cap', id, cap);
   };
   /** Once for each amount that there was to spend, whoever asks how often. */
   const publishRefused = async (tenantId: string, { id, kind, cap }: CallerAccount, left: number): Promise<void> => {
-    const sql = 'SELECT granted::float8 AS granted, told FROM "usage"."accounts" WHERE id = $1';
-    const [account] = await tables.read<{ granted: number; told: string | null }>('told', sql, [id]);
+    const [account] = await read<{ granted: number; told: string | null }>('notified', id);
     const told = `reached:${cap ?? account?.granted}`;
     if (!account || account.told === told) return;
-    await tables.write(async (tx) => {
-      const changed = await tx.query(SQL.notify, [id, told]);
+    await write(async (rows) => {
+      const changed = await rows('notify', id, told);
       const event =
         kind === 'CREDIT'
           ? usageEvent('usage.credit_exhausted', tenantId, { left_micro_usd: left })
@@ -126,7 +137,7 @@ export function createLeases(
               limit_micro_usd: cap ?? 0,
               left_micro_usd: left,
             });
-      return { result: null, events: changed.length > 0 ? [event] : [] };
+      return changed.length > 0 ? [undefined, event] : [undefined];
     });
   };
 
@@ -137,14 +148,14 @@ export function createLeases(
       const accounts = accountsOf(caller, limits, at, config.CREDIT);
       const limited = accounts.filter(({ cap }) => cap !== undefined);
       const rows = new Map((await leaseAll(ask, limited)).map((row) => [row.accountId, row]));
-      const told = () => accounts.map((account): LeasedAccount => toLeased(account, rows.get(account.id), ask));
-      let leased = told();
+      const outcome = () => accounts.map((account): LeasedAccount => toLeased(account, rows.get(account.id), ask));
+      let leased = outcome();
       if (leased.some(isOutOfCredit)) {
         const first = await giveFirst(ask.tenantId, context);
         // Another process may have given it at the same moment: what was refused is asked for once more, whoever it was.
         const again = limited.filter(({ kind }) => kind === 'CREDIT' && first !== 'unconfirmed');
         for (const row of await leaseAll(ask, again)) rows.set(row.accountId, row);
-        leased = first === 'unconfirmed' ? leased.map(awaitingFirst) : told();
+        leased = first === 'unconfirmed' ? leased.map(awaitingFirst) : outcome();
       }
       await noteLimits(accounts);
       for (const account of leased.filter((each) => each.refused))
@@ -156,9 +167,9 @@ export function createLeases(
       const sorted = [...holds].sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
       const ids = sorted.map(({ accountId }) => accountId);
       const values = [ids, sorted.map(({ returned }) => returned), holder, leaseMs];
-      return tables.read<Held>('renew', SQL.renew, values);
+      return read<Held>('renew', ...values);
     },
-    sweep: async () => (await tables.read('sweep', SQL.sweep, [])).length,
+    sweep: async () => (await read('sweep')).length,
   };
 }
 

@@ -3,10 +3,10 @@ import { backgroundContext, type CallContext, requireTenant, requireViewer } fro
 import { notFound } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { usageEvent } from '../events.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { SetSpendLimitsInput } from '../schema.generated.ts';
-import type { Tables } from '../store.ts';
 
 /** Spend limits of organizations and their projects. */
 export interface Limits {
@@ -30,16 +30,17 @@ const SQL = {
 } as const;
 
 /** Opens the limits. */
-export function createLimits({ call }: Pick<Platform, 'call'>, { read, write }: Tables): Limits {
+export function createLimits({ call, database, outbox }: Pick<Platform, 'call' | 'database' | 'outbox'>): Limits {
+  const { read, write } = openStatements({ database, outbox, domain: 'usage', part: 'limits', sql: SQL });
   const projectOf = call<{ _project: object | null }, { id: string; tenantId: string }>(
     'tenant',
     'query Project($id: ID!, $tenantId: ID!) { _project(id: $id, tenantId: $tenantId) { id } }',
   );
   const of: Limits['of'] = (tenantId, projectId) =>
-    read<SpendLimitModel>('limits', SQL.of, [tenantId, projectId === null ? [''] : ['', projectId]]);
+    read<SpendLimitModel>('of', tenantId, projectId === null ? [''] : ['', projectId]);
   return {
     of,
-    all: (tenantId) => read<SpendLimitModel>('all_limits', SQL.all, [tenantId]),
+    all: (tenantId) => read<SpendLimitModel>('all', tenantId),
     async set(input, context) {
       const tenantId = requireTenant(context);
       const projectId = input.projectId ?? null;
@@ -52,12 +53,12 @@ export function createLimits({ call }: Pick<Platform, 'call'>, { read, write }: 
         if (!project) throw notFound('Project');
       }
       const { id: actorId } = requireViewer(context);
-      await write(async (tx) => {
+      await write(async (rows) => {
         for (const { window, microUsd } of changes)
-          if (microUsd === null) await tx.query(SQL.lift, [tenantId, projectId ?? '', window]);
-          else await tx.query(SQL.set, [tenantId, projectId ?? '', window, microUsd, actorId]);
+          if (microUsd === null) await rows('lift', tenantId, projectId ?? '', window);
+          else await rows('set', tenantId, projectId ?? '', window, microUsd, actorId);
         const event = usageEvent('usage.limits_changed', tenantId, { project_id: projectId, actor_id: actorId });
-        return { result: null, events: [event] };
+        return [undefined, event];
       });
       return (await of(tenantId, projectId)).filter((limit) => limit.projectId === projectId);
     },

@@ -1,20 +1,13 @@
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requireTenant } from '../../../platform/kernel/context.ts';
-import { endOfMonth, limitAccount } from '../accounts.ts';
+import { type AccountStore, endOfMonth, limitAccount } from '../accounts.ts';
 import type { SpendLimitModel } from '../models.ts';
 import type { Resolvers } from '../schema.generated.ts';
-import type { Tables } from '../store.ts';
 import type { Limits } from './limit.ts';
 
 /** Arguments → rules → results of spend limits. */
-export function limitResolvers(limits: Limits, { read }: Tables): Resolvers {
-  const spentOf = createBatch((ids) =>
-    read<{ id: string; spent: number }>(
-      'spent',
-      'SELECT id, spent::float8 AS spent FROM "usage"."accounts" WHERE id = ANY($1)',
-      [ids],
-    ),
-  );
+export function limitResolvers(limits: Limits, accounts: Pick<AccountStore, 'spent'>): Resolvers {
+  const spentOf = createBatch(accounts.spent);
   const accountOf = ({ tenantId, projectId, window }: SpendLimitModel) =>
     limitAccount(tenantId, projectId, window, new Date());
   return {

@@ -1,5 +1,4 @@
 import { toMicroUsd } from '../../../platform/credit/micro-usd.ts';
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { requirePermission } from '../../../platform/identity/permissions.ts';
 import { backgroundContext, type CallContext, requireTenant } from '../../../platform/kernel/context.ts';
@@ -8,12 +7,13 @@ import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { repeatedKey } from '../../../platform/stores/repeated-request.ts';
-import { creditAccount, openCreditAccounts, readCredit } from '../accounts.ts';
+import { openStatements } from '../../statements.ts';
+import { type AccountStore, creditAccount, OPEN_CREDIT } from '../accounts.ts';
 import { usageEvent } from '../events.ts';
 import type { GiveFirstCredit } from '../first-credit.ts';
 import type { CreditMovementConnectionModel, CreditMovementModel } from '../models.ts';
 import type { GrantCreditInput } from '../schema.generated.ts';
-import { ADDING, type Tables } from '../store.ts';
+import { ADDING } from '../store.ts';
 
 /** Movements of an organization's credit: those by hand, and the list of all. */
 export interface Movements {
@@ -31,9 +31,11 @@ const COLUMNS = `id, tenant_id AS "tenantId", kind, amount::float8 AS "amountMic
 const TABLE = '"usage"."movements"';
 const LISTED = 'tenant_id = $1 AND ($2::text[] IS NULL OR kind = ANY($2))';
 const SQL = {
+  adding: ADDING,
+  open_credit: OPEN_CREDIT,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${LISTED} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${LISTED}`,
-  byKey: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND key = $2`,
+  by_key: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND key = $2`,
   insert: `INSERT INTO ${TABLE} (id, tenant_id, kind, amount, key, reason, actor_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
     RETURNING ${COLUMNS}`,
   hold: `SELECT granted::float8 AS granted, (granted - spent - leased)::float8 AS left FROM "usage"."accounts" WHERE id = $1 FOR UPDATE`,
@@ -44,32 +46,34 @@ const MAX_KEY = 200;
 
 /** Opens the movements. */
 export function createMovements(
-  { call }: Pick<Platform, 'call'>,
-  tables: Tables,
+  { call, database, outbox }: Pick<Platform, 'call' | 'database' | 'outbox'>,
+  accounts: Pick<AccountStore, 'credit'>,
   giveFirst: GiveFirstCredit,
 ): Movements {
+  const { read, write } = openStatements({ database, outbox, domain: 'usage', part: 'movements', sql: SQL });
   const exists = call<{ _organizationExists: boolean }, { id: string }>(
     'tenant',
     'query Exists($id: ID!) { _organizationExists(id: $id) }',
   );
-  const move = async (tx: Transaction, { tenantId, amount, kind, key, reason }: Given, actorId: string) => {
-    await tx.query(ADDING, [[tenantId]], 'usage.adding');
-    await openCreditAccounts((sql, values) => tx.query(sql, values), [tenantId]);
-    const [account] = await tx.query<{ granted: number; left: number }>(SQL.hold, [creditAccount(tenantId)]);
-    if (!account) throw notFound('Organization');
-    // Whoever has the same key waited for the account, and finds what the first one has done.
-    const [known] = await tx.query<CreditMovementModel>(SQL.byKey, [tenantId, key]);
-    if (known) return { result: known, events: [] };
-    if (account.left + amount < 0)
-      throw new AppError('CONFLICT', `No more than USD ${Math.max(0, account.left) / 1_000_000} can be taken`);
-    if (!Number.isSafeInteger(account.granted + amount))
-      throw new AppError('CONFLICT', 'That would be too much credit');
-    await tx.query(SQL.give, [creditAccount(tenantId), amount]);
-    const id = newId('mov');
-    const [made] = await tx.query<CreditMovementModel>(SQL.insert, [id, tenantId, kind, amount, key, reason, actorId]);
-    const payload = { movement_id: id, kind, amount_micro_usd: amount, actor_id: actorId };
-    return { result: made!, events: [usageEvent('usage.credit_granted', tenantId, payload)] };
-  };
+  const move = ({ tenantId, amount, kind, key, reason }: Given, actorId: string): Promise<CreditMovementModel> =>
+    write(async (rows) => {
+      await rows('adding', [tenantId]);
+      await rows('open_credit', [tenantId]);
+      const [account] = await rows<{ granted: number; left: number }>('hold', creditAccount(tenantId));
+      if (!account) throw notFound('Organization');
+      // Whoever has the same key waited for the account, and finds what the first one has done.
+      const [known] = await rows<CreditMovementModel>('by_key', tenantId, key);
+      if (known) return [known] as const;
+      if (account.left + amount < 0)
+        throw new AppError('CONFLICT', `No more than USD ${Math.max(0, account.left) / 1_000_000} can be taken`);
+      if (!Number.isSafeInteger(account.granted + amount))
+        throw new AppError('CONFLICT', 'That would be too much credit');
+      await rows('give', creditAccount(tenantId), amount);
+      const id = newId('mov');
+      const [made] = await rows<CreditMovementModel>('insert', id, tenantId, kind, amount, key, reason, actorId);
+      const payload = { movement_id: id, kind, amount_micro_usd: amount, actor_id: actorId };
+      return [made!, usageEvent('usage.credit_granted', tenantId, payload)] as const;
+    });
   return {
     async grant(input, context) {
       // Nobody gives themselves credit because roles are not asked (RBAC_ENABLED).
@@ -80,16 +84,15 @@ export function createMovements(
         backgroundContext('usage', context.signal),
       );
       if (!isThere) throw notFound('Organization');
-      return tables.write((tx) => move(tx, given, actorId));
+      return move(given, actorId);
     },
     async list(kinds, args, context) {
       const tenantId = requireTenant(context);
       const page = toPage(args);
-      if (!(await readCredit(tables, tenantId))?.began) await giveFirst(tenantId, context);
+      if (!(await accounts.credit(tenantId))?.began) await giveFirst(tenantId, context);
       const values = [tenantId, kinds, page.after, page.limit + 1, page.offset];
-      const rows = await tables.read<CreditMovementModel>('movements', SQL.page, values);
-      const count = async () =>
-        (await tables.read<{ total: number }>('count_movements', SQL.count, [tenantId, kinds]))[0]!.total;
+      const rows = await read<CreditMovementModel>('page', ...values);
+      const count = async () => (await read<{ total: number }>('count', tenantId, kinds))[0]!.total;
       return { ...toConnection(page, rows, 0), count };
     },
   };

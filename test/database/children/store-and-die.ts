@@ -2,9 +2,8 @@
 
 import { memoryBus } from '../../../platform/events/memory-bus.ts';
 import { createOutbox } from '../../../platform/events/outbox.ts';
-import { type Appended, appendEvents, type Draft } from '../../../subgraphs/event/append.ts';
+import { type Appended, createAppend, type Draft } from '../../../subgraphs/event/append.ts';
 import { followDomains } from '../../../subgraphs/event/ingest.ts';
-import { openTables } from '../../../subgraphs/event/store.ts';
 import { openExternal, silent } from '../open.ts';
 
 const [url, point] = process.argv.slice(2) as [
@@ -14,7 +13,7 @@ const [url, point] = process.argv.slice(2) as [
 const database = await openExternal(url);
 const bus = memoryBus({ logger: silent });
 const outbox = createOutbox({ database, bus, logger: silent });
-const tables = openTables(database, outbox);
+const appendEvents = createAppend({ database, outbox });
 const die = (): Promise<never> => {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
@@ -22,7 +21,7 @@ const die = (): Promise<never> => {
 let stored = 0;
 const store = async (draft: Draft): Promise<Appended> => {
   if (point === 'before it is stored' && stored === 3) return die();
-  const [appended] = await appendEvents(tables, [draft]);
+  const [appended] = await appendEvents([draft]);
   stored++;
   return point === 'after it is stored' && stored === 3 ? die() : appended!;
 };
