@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
-import { withSettings } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { type Listener, openListener } from '../platform/edge/listener.ts';
 import { operationalEndpoints } from '../platform/edge/operational.ts';
@@ -16,38 +15,33 @@ import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { registeredName } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
-import { openRealtimeSockets, type RealtimeSockets } from '../realtime/sockets.ts';
-import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
+import type { RealtimeSockets } from '../realtime/sockets.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { createIdempotencyStore } from '../rest-adapter/idempotency-store.ts';
 import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
-import { mountRoutes, partOfService } from '../rest-adapter/mount.ts';
+import { partOfService } from '../rest-adapter/mount.ts';
 import type { DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners, type ServiceListeners } from '../rest-adapter/service-listeners.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
-import { realtimeProviders } from '../subgraphs/inference/realtime-providers.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
-import { realtimeSettings } from '../subgraphs/realtime/settings.ts';
 import { subgraphEndpoint } from '../subgraphs/serve.ts';
 import { accessSettings } from './access/access.ts';
 import { createAuthenticate } from './access/authenticate.ts';
-import { watchGrants, watchRevocations } from './access/revocations.ts';
-import { credentialRecorder, recordedEndpoints } from './audit/recorded-endpoints.ts';
+import { credentialRecorder } from './audit/recorded-endpoints.ts';
 import type { Recorder } from './audit/recorder.ts';
 import { openRecording } from './audit/recording.ts';
 import { type Domains, placeDomains, startDomains } from './domains.ts';
 import { createGraph, type ReloadableGraph } from './graph/graph.ts';
-import { createGraphObserver, type GraphObserver, observedPersistedQueries } from './graph/observed-operation.ts';
-import { createOperationCharges } from './graph/operation-charges.ts';
-import { createPersistedQueries, readTrustedDocuments } from './graph/persisted.ts';
+import { createGraphObserver, type GraphObserver } from './graph/observed-operation.ts';
 import { allowsIntrospection, createGuard } from './guard/guard.ts';
 import { ownSupergraph } from './own-supergraph.ts';
-import { credentialWatch } from './transport/credential-watch.ts';
-import type { Front } from './transport/front.ts';
+import { openRealtime } from './realtime.ts';
+import { restEndpoints } from './rest-endpoints.ts';
 import { openGraphqlHttp } from './transport/http.ts';
 import { openMcp } from './transport/mcp.ts';
+import { openFront } from './transport/open-front.ts';
 import { createSockets } from './transport/sockets.ts';
 
 export interface AppOptions {
@@ -168,42 +162,10 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
     exclusive: !database.external && placed.remote.size === 0,
   });
   const { authenticate } = authentication;
-  const front: Front = {
-    graph,
-    config,
-    logger,
-    metrics,
-    charge: createOperationCharges(platform),
-    authenticate,
-    recorder,
-    onViewerRevoked: await watchRevocations(platform.bus),
-    // After `authenticate`, whose caches have to hear of a change before anybody asks them again.
-    onGrantsChanged: await watchGrants(platform.bus),
-    persisted: observedPersistedQueries(
-      createPersistedQueries({
-        mode: config.PERSISTED_QUERIES,
-        trusted: readTrustedDocuments(config.TRUSTED_DOCUMENTS),
-      }),
-      observer,
-    ),
-  };
+  const front = await openFront(platform, { graph, observer, authenticate, recorder });
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
-  const routes = [
-    ...mountRoutes({
-      graph,
-      config,
-      subgraphs,
-      idempotency,
-      metrics,
-      logger,
-      watchCredential: credentialWatch(front),
-    }),
-    ...subgraphs.flatMap((subgraph) => {
-      const served = domainEndpoints({ config, subgraphs: [subgraph], handlers: domains.handlers });
-      return recorder ? recordedEndpoints(subgraph, served, recorder) : served;
-    }),
-  ];
+  const routes = restEndpoints(platform, { front, subgraphs, domains, idempotency, recorder });
   const graphql = await openGraphqlHttp(front);
   const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
   domains.tools.provide(mcp.tools);
@@ -225,19 +187,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   });
   const sockets = createSockets({ ...front, limiter, shutdown, streams });
   const voices = subgraphs.find(({ name }) => name === 'realtime');
-  if (voices) {
-    const { onViewerRevoked, onGrantsChanged } = front;
-    const { mayStill } = authentication;
-    realtime = await openRealtimeSockets({
-      platform,
-      config: withSettings(config, realtimeSettings),
-      providers: realtimeProviders(platform),
-      call,
-      mayStill,
-      onViewerRevoked,
-      onGrantsChanged,
-    });
-  }
+  if (voices) realtime = await openRealtime(platform, front, { call, mayStill: authentication.mayStill });
   serveUpgrades(listener, realtime ? [sockets, realtime] : [sockets]);
   services.serve({
     platform,

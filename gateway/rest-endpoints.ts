@@ -1,0 +1,40 @@
+import type { Endpoint } from '../platform/edge/server.ts';
+import type { PlatformParts } from '../platform/start.ts';
+import { domainEndpoints } from '../rest-adapter/domain-endpoints.ts';
+import type { Idempotency } from '../rest-adapter/idempotency.ts';
+import { mountRoutes } from '../rest-adapter/mount.ts';
+import type { Subgraph } from '../subgraphs/define.ts';
+import { recordedEndpoints } from './audit/recorded-endpoints.ts';
+import type { Recorder } from './audit/recorder.ts';
+import type { Domains } from './domains.ts';
+import { credentialWatch } from './transport/credential-watch.ts';
+import type { Front } from './transport/front.ts';
+
+interface RestParts {
+  readonly front: Front;
+  readonly subgraphs: readonly Subgraph[];
+  readonly domains: Pick<Domains, 'handlers'>;
+  readonly idempotency: Idempotency;
+  readonly recorder: Recorder | undefined;
+}
+
+/** The endpoints of REST: the rows of every domain, and what domains serve themselves, recorded where audit runs. */
+export function restEndpoints(
+  { config, metrics, logger }: Pick<PlatformParts, 'config' | 'metrics' | 'logger'>,
+  { front, subgraphs, domains, idempotency, recorder }: RestParts,
+): Endpoint[] {
+  const rows = mountRoutes({
+    graph: front.graph,
+    config,
+    subgraphs,
+    idempotency,
+    metrics,
+    logger,
+    watchCredential: credentialWatch(front),
+  });
+  const own = subgraphs.flatMap((subgraph) => {
+    const served = domainEndpoints({ config, subgraphs: [subgraph], handlers: domains.handlers });
+    return recorder ? recordedEndpoints(subgraph, served, recorder) : served;
+  });
+  return [...rows, ...own];
+}
