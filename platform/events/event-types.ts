@@ -5,14 +5,13 @@ import type { NewEvent } from './outbox.ts';
 export type EventTypes = Readonly<Record<string, z.ZodObject>>;
 
 /**
- * An event of a domain for its outbox; the compiler holds its payload to the declaration.
- * @param tenantId - `org_…`, or null for what belongs to no tenant.
+ * Makes the function that makes events of a domain for its outbox; the compiler holds each payload to the declaration of its type. The tenant
+ * is `org_…`, or null for what belongs to no tenant.
  */
-export function eventOf<Types extends EventTypes, Type extends keyof Types & string>(
-  _types: Types,
-  type: Type,
-  tenantId: string | null,
-  payload: z.output<Types[Type]>,
-): NewEvent {
-  return { type, tenantId, payload };
-}
+export const eventMaker =
+  <Types extends EventTypes>(_types: Types) =>
+  <Type extends keyof Types & string>(
+    type: Type,
+    tenantId: string | null,
+    payload: z.output<Types[Type]>,
+  ): NewEvent => ({ type, tenantId, payload });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 import { passwordResetEvents } from './password-reset/events.ts';
 import { secondFactorRecoveryEvents } from './second-factor-recovery/events.ts';
 import { securityAlertEvents } from './security-alerts/events.ts';
@@ -31,11 +31,7 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const accountEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string | null,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const accountEvent = eventMaker(events);
 
 /** Has the owner of an address told that somebody else wanted it. */
 export const addressTaken = (emailHash: string) =>

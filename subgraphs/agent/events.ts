@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 
 const agent = { agent_id: z.string(), version: z.int(), actor_id: z.string() };
 
@@ -20,8 +20,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const agentEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const agentEvent = eventMaker(events);

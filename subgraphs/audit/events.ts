@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 
 const alert = { alert_id: z.string(), alert_type: z.string(), severity: z.string() };
 
@@ -27,8 +27,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const auditEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string | null,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const auditEvent = eventMaker(events);

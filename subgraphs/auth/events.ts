@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 import { apiKeyEvents } from './api-keys/events.ts';
 import { events as deviceEvents } from './devices/events.ts';
 import { identityProviderEvents } from './identity-providers/events.ts';
@@ -35,8 +35,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const authEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string | null,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const authEvent = eventMaker(events);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 import { endpointEvents } from './endpoints/events.ts';
 
 const notification = {
@@ -39,8 +39,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const notificationEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const notificationEvent = eventMaker(events);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 
 const model = { model_id: z.string(), model_type: z.string() };
 
@@ -21,8 +21,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const predictionEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const predictionEvent = eventMaker(events);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 
 const session = { session_id: z.string(), account_id: z.string() };
 
@@ -14,8 +14,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const sessionEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const sessionEvent = eventMaker(events);

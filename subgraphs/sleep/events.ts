@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 
 const night = { night_id: z.string(), user_id: z.string(), actor_id: z.string() };
 
@@ -13,8 +13,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const sleepEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const sleepEvent = eventMaker(events);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 import { lostRights } from '../lost-rights.ts';
 
 const task = { task_id: z.string(), type: z.string() };
@@ -32,8 +32,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const taskEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const taskEvent = eventMaker(events);

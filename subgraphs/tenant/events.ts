@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 import { deletionEvents } from './deletion/events.ts';
 import { domainEvents } from './domains/events.ts';
 import { invitationEvents } from './invitations/events.ts';
@@ -30,8 +30,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const tenantEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string | null,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const tenantEvent = eventMaker(events);

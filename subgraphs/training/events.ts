@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../platform/events/event-types.ts';
+import { eventMaker } from '../../platform/events/event-types.ts';
 import { lostRights } from '../lost-rights.ts';
 
 const job = { job_id: z.string(), algorithm: z.string() };
@@ -30,8 +30,4 @@ export const events = {
 } as const;
 
 /** An event of this domain for its outbox. */
-export const trainingEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const trainingEvent = eventMaker(events);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../../platform/events/event-types.ts';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 
 const account = { account_id: z.string() };
 const method = z.enum(['totp', 'recovery_code', 'webauthn', 'password']);
@@ -33,8 +33,4 @@ export const events = {
 } as const;
 
 /** An event of this part for its domain's outbox. */
-export const secondFactorEvent = <Type extends keyof typeof events>(
-  type: Type,
-  tenantId: string | null,
-  payload: z.output<(typeof events)[Type]>,
-) => eventOf(events, type, tenantId, payload);
+export const secondFactorEvent = eventMaker(events);

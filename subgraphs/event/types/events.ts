@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../../platform/events/event-types.ts';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 
 const eventType = { name: z.string(), actor_id: z.string() };
 
@@ -10,5 +10,4 @@ export const eventTypeEvents = {
 } as const;
 
 /** An event of this part for the domain's outbox. */
-export const eventTypeEvent = (type: keyof typeof eventTypeEvents, tenantId: string, name: string, actorId: string) =>
-  eventOf(eventTypeEvents, type, tenantId, { name, actor_id: actorId });
+export const eventTypeEvent = eventMaker(eventTypeEvents);

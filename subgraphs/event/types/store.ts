@@ -73,14 +73,14 @@ export function createEventTypeStore({ database, outbox }: Pick<Platform, 'datab
             throw new AppError('CONFLICT', `An organization has at most ${MAX_TYPES} event types`);
           const [row] = await rows<EventTypeModel>('insert', tenantId, name, category, description, actorId);
           if (!row) throw new AppError('CONFLICT', `${name} is registered already`);
-          return [row, eventTypeEvent('event.type_registered', tenantId, name, actorId)] as const;
+          return [row, eventTypeEvent('event.type_registered', tenantId, { name, actor_id: actorId })] as const;
         },
         { of: `event types ${tenantId}`, call },
       ),
     remove: (tenantId, name, actorId) =>
       write(async (rows) =>
         (await rows('remove', tenantId, name)).length > 0
-          ? [true, eventTypeEvent('event.type_deleted', tenantId, name, actorId)]
+          ? [true, eventTypeEvent('event.type_deleted', tenantId, { name, actor_id: actorId })]
           : [false],
       ),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 import { lostRights } from '../../lost-rights.ts';
 
 const webhook = { webhook_id: z.string() };
@@ -18,3 +19,6 @@ export const webhookEvents = {
     ),
   'event.webhook_deleted': z.object(webhook).describe('A webhook was removed.'),
 } as const;
+
+/** An event of this part for the domain's outbox. */
+export const webhookEvent = eventMaker(webhookEvents);

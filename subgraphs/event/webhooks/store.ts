@@ -1,5 +1,4 @@
 import type { Turn } from '../../../platform/database/turn.ts';
-import { eventOf } from '../../../platform/events/event-types.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
@@ -8,7 +7,7 @@ import type { Caller } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { RUNS_FOR } from '../../watch-rights.ts';
-import { webhookEvents } from './events.ts';
+import { webhookEvent } from './events.ts';
 import type { DisabledReason, WebhookModel } from './models.ts';
 
 /** A webhook that is to be. */
@@ -184,13 +183,13 @@ interface Written {
 function changed(verb: 'created' | 'updated' | 'deleted', [webhook]: readonly WebhookModel[]): Written | null {
   if (!webhook) return null;
   const payload = { webhook_id: webhook.id };
-  return { webhook, event: eventOf(webhookEvents, `event.webhook_${verb}`, webhook.tenantId, payload) };
+  return { webhook, event: webhookEvent(`event.webhook_${verb}`, webhook.tenantId, payload) };
 }
 
 const disabled = (webhook: WebhookModel, reason: DisabledReason, lost?: LostRights): Written => {
   const { id, tenantId } = webhook;
   const payload = { webhook_id: id, reason, ...(lost && { rights_lost: lost }) };
-  return { webhook, event: eventOf(webhookEvents, 'event.webhook_disabled', tenantId, payload) };
+  return { webhook, event: webhookEvent('event.webhook_disabled', tenantId, payload) };
 };
 
 /** Disables a webhook for what its receiver did, within the transaction that records it: its event, for the one time that this was new. */

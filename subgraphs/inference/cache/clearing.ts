@@ -1,12 +1,11 @@
 import type { BusEvent, EventBus } from '../../../platform/events/event-bus.ts';
-import { eventOf } from '../../../platform/events/event-types.ts';
 import { createInvalidation, type InvalidatedKeys } from '../../../platform/events/invalidation.ts';
 import { type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { ProviderName } from '../provider.ts';
 import type { PublishEvent } from '../publish.ts';
 import { groupPrefix } from './cache-key.ts';
-import { cacheEvents } from './events.ts';
+import { cacheEvent } from './events.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Forgets answers, in every process before it answers. */
@@ -57,7 +56,7 @@ export async function createClearing(options: {
   const notify = (context: CallContext, provider: string | null, model: string | null) => {
     const { id, tenantId } = requireViewer(context);
     const payload = { actor_id: id, provider, model };
-    return publish(eventOf(cacheEvents, 'inference.cache_cleared', tenantId, payload));
+    return publish(cacheEvent('inference.cache_cleared', tenantId, payload));
   };
 
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventTypes } from '../../../platform/events/event-types.ts';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 
 /** Events of the cache of answers. */
 export const cacheEvents = {
@@ -11,3 +12,6 @@ export const cacheEvents = {
     })
     .describe('Cached answers were forgotten: those of one model of a provider, or all where both are null.'),
 } as const satisfies EventTypes;
+
+/** An event of this part for the domain's outbox. */
+export const cacheEvent = eventMaker(cacheEvents);

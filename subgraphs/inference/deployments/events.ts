@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../../platform/events/event-types.ts';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 import { lostRights } from '../../lost-rights.ts';
 
 const deployment = { deployment_id: z.string(), name: z.string(), version: z.int(), actor_id: z.string() };
@@ -24,8 +24,4 @@ export const deploymentEvents = {
 } as const;
 
 /** An event of deployments for the outbox. */
-export const deploymentEvent = <Type extends keyof typeof deploymentEvents>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof deploymentEvents)[Type]>,
-) => eventOf(deploymentEvents, type, tenantId, payload);
+export const deploymentEvent = eventMaker(deploymentEvents);

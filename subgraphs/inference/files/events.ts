@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventOf } from '../../../platform/events/event-types.ts';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 
 const file = { file_id: z.string() };
 
@@ -18,8 +18,4 @@ export const fileEvents = {
 } as const;
 
 /** An event of files for the outbox. */
-export const fileEvent = <Type extends keyof typeof fileEvents>(
-  type: Type,
-  tenantId: string,
-  payload: z.output<(typeof fileEvents)[Type]>,
-) => eventOf(fileEvents, type, tenantId, payload);
+export const fileEvent = eventMaker(fileEvents);

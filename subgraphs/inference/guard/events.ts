@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventTypes } from '../../../platform/events/event-types.ts';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 
 /** Events of the guard. No payload carries checked content. */
 export const guardEvents = {
@@ -15,3 +16,6 @@ export const guardEvents = {
       "The organization's guard has stopped a request to a model, an answer of one, or a result of a built-in tool.",
     ),
 } as const satisfies EventTypes;
+
+/** An event of this part for the domain's outbox. */
+export const guardEvent = eventMaker(guardEvents);

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { eventOf } from '../../../platform/events/event-types.ts';
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
@@ -9,7 +8,7 @@ import type { ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { PublishEvent } from '../publish.ts';
 import type { ChatCompletion, ChatRequest } from '../wire.ts';
 import type { CheckTexts, Verdict } from './check.ts';
-import { guardEvents } from './events.ts';
+import { guardEvent } from './events.ts';
 import {
   GUARD_CHECKS,
   type GuardCheck,
@@ -69,8 +68,8 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
   const notify = (verdict: Verdict, stage: (typeof STAGE_NAMES)[StageName], { id, tenantId }: Viewer) => {
     const { checkIds, checkTypes, categories } = verdict;
     const labels = { check_ids: [...checkIds], check_types: [...checkTypes], categories: [...categories] };
-    publish(eventOf(guardEvents, 'inference.content_blocked', tenantId, { actor_id: id, stage, ...labels })).catch(
-      (error) => logger.warn({ err: error }, 'a blocked content was not told of'),
+    publish(guardEvent('inference.content_blocked', tenantId, { actor_id: id, stage, ...labels })).catch((error) =>
+      logger.warn({ err: error }, 'a blocked content was not told of'),
     );
   };
   /** Null for texts in which there is nothing to check, or that pass unchecked. */

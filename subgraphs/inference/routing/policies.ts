@@ -1,11 +1,10 @@
-import { eventOf } from '../../../platform/events/event-types.ts';
 import { createInvalidation, type InvalidatedKeys } from '../../../platform/events/invalidation.ts';
 import { createWatchedCache } from '../../../platform/events/watched-cache.ts';
 import { backgroundContext } from '../../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { routingEvents } from './events.ts';
+import { routingEvent } from './events.ts';
 import { type ModelPolicy, type ModelPolicyDocument, modelPolicy, NO_POLICY } from './policy.ts';
 import type { ModelPolicyStore, StoredModelPolicy } from './store.ts';
 
@@ -60,7 +59,7 @@ export async function createModelPolicies(
     of: ({ tenantId }) => (tenantId === null ? NO_POLICY : (cache.get(tenantId, context) as MaybePromise<ModelPolicy>)),
     set: async (tenantId, actorId, document, readVersion) => {
       const changed = (version: number) =>
-        eventOf(routingEvents, 'inference.policy_changed', tenantId, { actor_id: actorId, version });
+        routingEvent('inference.policy_changed', tenantId, { actor_id: actorId, version });
       const stored = await store.setPolicy(tenantId, actorId, document, readVersion, changed);
       await invalidation.publish([tenantId]);
       return compiled(stored);

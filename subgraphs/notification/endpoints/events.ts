@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventMaker } from '../../../platform/events/event-types.ts';
 
 const endpoint = { endpoint_id: z.string(), user_id: z.string(), kind: z.string() };
 
@@ -13,3 +14,6 @@ export const endpointEvents = {
       'An endpoint was removed by its owner, is no longer there, belongs to another account now, or was registered by whoever had the account before its owner.',
     ),
 } as const;
+
+/** An event of this part for the domain's outbox. */
+export const endpointEvent = eventMaker(endpointEvents);

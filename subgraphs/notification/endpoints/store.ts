@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
-import { eventOf } from '../../../platform/events/event-types.ts';
 import type { Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
-import { endpointEvents } from './events.ts';
+import { endpointEvent } from './events.ts';
 import type { EndpointKind, NotificationEndpointModel } from './models.ts';
 
 const DOMAIN = 'notification';
@@ -92,7 +91,7 @@ export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Ou
           const moved = await rows<NotificationEndpointModel>('moved', kind, identityHash, userId);
           const events = moved.map((each) => removedEvent(each, 'moved'));
           if (endpoint.id === id)
-            events.push(eventOf(endpointEvents, 'notification.endpoint_registered', tenantId, payloadOf(endpoint)));
+            events.push(endpointEvent('notification.endpoint_registered', tenantId, payloadOf(endpoint)));
           return [endpoint, ...events];
         },
         { of: `endpoints ${userId}`, call },
@@ -122,7 +121,7 @@ export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Ou
 
 const payloadOf = ({ id, userId, kind }: NotificationEndpointModel) => ({ endpoint_id: id, user_id: userId, kind });
 const removedEvent = (endpoint: NotificationEndpointModel, reason: 'removed' | 'gone' | 'moved' | 'account_claimed') =>
-  eventOf(endpointEvents, 'notification.endpoint_removed', endpoint.tenantId, { ...payloadOf(endpoint), reason });
+  endpointEvent('notification.endpoint_removed', endpoint.tenantId, { ...payloadOf(endpoint), reason });
 
 /** The data that the part holds of a tenant, for its deletion. */
 export const endpointTenantData = tenantTables(DOMAIN, ['endpoints']);
