@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { createInvalidation, type InvalidatedKeys } from '../../../platform/events/invalidation.ts';
-import { createWatchedCache } from '../../../platform/events/watched-cache.ts';
-import { backgroundContext } from '../../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { watchRows } from '../watched-rows.ts';
 import type { ChatRequest } from '../wire.ts';
 import type { ArmName, Configuration, DeploymentModel } from './models.ts';
 import type { Deployed, DeploymentStore } from './store.ts';
@@ -17,49 +15,29 @@ export interface DeployedModels {
   close(): void;
 }
 
-const TOPIC = 'inference';
-const CACHED = 10_000;
-const KEPT_MS = 60_000;
-/** How long one is good for where no bus tells of a change that another process has made. */
-const UNWATCHED_MS = 1_000;
-const INVALIDATION = 'deployments';
 const CHANGES = /^inference\.(deployment|rollout)_/;
 
 const keyOf = (tenantId: string, name: string): string => `${tenantId}/${name}`;
 
 /** Deployments from memory, kept true by the bus. */
 export async function createDeployedModels(
-  { bus, metrics, database }: Pick<Platform, 'bus' | 'metrics' | 'database'>,
+  platform: Pick<Platform, 'bus' | 'metrics' | 'database'>,
   store: Pick<DeploymentStore, 'byName'>,
 ): Promise<DeployedModels> {
-  const invalidation = await createInvalidation(bus, INVALIDATION);
-  const isWatched = bus.shared || !database.external;
-  const cache = await createWatchedCache<Deployed>({
+  const rows = await watchRows<Deployed>(platform, {
     name: 'deployments',
-    bus,
-    metrics,
-    max: CACHED,
-    ttlMs: isWatched ? KEPT_MS : UNWATCHED_MS,
-    // A question to the database for each request would cost more than all the rest of it: a second is short enough.
-    exclusive: true,
-    topics: [TOPIC, INVALIDATION],
-    changedBy: ({ type, tenantId, payload }) => {
-      if (type === `${INVALIDATION}.invalidated`) return (payload as InvalidatedKeys).keys;
-      return tenantId !== null && CHANGES.test(type) ? [keyOf(tenantId, (payload as { name: string }).name)] : [];
-    },
+    invalidation: 'deployments',
+    changedBy: ({ type, tenantId, payload }) =>
+      tenantId !== null && CHANGES.test(type) ? keyOf(tenantId, (payload as { name: string }).name) : null,
     load: async (key) => {
       const [tenantId = '', name = ''] = key.split('/');
       return (await store.byName(tenantId, name)) ?? undefined;
     },
   });
-  const context = backgroundContext('deployments');
   return {
-    find: (tenantId, name) => cache.get(keyOf(tenantId, name), context),
-    changed: ({ tenantId, name }) => invalidation.publish([keyOf(tenantId, name)]),
-    close: () => {
-      cache.close();
-      invalidation.close();
-    },
+    find: (tenantId, name) => rows.get(keyOf(tenantId, name)),
+    changed: ({ tenantId, name }) => rows.changed(keyOf(tenantId, name)),
+    close: rows.close,
   };
 }
 
