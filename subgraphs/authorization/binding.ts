@@ -30,7 +30,7 @@ export interface RoleBindings {
   remove(id: string, context: CallContext): Promise<string>;
 }
 
-/** @param told - tells every process of the changed grants of a subject, before the caller reads its answer. */
+/** @param publishChange - tells every process of the changed grants of a subject, before the caller reads its answer. */
 export function createRoleBindings(
   store: BindingStore,
   subjects: Subjects,

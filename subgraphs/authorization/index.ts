@@ -2,6 +2,7 @@ import { createInvalidation } from '../../platform/events/invalidation.ts';
 import { followClaims } from '../../platform/identity/claimed-account.ts';
 import { GRANTS_INVALIDATION, grantsKey } from '../../platform/identity/grants-state.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import type { Resources } from '../resource-owners.ts';
@@ -45,11 +46,11 @@ export const authorization = defineSubgraph({
   resources: RESOURCES,
   tenantData: authorizationTenantData,
   async start(platform) {
-    const store = createBindingStore(platform.database, platform.outbox);
+    const store = createBindingStore(platform);
     const invalidation = await createInvalidation(platform.bus, GRANTS_INVALIDATION);
     const publishChange = (subjectId: string, tenantId: string) =>
       invalidation.publish([grantsKey(subjectId, tenantId)]);
-    const pruning = startPruning(platform, store);
+    const stopPruning = startPruning(platform, store);
     const stopFollowing = await followClaims(platform.bus, 'authorization', async ({ accountId, tenantId, until }) => {
       const removed = await store.claim(tenantId, accountId, until);
       for (const { subjectId } of removed) await publishChange(subjectId, tenantId);
@@ -68,13 +69,13 @@ export const authorization = defineSubgraph({
           store,
         ),
         memberResolvers(createMembers(store, publishChange), platform.call),
-        memberCountResolvers(createCountMembers(platform.database)),
+        memberCountResolvers(createCountMembers(platform)),
         provisionedResolvers(createProvisionMember(store, publishChange)),
-        soleMembershipResolvers(createSoleMemberships(platform.database)),
+        soleMembershipResolvers(createSoleMemberships(platform)),
         signInPolicyResolvers(setSignInPolicy),
       ),
       stop: async () => {
-        clearInterval(pruning);
+        await stopPruning();
         await stopFollowing();
         await stopTelling();
         await stopPolicies();
@@ -84,10 +85,7 @@ export const authorization = defineSubgraph({
   },
 });
 
-function startPruning({ logger }: Platform, store: BindingStore): NodeJS.Timeout {
-  const prune = () =>
-    store
-      .prune(new Date(Date.now() - KEEP_EXPIRED_MS))
-      .catch((error) => logger.warn({ err: error }, 'expired role bindings not pruned'));
-  return setInterval(prune, PRUNE_INTERVAL_MS).unref();
+function startPruning({ logger }: Platform, store: BindingStore): () => Promise<void> {
+  const work = () => store.prune(new Date(Date.now() - KEEP_EXPIRED_MS));
+  return startRounds(logger, [{ everyMs: PRUNE_INTERVAL_MS, failure: 'expired role bindings not pruned', work }]);
 }

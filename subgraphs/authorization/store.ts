@@ -1,16 +1,14 @@
-import type { Database } from '../../platform/database/database.ts';
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
-import type { WriteRows } from '../../platform/events/row-writes.ts';
-import { rowWrites } from '../../platform/events/row-writes.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { Page } from '../../platform/graphql/connection.ts';
 import type { Abortable } from '../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../platform/kernel/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { authorizationEvent } from './events.ts';
 import { requireRoomForMember, turnOf } from './member-room/store.ts';
 import type { RoleBindingModel, SubjectType } from './models.ts';
-import { type LockedProvisioning, lockedProvisioning } from './provisioned/store.ts';
+import { type LockedProvisioning, lockedProvisioning, PROVISIONING } from './provisioned/store.ts';
 import { requireNotHeld, turnOfSubject } from './sole-membership/store.ts';
 
 const DOMAIN = 'authorization';
@@ -126,9 +124,9 @@ const MEMBERS = `SELECT min(id) AS id, subject_id AS "subjectId", min(subject_ty
     FROM ${TABLE} WHERE ${IN_TENANT} GROUP BY subject_id`;
 
 const SQL = {
-  tenantRoles: `SELECT ${TENANT_ROLE} FROM ${TABLE}
+  tenant_roles: `SELECT ${TENANT_ROLE} FROM ${TABLE}
     WHERE tenant_id = $1 AND subject_id = ANY($2) AND resource = '' AND ${ALIVE} AND ${OPEN}`,
-  rolesOf: `SELECT ${TENANT_ROLE} FROM ${TABLE}
+  roles_of: `SELECT ${TENANT_ROLE} FROM ${TABLE}
     WHERE subject_id = $1 AND resource = '' AND ${ALIVE} AND ${OPEN} ORDER BY id`,
   bind: `INSERT INTO ${TABLE}
       (id, tenant_id, subject_type, subject_id, role, resource, resource_id, expires_at, created_by)
@@ -144,145 +142,122 @@ const SQL = {
   depart: `INSERT INTO "authorization"."departures" (tenant_id, subject_id, left_at) SELECT $1, $2, $3::timestamptz
     WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1)
     ON CONFLICT (tenant_id, subject_id) DO UPDATE SET left_at = greatest(departures.left_at, excluded.left_at)`,
-  unbindAll: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 RETURNING ${COLUMNS}`,
+  unbind_all: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 RETURNING ${COLUMNS}`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${FILTER} AND ($6::text IS NULL OR id > $6) ORDER BY id LIMIT $7 OFFSET $8`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${FILTER}`,
   members: `${MEMBERS} HAVING $2::text IS NULL OR min(id) > $2 ORDER BY min(id) LIMIT $3 OFFSET $4`,
-  countMembers: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
+  count_members: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
   member: `${MEMBERS} HAVING subject_id = $2`,
-  onResources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN} AND NOT ${SUSPENDED}`,
+  on_resources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN} AND NOT ${SUSPENDED}`,
   owners: `SELECT count(*)::int AS total FROM ${TABLE}
     WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' AND expires_at IS NULL`,
-  ownersOf: `SELECT subject_id AS "subjectId" FROM ${TABLE}
+  owners_of: `SELECT subject_id AS "subjectId" FROM ${TABLE}
     WHERE ${IN_TENANT} AND role = 'owner' AND subject_type = 'account' ORDER BY id LIMIT 20`,
-  leftAt: 'SELECT left_at AS "leftAt" FROM "authorization"."departures" WHERE subject_id = $1 AND tenant_id = $2',
-  wasMember: `SELECT FROM ${TABLE} WHERE subject_id = $1 AND tenant_id = $2 AND resource = ''
+  left_at: 'SELECT left_at AS "leftAt" FROM "authorization"."departures" WHERE subject_id = $1 AND tenant_id = $2',
+  was_member: `SELECT FROM ${TABLE} WHERE subject_id = $1 AND tenant_id = $2 AND resource = ''
     UNION ALL SELECT FROM "authorization"."departures" WHERE subject_id = $1 AND tenant_id = $2 LIMIT 1`,
-  byId: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND ${ALIVE}`,
-  ofSubject: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2`,
+  by_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2 AND ${ALIVE}`,
+  of_subject: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2`,
   remove: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND id = ANY($2) RETURNING ${COLUMNS}`,
-  turnInto: `UPDATE ${TABLE} SET role = $3, expires_at = NULL, resource_id = '' WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-  prune: `DELETE FROM ${TABLE} WHERE expires_at < $1`,
+  turn_into: `UPDATE ${TABLE} SET role = $3, expires_at = NULL, resource_id = '' WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+  prune: `WITH pruned AS (DELETE FROM ${TABLE} WHERE expires_at < $1 RETURNING 1) SELECT count(*)::int AS total FROM pruned`,
+  ...PROVISIONING,
 } as const;
 
 interface Total {
   readonly total: number;
 }
 
-type ReadName =
-  | 'tenantRoles'
-  | 'rolesOf'
-  | 'ownersOf'
-  | 'leftAt'
-  | 'wasMember'
-  | 'page'
-  | 'count'
-  | 'members'
-  | 'countMembers'
-  | 'member'
-  | 'onResources'
-  | 'held';
-
-export function createBindingStore(database: Database, outbox: Outbox): BindingStore {
-  const pool = database.pool(DOMAIN);
-  const read = async <Row extends object>(name: ReadName, values: unknown[]) =>
-    (await pool.query<Row>({ name: `authorization.${name}`, text: SQL[name], values })).rows;
-  const write: WriteRows<Transaction, RoleBindingModel> = rowWrites({
-    domain: DOMAIN,
-    outbox,
-    transact: (work, turn) => inTransaction(pool, work, turn),
-  });
+export function createBindingStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): BindingStore {
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   return {
-    tenantRoles: (tenantId, subjectIds) => read('tenantRoles', [tenantId, subjectIds]),
+    tenantRoles: (tenantId, subjectIds) => read('tenant_roles', tenantId, subjectIds),
     page: (tenantId, filter, { after, limit, offset }) =>
-      read('page', [...filterValues(tenantId, filter), after, limit + 1, offset]),
-    count: async (tenantId, filter) => (await read<Total>('count', filterValues(tenantId, filter)))[0]!.total,
-    members: (tenantId, { after, limit, offset }) => read('members', [tenantId, after, limit + 1, offset]),
-    countMembers: async (tenantId) => (await read<Total>('countMembers', [tenantId]))[0]!.total,
-    member: async (tenantId, subjectId) => (await read<MemberRow>('member', [tenantId, subjectId]))[0] ?? null,
-    onResources: (subjectId, resourceIds) => read('onResources', [subjectId, resourceIds]),
-    change: async (tenantId, call, work) => {
-      await inTransaction(
-        pool,
-        async (tx) => {
-          const hadOwner = await hasOwner(tx, tenantId);
-          const { bindings, events } = lockedBindings(tx, tenantId);
+      read('page', ...filterValues(tenantId, filter), after, limit + 1, offset),
+    count: async (tenantId, filter) => (await read<Total>('count', ...filterValues(tenantId, filter)))[0]!.total,
+    members: (tenantId, { after, limit, offset }) => read('members', tenantId, after, limit + 1, offset),
+    countMembers: async (tenantId) => (await read<Total>('count_members', tenantId))[0]!.total,
+    member: async (tenantId, subjectId) => (await read<MemberRow>('member', tenantId, subjectId))[0] ?? null,
+    onResources: (subjectId, resourceIds) => read('on_resources', subjectId, resourceIds),
+    change: (tenantId, call, work) =>
+      write(
+        async (rows) => {
+          const hadOwner = await hasOwner(rows, tenantId);
+          const { bindings, events } = lockedBindings(rows, tenantId);
           await work(bindings);
-          if (hadOwner && !(await hasOwner(tx, tenantId)))
+          if (hadOwner && !(await hasOwner(rows, tenantId)))
             throw new AppError('CONFLICT', 'This is the last owner of the tenant: make somebody else an owner first');
-          await outbox.append(tx, DOMAIN, events);
+          return [undefined, ...events];
         },
         { of: turnOf(tenantId), call },
-      );
-      outbox.wake(DOMAIN);
-    },
-    rolesOf: (subjectId) => read('rolesOf', [subjectId]),
+      ),
+    rolesOf: (subjectId) => read('roles_of', subjectId),
     ownersOf: async (tenantId) =>
-      (await read<{ subjectId: string }>('ownersOf', [tenantId])).map(({ subjectId }) => subjectId),
-    leftAt: async (...values) => (await read<{ leftAt: Date }>('leftAt', values))[0]?.leftAt ?? null,
-    wasMember: async (...values) => (await read('wasMember', values)).length > 0,
-    notify: async (event) => {
-      await inTransaction(pool, (tx) => outbox.append(tx, DOMAIN, [event]));
-      outbox.wake(DOMAIN);
-    },
+      (await read<{ subjectId: string }>('owners_of', tenantId)).map(({ subjectId }) => subjectId),
+    leftAt: async (subjectId, tenantId) =>
+      (await read<{ leftAt: Date }>('left_at', subjectId, tenantId))[0]?.leftAt ?? null,
+    wasMember: async (subjectId, tenantId) => (await read('was_member', subjectId, tenantId)).length > 0,
+    notify: (event) => write(async () => [undefined, event]),
     bind: async (binding, maxMembers, call) => {
       const { id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy } = binding;
       const values = [id, tenantId, subjectType, subjectId, role, resource, resourceId, expiresAt, createdBy];
       const subject = turnOfSubject(subjectId);
-      const [row] = await write(
-        bound,
-        async (tx) => {
-          await requireRoomForMember(tx, tenantId, subjectId, maxMembers);
-          await requireNotHeld(tx, subjectId, tenantId);
-          return tx.query<RoleBindingModel>(SQL.bind, values);
+      const row = await write(
+        async (rows) => {
+          await requireRoomForMember(rows, tenantId, subjectId, maxMembers);
+          await requireNotHeld(rows, subjectId, tenantId);
+          const [row] = await rows<RoleBindingModel>('bind', ...values);
+          return row ? [row, bound(row)] : [null];
         },
         { of: maxMembers > 0 ? [turnOf(tenantId), subject] : subject, call },
       );
       // What is so already is told to nobody.
-      const held = row ?? (await read<RoleBindingModel>('held', [tenantId, subjectId, role, resource, resourceId]))[0];
+      const held = row ?? (await read<RoleBindingModel>('held', tenantId, subjectId, role, resource, resourceId))[0];
       if (!held) throw notFound('Organization');
       return held;
     },
     unbindAll: (tenantId, subjectId) =>
-      write(unbound, (tx) => tx.query<RoleBindingModel>(SQL.unbindAll, [tenantId, subjectId])),
-    claim: (tenantId, accountId, until) =>
-      write(unbound, async (tx) => {
-        await tx.query(SQL.depart, [tenantId, accountId, until]);
-        await outbox.append(tx, DOMAIN, [
-          authorizationEvent('authorization.organization_claimed', tenantId, { subject_id: accountId }),
-        ]);
-        return tx.query<RoleBindingModel>(SQL.claim, [tenantId, accountId, until]);
+      write(async (rows) => {
+        const removed = await rows<RoleBindingModel>('unbind_all', tenantId, subjectId);
+        return [removed, ...removed.map(unbound)];
       }),
-    prune: async (before) => (await pool.query(SQL.prune, [before])).rowCount ?? 0,
+    claim: (tenantId, accountId, until) =>
+      write(async (rows) => {
+        await rows('depart', tenantId, accountId, until);
+        const removed = await rows<RoleBindingModel>('claim', tenantId, accountId, until);
+        const claimed = authorizationEvent('authorization.organization_claimed', tenantId, { subject_id: accountId });
+        return [removed, claimed, ...removed.map(unbound)];
+      }),
+    prune: async (before) => (await read<Total>('prune', before))[0]!.total,
   };
 }
 
 /** The bindings of a locked tenant, and the events of what is done to them. */
-function lockedBindings(tx: Transaction, tenantId: string) {
+function lockedBindings(rows: Rows<keyof typeof SQL>, tenantId: string) {
   const events: NewEvent[] = [];
-  const query = (name: 'byId' | 'ofSubject' | 'remove' | 'turnInto', ...values: unknown[]) =>
-    tx.query<RoleBindingModel>(SQL[name], [tenantId, ...values]);
+  const ofSubject = (subjectId: string) => rows<RoleBindingModel>('of_subject', tenantId, subjectId);
   const bindings: LockedBindings = {
-    byId: async (id) => (await query('byId', id))[0] ?? null,
-    ofMember: async (subjectId) => (await query('ofSubject', subjectId)).filter(({ resource }) => resource === ''),
-    onResourcesOf: async (subjectId) => (await query('ofSubject', subjectId)).filter(({ resource }) => resource !== ''),
+    byId: async (id) => (await rows<RoleBindingModel>('by_id', tenantId, id))[0] ?? null,
+    ofMember: async (subjectId) => (await ofSubject(subjectId)).filter(({ resource }) => resource === ''),
+    onResourcesOf: async (subjectId) => (await ofSubject(subjectId)).filter(({ resource }) => resource !== ''),
     remove: async (ids) => {
-      events.push(...(await query('remove', ids)).map(unbound));
+      events.push(...(await rows<RoleBindingModel>('remove', tenantId, ids)).map(unbound));
     },
     turnInto: async (binding, role) => {
-      events.push(unbound(binding), ...(await query('turnInto', binding.id, role)).map(bound));
+      const turned = await rows<RoleBindingModel>('turn_into', tenantId, binding.id, role);
+      events.push(unbound(binding), ...turned.map(bound));
     },
-    provisioned: lockedProvisioning(tx, tenantId, {
-      bound: (rows) => events.push(...rows.map(bound)),
-      unbound: (rows) => events.push(...rows.map(unbound)),
+    provisioned: lockedProvisioning(rows, tenantId, {
+      bound: (given) => events.push(...given.map(bound)),
+      unbound: (taken) => events.push(...taken.map(unbound)),
       append: (event) => events.push(event),
     }),
   };
   return { bindings, events };
 }
 
-async function hasOwner(tx: Transaction, tenantId: string): Promise<boolean> {
-  return (await tx.query<Total>(SQL.owners, [tenantId]))[0]!.total > 0;
+async function hasOwner(rows: Rows<'owners'>, tenantId: string): Promise<boolean> {
+  return (await rows<Total>('owners', tenantId))[0]!.total > 0;
 }
 
 const filterValues = (tenantId: string, { subjectId, role, resource, resourceId }: BindingFilter): unknown[] => [

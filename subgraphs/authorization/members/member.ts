@@ -16,7 +16,7 @@ export interface Members {
   remove(tenantId: string | null, memberId: string, context: CallContext): Promise<string>;
 }
 
-/** @param told - tells every process of the changed grants of a subject, before the caller reads its answer. */
+/** @param publishChange - tells every process of the changed grants of a subject, before the caller reads its answer. */
 export function createMembers(
   store: BindingStore,
   publishChange: (subjectId: string, tenantId: string) => Promise<void>,

@@ -35,7 +35,7 @@ const isAlive = ({ expiresAt }: RoleBindingModel): boolean => !expiresAt || expi
 /** After this version nothing of a record is applied any more. */
 const LAST_VERSION = 2_147_483_647;
 
-/** @param told - tells every process of the changed grants of a subject, before the caller reads its answer. */
+/** @param publishChange - tells every process of the changed grants of a subject, before the caller reads its answer. */
 export function createProvisionMember(
   store: BindingStore,
   publishChange: (subjectId: string, tenantId: string) => Promise<void>,

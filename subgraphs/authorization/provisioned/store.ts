@@ -1,9 +1,9 @@
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Rows } from '../../statements.ts';
 import { authorizationEvent } from '../events.ts';
-import { requireRoomForMember } from '../member-room/store.ts';
+import { ROOM, requireRoomForMember } from '../member-room/store.ts';
 import type { RoleBindingModel } from '../models.ts';
-import { requireNotHeld } from '../sole-membership/store.ts';
+import { HOLDS, requireNotHeld } from '../sole-membership/store.ts';
 
 /** A member as the organization's directory last said. */
 export interface ProvisionedMember {
@@ -39,37 +39,38 @@ const COLUMNS = `id, tenant_id AS "tenantId", subject_type AS "subjectType", sub
 /** In place of a resource's identifier, which a role of a whole organization does not have. */
 const SOURCE = 'provisioning';
 
-const SQL = {
-  byId: `SELECT id, subject_id AS "subjectId", version, suspended FROM ${MEMBERS} WHERE tenant_id = $1 AND id = $2`,
-  save: `INSERT INTO ${MEMBERS} (tenant_id, id, subject_id, version, suspended) VALUES ($1, $2, $3, $4::int, $5::boolean)
+/** The statements of `lockedProvisioning`, for the dictionary of whoever calls it. */
+export const PROVISIONING = {
+  provisioned_by_id: `SELECT id, subject_id AS "subjectId", version, suspended FROM ${MEMBERS} WHERE tenant_id = $1 AND id = $2`,
+  save_provisioned: `INSERT INTO ${MEMBERS} (tenant_id, id, subject_id, version, suspended) VALUES ($1, $2, $3, $4::int, $5::boolean)
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, suspended = excluded.suspended`,
-  others: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 AND resource = '' AND resource_id = '${SOURCE}' AND role <> $3 RETURNING ${COLUMNS}`,
-  give: `INSERT INTO ${TABLE} (tenant_id, subject_id, role, id, created_by, subject_type, resource, resource_id)
+  unbind_other_provisioned: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 AND resource = '' AND resource_id = '${SOURCE}' AND role <> $3 RETURNING ${COLUMNS}`,
+  bind_provisioned: `INSERT INTO ${TABLE} (tenant_id, subject_id, role, id, created_by, subject_type, resource, resource_id)
     SELECT $1, $2, $3, $4, $5, 'account', '', '${SOURCE}'
     WHERE NOT EXISTS (SELECT FROM "authorization"."closed_tenants" WHERE tenant_id = $1)
     ON CONFLICT (tenant_id, subject_id, role, resource, resource_id) DO NOTHING RETURNING ${COLUMNS}`,
+  ...ROOM,
+  ...HOLDS,
 } as const;
 
 export function lockedProvisioning(
-  tx: Transaction,
+  rows: Rows<keyof typeof PROVISIONING>,
   tenantId: string,
   { bound, unbound, append }: Changes,
 ): LockedProvisioning {
-  const query = <Row extends object>(name: keyof typeof SQL, ...values: unknown[]) =>
-    tx.query<Row>(SQL[name], [tenantId, ...values]);
   return {
-    byId: async (id) => (await query<ProvisionedMember>('byId', id))[0] ?? null,
-    requireRoom: (subjectId, most) => requireRoomForMember(tx, tenantId, subjectId, most),
+    byId: async (id) => (await rows<ProvisionedMember>('provisioned_by_id', tenantId, id))[0] ?? null,
+    requireRoom: (subjectId, most) => requireRoomForMember(rows, tenantId, subjectId, most),
     save: async ({ id, subjectId, version, suspended }, before) => {
-      await query('save', id, subjectId, version, suspended);
+      await rows('save_provisioned', tenantId, id, subjectId, version, suspended);
       if (suspended === (before?.suspended ?? false)) return;
       const type = suspended ? 'authorization.member_suspended' : 'authorization.member_resumed';
       append(authorizationEvent(type, tenantId, { subject_id: subjectId }));
     },
     give: async (subjectId, role, newBindingId, createdBy) => {
-      await requireNotHeld(tx, subjectId, tenantId);
-      unbound(await query<RoleBindingModel>('others', subjectId, role));
-      bound(await query<RoleBindingModel>('give', subjectId, role, newBindingId, createdBy));
+      await requireNotHeld(rows, subjectId, tenantId);
+      unbound(await rows<RoleBindingModel>('unbind_other_provisioned', tenantId, subjectId, role));
+      bound(await rows<RoleBindingModel>('bind_provisioned', tenantId, subjectId, role, newBindingId, createdBy));
     },
   };
 }

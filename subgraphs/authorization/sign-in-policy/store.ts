@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { invalidateSubjects } from '../tenant-data.ts';
 
 /** How members of a tenant have to sign in. */
@@ -13,17 +13,17 @@ export interface SignInPolicy {
 /** Applies a policy; when it resolves, every process goes by it. False for one that is older than what is applied. */
 export type SetSignInPolicy = (policy: SignInPolicy) => Promise<boolean>;
 
-const SET = `INSERT INTO "authorization"."sign_in_policies" AS policy (tenant_id, second_factor, version) VALUES ($1, $2, $3)
-  ON CONFLICT (tenant_id) DO UPDATE SET second_factor = excluded.second_factor, version = excluded.version
-    WHERE policy.version <= excluded.version RETURNING tenant_id`;
+const SQL = {
+  set: `INSERT INTO "authorization"."sign_in_policies" AS policy (tenant_id, second_factor, version) VALUES ($1, $2, $3)
+    ON CONFLICT (tenant_id) DO UPDATE SET second_factor = excluded.second_factor, version = excluded.version
+      WHERE policy.version <= excluded.version RETURNING tenant_id`,
+} as const;
 
-export function createSetSignInPolicy(
-  platform: Pick<Platform, 'bus'> & { readonly database: Database },
-): SetSignInPolicy {
+export function createSetSignInPolicy(platform: Pick<Platform, 'bus' | 'database' | 'outbox'>): SetSignInPolicy {
+  const { database, outbox } = platform;
+  const { read } = openStatements({ database, outbox, domain: 'authorization', part: 'sign_in_policies', sql: SQL });
   return async ({ tenantId, secondFactor, version }) => {
-    const pool = platform.database.pool('authorization');
-    const { rowCount } = await pool.query(SET, [tenantId, secondFactor, version]);
-    if (rowCount === 0) return false;
+    if ((await read('set', tenantId, secondFactor, version)).length === 0) return false;
     // All that is known of what its members may do says whether the tenant asks for a second factor.
     await invalidateSubjects(platform, tenantId);
     return true;

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { LOCK } from '../../../platform/database/turn.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 
 /** Members of one tenant alone, and kept so for a moment. */
 export interface SoleMemberships {
@@ -17,8 +17,13 @@ const SECONDS = 30;
 /** Those who give a role to a subject, and those who hold it, take turns. */
 export const turnOfSubject = (subjectId: string): string => `trellis subject ${subjectId}`;
 
+/** The statements of `requireNotHeld`, for the dictionary of whoever calls it. */
+export const HOLDS = {
+  lock_subject: LOCK,
+  held_elsewhere: `SELECT FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id <> $2 AND held_until > now()`,
+} as const;
+
 const SQL = {
-  held: `SELECT FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id <> $2 AND held_until > now()`,
   // A tenant that is being deleted counts: an operator can take its deletion back.
   hold: `INSERT INTO "authorization"."membership_holds" AS held (subject_id, tenant_id, held_until)
     SELECT $1, $2, clock_timestamp() + ${SECONDS} * interval '1 second'
@@ -27,21 +32,22 @@ const SQL = {
     ON CONFLICT (subject_id) DO UPDATE SET tenant_id = excluded.tenant_id, held_until = excluded.held_until
       WHERE held.held_until <= now()
     RETURNING subject_id`,
-  release: 'DELETE FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id = $2',
+  release:
+    'DELETE FROM "authorization"."membership_holds" WHERE subject_id = $1 AND tenant_id = $2 RETURNING subject_id',
 } as const;
 
-export function createSoleMemberships(database: Pick<Database, 'pool'>): SoleMemberships {
-  const pool = database.pool('authorization');
+export function createSoleMemberships({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): SoleMemberships {
+  const { read, write } = openStatements({
+    database,
+    outbox,
+    domain: 'authorization',
+    part: 'sole_memberships',
+    sql: SQL,
+  });
   return {
     hold: (subjectId, tenantId) =>
-      inTransaction(
-        pool,
-        async (tx) => {
-          return (await tx.query(SQL.hold, [subjectId, tenantId])).length > 0;
-        },
-        { of: turnOfSubject(subjectId) },
-      ),
-    release: async (subjectId, tenantId) => (await pool.query(SQL.release, [subjectId, tenantId])).rowCount === 1,
+      write(async (rows) => [(await rows('hold', subjectId, tenantId)).length > 0], { of: turnOfSubject(subjectId) }),
+    release: async (subjectId, tenantId) => (await read('release', subjectId, tenantId)).length === 1,
   };
 }
 
@@ -49,8 +55,12 @@ export function createSoleMemberships(database: Pick<Database, 'pool'>): SoleMem
  * Asked by whatever gives a role, in its transaction, which nobody then holds the subject against.
  * @throws AppError CONFLICT while another tenant holds it.
  */
-export async function requireNotHeld(tx: Transaction, subjectId: string, tenantId: string): Promise<void> {
-  await tx.query(LOCK, [turnOfSubject(subjectId)]);
-  if ((await tx.query(SQL.held, [subjectId, tenantId])).length > 0)
+export async function requireNotHeld(
+  rows: Rows<keyof typeof HOLDS>,
+  subjectId: string,
+  tenantId: string,
+): Promise<void> {
+  await rows('lock_subject', turnOfSubject(subjectId));
+  if ((await rows('held_elsewhere', subjectId, tenantId)).length > 0)
     throw new AppError('CONFLICT', 'Something is done to this account that must end first: try again');
 }

@@ -274,8 +274,8 @@ describe('giving a role', () => {
       resource: 'storage',
       resource_id: 'file_8',
     };
-    const told = heard.filter(({ payload }) => JSON.stringify(payload).includes(id));
-    expect(told).toEqual([
+    const published = heard.filter(({ payload }) => JSON.stringify(payload).includes(id));
+    expect(published).toEqual([
       { type: 'authorization.role_bound', payload: { ...facts, expires_at: null } },
       { type: 'authorization.role_unbound', payload: facts },
     ]);
