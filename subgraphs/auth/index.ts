@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
@@ -131,7 +132,7 @@ export const auth = defineSubgraph({
       stop: async () => {
         stopListening();
         await unfollowOperators();
-        stopTimers();
+        await stopTimers();
         await devices.stop();
         await recovery.stop();
         await sso.stop();
@@ -149,21 +150,17 @@ const attempt = ({ logger }: Platform, complaint: string, work: () => Promise<vo
   work().catch((error) => logger.warn({ err: error }, complaint));
 
 function startTimers(
-  platform: Platform,
+  { logger }: Platform,
   store: AuthStore,
   keys: SigningKeys,
   prunePart: () => Promise<void>,
-): () => void {
+): () => Promise<void> {
   const prune = async () => {
     await store.prune(new Date(Date.now() - KEEP_MS));
     await prunePart();
   };
-  const timers = [
-    setInterval(() => void attempt(platform, 'signing keys not maintained', keys.maintain), KEY_INTERVAL_MS),
-    setInterval(() => void attempt(platform, 'expired tokens not removed', prune), PRUNE_INTERVAL_MS),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
+  return startRounds(logger, [
+    { everyMs: KEY_INTERVAL_MS, failure: 'signing keys not maintained', work: keys.maintain },
+    { everyMs: PRUNE_INTERVAL_MS, failure: 'expired tokens not removed', work: prune },
+  ]);
 }

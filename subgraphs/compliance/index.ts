@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { removeAll, startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createChecks } from './check.ts';
@@ -36,25 +37,24 @@ export const compliance = defineSubgraph({
     const store = createComplianceStore(platform.database, platform.outbox);
     const checks = createChecks(platform, store, createRules(store), createSecondOpinion(platform));
     const terms = createTerms(store, config.MAX_COMPLIANCE_TERMS_PER_ORGANIZATION);
-    const pruning = startPruning(platform, store);
+    const stopPruning = startPruning(platform, store);
     const preparing = setTimeout(() => {
       prepareDetectors().catch((error) => platform.logger.warn({ err: error }, 'compliance detectors not prepared'));
     }, PREPARE_AFTER_MS).unref();
     return {
       resolvers: mergeResolvers(complianceResolvers(platform, store, checks), termResolvers(store, terms)),
       stop: async () => {
-        clearInterval(pruning);
         clearTimeout(preparing);
+        await stopPruning();
       },
     };
   },
 });
 
-function startPruning({ config, logger }: Platform<ComplianceConfig>, store: ComplianceStore): NodeJS.Timeout {
-  const prune = async () => {
+function startPruning({ config, logger }: Platform<ComplianceConfig>, store: ComplianceStore): () => Promise<void> {
+  const work = (signal: AbortSignal) => {
     const before = new Date(Date.now() - config.COMPLIANCE_RETENTION_DAYS * DAY_MS);
-    while ((await store.prune(before, PRUNE_BATCH)) === PRUNE_BATCH);
+    return removeAll(signal, PRUNE_BATCH, (batch) => store.prune(before, batch));
   };
-  const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'compliance checks not pruned'));
-  return setInterval(tick, PRUNE_INTERVAL_MS).unref();
+  return startRounds(logger, [{ everyMs: PRUNE_INTERVAL_MS, failure: 'compliance checks not pruned', work }]);
 }

@@ -44,7 +44,7 @@ export const event = defineSubgraph({
       return appended;
     });
     const stopFollowing = await followDomains(platform, append);
-    const retention = startRetention(platform, createRetention(platform));
+    const stopRetention = startRetention(platform, createRetention(platform));
     return {
       resolvers: mergeResolvers(
         eventResolvers(reader, createPublishing(append, types), live),
@@ -53,7 +53,7 @@ export const event = defineSubgraph({
         countResolvers(platform),
       ),
       stop: async () => {
-        clearInterval(retention);
+        await stopRetention();
         live.close();
         await stopFollowing();
         await webhooks.stop();

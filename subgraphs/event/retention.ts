@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { openStatements } from '../statements.ts';
 import type { EventConfig } from './settings.ts';
 
@@ -49,12 +50,11 @@ export function createRetention({ database, outbox }: Pick<Platform, 'database' 
 export function startRetention(
   { config, logger }: Pick<Platform<EventConfig>, 'config' | 'logger'>,
   { removeEvents, removeCounts }: Retention,
-): NodeJS.Timeout {
+): () => Promise<void> {
   const prune = async () => {
     const keptMs = config.EVENT_RETENTION_SECONDS * 1_000;
     if (keptMs > 0) await removeEvents(new Date(Date.now() - keptMs));
     await removeCounts();
   };
-  const failed = (error: unknown) => logger.warn({ err: error }, 'old events were not removed');
-  return setInterval(() => void prune().catch(failed), INTERVAL_MS).unref();
+  return startRounds(logger, [{ everyMs: INTERVAL_MS, failure: 'old events were not removed', work: prune }]);
 }

@@ -132,7 +132,7 @@ export const inference = defineSubgraph({
         await deployments.stop();
         await files.worker.close();
         cache.stop();
-        responses.stop();
+        await responses.stop();
         await routing.stop();
         await catalog.stop();
         await providers.close();

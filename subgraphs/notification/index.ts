@@ -1,6 +1,7 @@
 import { followClaims } from '../../platform/identity/claimed-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
@@ -96,7 +97,7 @@ export const notification = defineSubgraph({
       await preferenceStore.removeFormer(accountId, until);
     });
     const stopTelling = await notifyOwners(platform, notifications);
-    const pruning = startPruning(platform, store, queue);
+    const stopPruning = startPruning(platform, store, queue);
     exposeQueue(platform, queue);
     return {
       http: createSmsReports(platform, queue),
@@ -109,7 +110,7 @@ export const notification = defineSubgraph({
       // Deliveries ask other domains, which are there by now.
       ready: async () => deliveries.start(),
       stop: async () => {
-        clearInterval(pruning);
+        await stopPruning();
         await stopFollowing();
         await stopTelling();
         await deliveries.close();
@@ -122,16 +123,12 @@ function startPruning(
   { config, logger }: Platform<NotificationConfig, NotificationMetrics>,
   store: NotificationStore,
   queue: DeliveryQueue,
-): NodeJS.Timeout {
-  const prune = async () => {
-    try {
-      await store.prune(new Date(Date.now() - config.NOTIFICATION_KEEP_DAYS * DAY_MS));
-      await queue.forget(new Date(Date.now() - KEEP_CONTENT_MS));
-    } catch (error) {
-      logger.warn({ err: error }, 'notifications not pruned');
-    }
+): () => Promise<void> {
+  const work = async () => {
+    await store.prune(new Date(Date.now() - config.NOTIFICATION_KEEP_DAYS * DAY_MS));
+    await queue.forget(new Date(Date.now() - KEEP_CONTENT_MS));
   };
-  return setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  return startRounds(logger, [{ everyMs: PRUNE_INTERVAL_MS, failure: 'notifications not pruned', work }]);
 }
 
 /** Counted when it is asked for. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
+import { removeAll, startRounds } from '../../platform/work/rounds.ts';
 import { openSessionControls } from '../../realtime/control.ts';
 import { defineSubgraph } from '../define.ts';
 import { realtimeEndpoints } from './endpoints.ts';
@@ -41,7 +42,7 @@ export const realtime = defineSubgraph({
     reencrypt(database.pool('realtime'), secrets, ENCRYPTED).catch((error) =>
       logger.warn({ err: error }, 'transcripts not encrypted anew'),
     );
-    const sweeping = startSweeping(platform, store);
+    const stopSweeping = startSweeping(platform, store);
     return {
       resolvers: realtimeResolvers(sessions, relayed, store, bus),
       // A plain GET: upgrades never come here, the gateway that has the socket takes them.
@@ -50,18 +51,18 @@ export const realtime = defineSubgraph({
         throw new AppError('UPGRADE_REQUIRED', 'This is a WebSocket: connect with an upgrade');
       },
       stop: async () => {
-        clearInterval(sweeping);
+        await stopSweeping();
         control.close();
       },
     };
   },
 });
 
-function startSweeping({ config, logger }: Platform<RealtimeConfig>, store: RealtimeStore): NodeJS.Timeout {
-  const sweep = async () => {
+function startSweeping({ config, logger }: Platform<RealtimeConfig>, store: RealtimeStore): () => Promise<void> {
+  const work = async (signal: AbortSignal) => {
     await store.endStale(SILENT_MS);
-    while ((await store.prune(config.REALTIME_RETENTION_SECONDS * 1_000, PRUNE_BATCH)) === PRUNE_BATCH);
+    const keptMs = config.REALTIME_RETENTION_SECONDS * 1_000;
+    await removeAll(signal, PRUNE_BATCH, (batch) => store.prune(keptMs, batch));
   };
-  const tick = () => void sweep().catch((error) => logger.warn({ err: error }, 'realtime sessions not swept'));
-  return setInterval(tick, SWEEP_INTERVAL_MS).unref();
+  return startRounds(logger, [{ everyMs: SWEEP_INTERVAL_MS, failure: 'realtime sessions not swept', work }]);
 }

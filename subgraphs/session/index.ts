@@ -3,6 +3,7 @@ import { createInvalidation } from '../../platform/events/invalidation.ts';
 import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { sessionResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
@@ -29,11 +30,11 @@ export const session = defineSubgraph({
     const sessions = createSessions(store, invalidation, createEndMade(platform));
     const stopFollowing = await followPasswordChanges(platform, sessions);
     const stopDemands = await followSecondFactorDemands(platform.bus, sessions);
-    const pruning = startPruning(platform, store);
+    const stopPruning = startPruning(platform, store);
     return {
       resolvers: sessionResolvers(platform, store, sessions),
       stop: async () => {
-        clearInterval(pruning);
+        await stopPruning();
         invalidation.close();
         await stopFollowing();
         await stopDemands();
@@ -91,10 +92,7 @@ const followPasswordChanges = ({ bus }: Platform, sessions: Sessions): Promise<(
     await sessions.end({ accountId, exceptId, changed }, reason, context);
   });
 
-function startPruning({ logger }: Platform, store: SessionStore): NodeJS.Timeout {
-  const prune = () =>
-    store
-      .prune(new Date(Date.now() - KEEP_ENDED_MS))
-      .catch((error) => logger.warn({ err: error }, 'sessions not pruned'));
-  return setInterval(prune, PRUNE_INTERVAL_MS).unref();
+function startPruning({ logger }: Platform, store: SessionStore): () => Promise<void> {
+  const work = () => store.prune(new Date(Date.now() - KEEP_ENDED_MS));
+  return startRounds(logger, [{ everyMs: PRUNE_INTERVAL_MS, failure: 'sessions not pruned', work }]);
 }

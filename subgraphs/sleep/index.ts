@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
+import { removeAll, startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { sleepMetrics } from './metrics.ts';
 import { createNights } from './night.ts';
@@ -33,19 +34,18 @@ export const sleep = defineSubgraph({
     reencrypt(database.pool('sleep'), secrets, ENCRYPTED).catch((error) =>
       logger.warn({ err: error }, 'nights not encrypted anew'),
     );
-    const pruning = startPruning(platform, store);
+    const stopPruning = startPruning(platform, store);
     return {
       resolvers: sleepResolvers(nights, store, findSleeper, bus),
-      stop: async () => clearInterval(pruning),
+      stop: stopPruning,
     };
   },
 });
 
-function startPruning({ config, logger }: Platform<SleepConfig>, store: SleepStore): NodeJS.Timeout {
-  const prune = async () => {
+function startPruning({ config, logger }: Platform<SleepConfig>, store: SleepStore): () => Promise<void> {
+  const work = (signal: AbortSignal) => {
     const before = new Date(Date.now() - config.SLEEP_RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
-    while ((await store.prune(before, PRUNE_BATCH)) === PRUNE_BATCH);
+    return removeAll(signal, PRUNE_BATCH, (batch) => store.prune(before, batch));
   };
-  const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'nights not pruned'));
-  return setInterval(tick, PRUNE_INTERVAL_MS).unref();
+  return startRounds(logger, [{ everyMs: PRUNE_INTERVAL_MS, failure: 'nights not pruned', work }]);
 }

@@ -90,7 +90,7 @@ export const tenant = defineSubgraph({
         await deletions.erasure.close();
         invalidation.close();
         await invitations.stop();
-        domains.stop();
+        await domains.stop();
         await scim.stop();
         await stopFollowing();
       },

@@ -54,7 +54,7 @@ export const usage = defineSubgraph({
         movementResolvers(createMovements(platform, accounts, giveFirst)),
       ),
       stop: async () => {
-        stopUpkeep();
+        await stopUpkeep();
         await Promise.all([stopFollowing(), stopTelling()]);
         live.close();
       },

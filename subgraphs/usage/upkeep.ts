@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { removeAll, startRounds } from '../../platform/work/rounds.ts';
 import { openStatements } from '../statements.ts';
 import type { Leases } from './leases/lease.ts';
 import type { UsageConfig } from './settings.ts';
@@ -19,17 +20,11 @@ export function startUpkeep(
 ) {
   const { read } = openStatements({ database, outbox, domain: 'usage', part: 'upkeep', sql: SQL });
   /** Removes uses that are older than that, a few thousand at a time; their hours stay. */
-  const removeOldUses = async (days: number): Promise<void> => {
-    while ((await read('prune', days)).length === BATCH);
-  };
-  const failed = (error: unknown) => logger.warn({ err: error }, 'the upkeep of usage has failed');
-  const sweeping = setInterval(
-    () => void leases.sweep().catch(failed),
-    Math.max(500, (config.CREDIT_LEASE_SECONDS * 1_000) / 4),
-  ).unref();
-  const pruning = setInterval(() => void removeOldUses(config.USAGE_DETAIL_DAYS).catch(failed), PRUNE_MS).unref();
-  return () => {
-    clearInterval(sweeping);
-    clearInterval(pruning);
-  };
+  const removeOldUses = (signal: AbortSignal) =>
+    removeAll(signal, BATCH, async () => (await read('prune', config.USAGE_DETAIL_DAYS)).length);
+  const sweepMs = Math.max(500, (config.CREDIT_LEASE_SECONDS * 1_000) / 4);
+  return startRounds(logger, [
+    { everyMs: sweepMs, failure: 'leases of credit were not swept', work: leases.sweep },
+    { everyMs: PRUNE_MS, failure: 'old uses were not removed', work: removeOldUses },
+  ]);
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import { createDevices, type Devices } from './device.ts';
 import { deviceResolvers } from './resolvers.ts';
@@ -19,16 +20,15 @@ export interface StartedDevices {
 export function startDevices(platform: Platform): StartedDevices {
   const store = createDeviceStore(platform.database, platform.outbox);
   const rules = createDevices(platform, store);
-  const prune = () =>
-    store
-      .prune(new Date(Date.now() - KEEP_UNSEEN_MS))
-      .catch((error) => platform.logger.warn({ err: error }, 'devices not pruned'));
-  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  const prune = () => store.prune(new Date(Date.now() - KEEP_UNSEEN_MS));
+  const stopPruning = startRounds(platform.logger, [
+    { everyMs: PRUNE_INTERVAL_MS, failure: 'devices not pruned', work: prune },
+  ]);
   return {
     rules,
     resolvers: deviceResolvers(platform, store, rules),
     stop: async () => {
-      clearInterval(pruning);
+      await stopPruning();
       await store.close();
     },
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
@@ -47,18 +48,17 @@ export async function startOAuth(
     return createEngine({ platform, keys, store, artifacts, authorizations, ...people });
   });
   const stopFollowing = await followOthers(platform, artifacts, authorizations);
-  const prune = () =>
-    Promise.all([artifacts.prune(), store.prune(config.REFRESH_TOKEN_SECONDS)]).catch((error) =>
-      logger.warn({ err: error }, 'OAuth grants not pruned'),
-    );
-  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  const prune = () => Promise.all([artifacts.prune(), store.prune(config.REFRESH_TOKEN_SECONDS)]);
+  const stopPruning = startRounds(logger, [
+    { everyMs: PRUNE_INTERVAL_MS, failure: 'OAuth grants not pruned', work: prune },
+  ]);
   if (keys.algorithm !== 'RS256') logger.warn('OAuth 2.0 is off: tokens are signed with JWT_SECRET');
   return {
     authorizations,
     http: keys.algorithm === 'RS256' ? http : refuse,
     resolvers: oauthResolvers(createClients(platform, store, authorizations), authorizations),
     stop: async () => {
-      clearInterval(pruning);
+      await stopPruning();
       await stopFollowing();
       await store.close();
     },

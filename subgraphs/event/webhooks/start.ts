@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { reencrypt } from '../../../platform/secrets/reencryption.ts';
 import { createQueueWorker } from '../../../platform/work/queue-worker.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import { watchRights } from '../../watch-rights.ts';
@@ -66,10 +67,10 @@ export async function startWebhooks(platform: Platform<EventConfig, EventMetrics
   });
   const attempt = (complaint: string, work: () => Promise<unknown>) => () =>
     void work().catch((error) => logger.warn({ err: error }, complaint));
-  const prune = attempt('webhook deliveries not pruned', () =>
-    deliveries.prune(new Date(Date.now() - KEEP_FINISHED_MS)),
-  );
-  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  const prune = () => deliveries.prune(new Date(Date.now() - KEEP_FINISHED_MS));
+  const stopPruning = startRounds(logger, [
+    { everyMs: PRUNE_INTERVAL_MS, failure: 'webhook deliveries not pruned', work: prune },
+  ]);
   attempt('secrets of webhooks not encrypted anew', async () => {
     for (const column of ['secret', 'previous_secret'])
       await reencrypt(database.pool('event'), secrets, { table: 'event.webhooks', key: ['id'], column });
@@ -83,7 +84,7 @@ export async function startWebhooks(platform: Platform<EventConfig, EventMetrics
     resolvers: webhookResolvers(platform, webhooks, deliveries, rules),
     wake: worker.wake,
     async stop() {
-      clearInterval(pruning);
+      await stopPruning();
       await stopWatching();
       stopping.abort();
       await worker.close();

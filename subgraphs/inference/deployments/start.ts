@@ -1,6 +1,7 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { reencrypt } from '../../../platform/secrets/reencryption.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import { watchRights } from '../../watch-rights.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
@@ -50,10 +51,9 @@ export async function startDeployments(platform: Platform<InferenceConfig, Infer
     await progress.expire(before);
     await answerStore.prune(before);
   };
-  const timer = setInterval(
-    () => void upkeep().catch((error) => logger.warn({ err: error }, 'answers of deployments not pruned')),
-    UPKEEP_MS,
-  ).unref();
+  const stopUpkeep = startRounds(logger, [
+    { everyMs: UPKEEP_MS, failure: 'answers of deployments not pruned', work: upkeep },
+  ]);
   for (const column of ENCRYPTED)
     reencrypt(database.pool('inference'), secrets, column).catch((error) =>
       logger.warn({ err: error, column: column.table }, 'not encrypted anew'),
@@ -62,7 +62,7 @@ export async function startDeployments(platform: Platform<InferenceConfig, Infer
     chat: withDeployments(plain, { models, onAnswer }),
     resolvers: deploymentResolvers({ deployments, answers, store, answerStore, bus }),
     async stop() {
-      clearInterval(timer);
+      await stopUpkeep();
       await stopWatching();
       shadow.close();
       await shadow.idle();

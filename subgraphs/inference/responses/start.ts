@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { removeAll, startRounds } from '../../../platform/work/rounds.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The Responses API of a process. */
 export interface StartedResponses {
   readonly resolvers: Resolvers;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Starts it: what has expired is removed every ten minutes. */
@@ -34,13 +35,12 @@ export function startResponses(
   const store = createResponseStore(database);
   const passThrough = createPassThrough(config, parts.catalog, parts.calls);
   const keepMs = config.RESPONSE_KEEP_DAYS * DAY_MS;
-  const prune = async () => {
-    while ((await store.prune(PRUNE_BATCH)) === PRUNE_BATCH);
-  };
-  const tick = () => void prune().catch((error) => logger.warn({ err: error }, 'responses not pruned'));
-  const timer = setInterval(tick, PRUNE_INTERVAL_MS).unref();
+  const prune = (signal: AbortSignal) => removeAll(signal, PRUNE_BATCH, store.prune);
+  const stopPruning = startRounds(logger, [
+    { everyMs: PRUNE_INTERVAL_MS, failure: 'responses not pruned', work: prune },
+  ]);
   return {
     resolvers: responseResolvers(createResponses({ ...parts, passThrough, store, keepMs })),
-    stop: () => clearInterval(timer),
+    stop: stopPruning,
   };
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import type { Memberships } from '../memberships.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers } from '../schema.generated.ts';
@@ -17,7 +18,7 @@ interface StartedDomains {
   readonly resolvers: Resolvers;
   /** Has what PROVEN_DOMAINS declares, and nothing else that it has declared before. */
   readonly ready: () => Promise<void>;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
   /** The organization that has proven a domain; null for one that nobody has. */
   readonly provenBy: (domain: string) => Promise<string | null>;
 }
@@ -32,10 +33,9 @@ export function startDomainsOfOrganizations(
   const store = createDomainStore(platform);
   const txt = createTxtRecords(config);
   const recheck = createRechecks(store, txt, config.DOMAIN_LAPSE_DAYS);
-  const stopping = new AbortController();
-  const timer = setInterval(() => {
-    void recheck(stopping.signal).catch((error) => logger.warn({ err: error }, 'domains were not looked at again'));
-  }, RECHECK_INTERVAL_MS).unref();
+  const stopChecking = startRounds(logger, [
+    { everyMs: RECHECK_INTERVAL_MS, failure: 'domains were not checked again', work: recheck },
+  ]);
   return {
     resolvers: domainResolvers(
       store,
@@ -44,9 +44,6 @@ export function startDomainsOfOrganizations(
     ),
     ready: () => declareDomains(platform, store),
     provenBy: async (domain) => (await store.proven(domain))?.tenantId ?? null,
-    stop: () => {
-      clearInterval(timer);
-      stopping.abort();
-    },
+    stop: stopChecking,
   };
 }

@@ -6,6 +6,7 @@ import { passkeyPagesOf } from '../../../platform/identity/relying-party.ts';
 import { backgroundContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { requestFields } from '../../../platform/observability/logger.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import { createActAs } from '../../acting-viewer.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
@@ -79,7 +80,7 @@ export async function startInvitations(
       passkeys: passkeyPagesOf(config),
     }),
     async stop() {
-      stopTimers();
+      await stopTimers();
       await Promise.all(follows.map((stop) => stop()));
     },
   };
@@ -133,18 +134,11 @@ function startTimers(
   { logger }: Platform<TenantConfig>,
   store: InvitationStore,
   answers: InvitationAnswers,
-): () => void {
-  const finish = () =>
-    answers
-      .finish(new Date(Date.now() - FINISH_AFTER_MS), backgroundContext('invitations'))
-      .catch((error) => logger.warn({ err: error }, 'accepted invitations wait for their membership'));
-  const prune = () =>
-    store
-      .prune(new Date(Date.now() - KEEP_MS))
-      .catch((error) => logger.warn({ err: error }, 'old invitations not removed'));
-  const timers = [setInterval(finish, FINISH_INTERVAL_MS), setInterval(prune, PRUNE_INTERVAL_MS)];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
+): () => Promise<void> {
+  const finish = () => answers.finish(new Date(Date.now() - FINISH_AFTER_MS), backgroundContext('invitations'));
+  const prune = () => store.prune(new Date(Date.now() - KEEP_MS));
+  return startRounds(logger, [
+    { everyMs: FINISH_INTERVAL_MS, failure: 'accepted invitations wait for their membership', work: finish },
+    { everyMs: PRUNE_INTERVAL_MS, failure: 'old invitations not removed', work: prune },
+  ]);
 }

@@ -2,6 +2,7 @@ import { issuerOf } from '../../../platform/identity/access-token.ts';
 import { backgroundContext, type CallContext, withViewer } from '../../../platform/kernel/context.ts';
 import { serviceViewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { startRounds } from '../../../platform/work/rounds.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { OnJoined } from '../invitations/answer.ts';
@@ -84,7 +85,13 @@ export async function startScim(
   };
   const resumeSince = (ms: number) => void resume(new Date(Date.now() - ms)).catch(complain);
   const stopFollowing = await followMemberships(platform.bus, users, memberships);
-  const timer = setInterval(() => resumeSince(RESUME_AFTER_MS), RESUME_INTERVAL_MS).unref();
+  const stopResuming = startRounds(logger, [
+    {
+      everyMs: RESUME_INTERVAL_MS,
+      failure: 'memberships were not compared with the directories',
+      work: () => resume(new Date(Date.now() - RESUME_AFTER_MS)),
+    },
+  ]);
   return {
     resolvers: scimResolvers(createScimConfiguration({ users, groups, memberships, settleAll, base })),
     http: scimHandler({
@@ -94,7 +101,7 @@ export async function startScim(
     }),
     ready: () => resumeSince(RESUME_AT_START_MS),
     stop: async () => {
-      clearInterval(timer);
+      await stopResuming();
       await stopFollowing();
     },
   };
