@@ -28,7 +28,7 @@ export const account = defineSubgraph({
   resources: {},
   tenantData: accountTenantData,
   async start(platform) {
-    const store = createAccountStore(platform.database, platform.outbox);
+    const store = createAccountStore(platform);
     const passwords = await createPasswordHasher(platform.config.PASSWORD_HASH_CONCURRENCY);
     const ownership = createOwnership(platform.call);
     const makeOrganization = createMakePersonalOrganization(platform);
@@ -37,7 +37,7 @@ export const account = defineSubgraph({
     const resolvers = mergeResolvers(
       accountResolvers(platform, store, accounts, recovery.admit),
       contactResolvers(store),
-      provisioningResolvers(createProvisioning(store, createProvisionedAccounts(platform.database), passwords)),
+      provisioningResolvers(createProvisioning(store, createProvisionedAccounts(platform), passwords)),
       recovery.resolvers,
     );
     const stopping = new AbortController();

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Rows } from '../statements.ts';
 
 /** The purpose of a token. */
 export type Purpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password' | RecoveryPurpose;
@@ -21,23 +20,12 @@ export interface OneTimeToken {
   readonly expiresAt: Date;
 }
 
-/** Tokens that are sent by mail and work once. */
-export interface OneTimeTokens {
-  /**
-   * Keeps the token; one that is there already, used or not, stays as it is.
-   * @param voidsEarlier - whether those of the same purpose that were asked for before stop working.
-   */
-  issue(tx: Transaction, token: OneTimeToken, voidsEarlier: boolean): Promise<void>;
-  /** The token while it works. For a first look: only `take` decides. */
-  find(tokenHash: string, purposes: readonly Purpose[]): Promise<OneTimeToken | null>;
-  /** The same, counting a password that is tried with it before it is judged; null after five. */
-  admit(tokenHash: string, purposes: readonly Purpose[]): Promise<OneTimeToken | null>;
-  /** Compare-and-set: of any number of callers one gets it. */
-  take(tx: Transaction, tokenHash: string, purposes: readonly Purpose[]): Promise<OneTimeToken | null>;
-  /** Ends the account's tokens of these purposes that were asked for within the time. */
-  void(tx: Transaction, accountId: string, purposes: readonly Purpose[], span?: Span): Promise<void>;
-  /** Removes what expired a day ago. */
-  prune(): Promise<void>;
+/** Account that a token is for. */
+export interface TokenOwner {
+  readonly id: string;
+  readonly tenantId: string;
+  /** The address that the token is about: not always that of the account. */
+  readonly email: string;
 }
 
 interface Span {
@@ -64,42 +52,66 @@ const COLUMNS = `token_hash AS "tokenHash", purpose, account_id AS "accountId", 
   requested_at AS "requestedAt", expires_at AS "expiresAt"`;
 const LIVE = 'token_hash = $1 AND purpose = ANY($2) AND used_at IS NULL AND expires_at > now()';
 
-export function createOneTimeTokens(pool: pg.Pool): OneTimeTokens {
-  return {
-    async issue(tx, { tokenHash, purpose, accountId, tenantId, email, requestedAt, expiresAt }, voidsEarlier) {
-      const isNew = await tx.$executeRawUnsafe(
-        `INSERT INTO ${TOKENS} (token_hash, purpose, account_id, tenant_id, email, requested_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-        ...[tokenHash, purpose, accountId, tenantId, email, requestedAt, expiresAt],
-      );
-      if (isNew && voidsEarlier)
-        await tx.$executeRawUnsafe(
-          `UPDATE ${TOKENS} SET used_at = now()
-           WHERE account_id = $1 AND purpose = $2 AND token_hash <> $3 AND requested_at <= $4 AND used_at IS NULL`,
-          ...[accountId, purpose, tokenHash, requestedAt],
-        );
-    },
-    find: async (tokenHash, purposes) => {
-      const text = `SELECT ${COLUMNS} FROM ${TOKENS} WHERE ${LIVE}`;
-      return (await pool.query<OneTimeToken>(text, [tokenHash, purposes])).rows[0] ?? null;
-    },
-    admit: async (tokenHash, purposes) => {
-      const text = `UPDATE ${TOKENS} SET tries = tries + 1 WHERE ${LIVE} AND tries < ${MAX_TRIES} RETURNING ${COLUMNS}`;
-      return (await pool.query<OneTimeToken>(text, [tokenHash, purposes])).rows[0] ?? null;
-    },
-    take: async (tx, tokenHash, purposes) => {
-      const text = `UPDATE ${TOKENS} SET used_at = now() WHERE ${LIVE} RETURNING ${COLUMNS}`;
-      return (await tx.query<OneTimeToken>(text, [tokenHash, purposes]))[0] ?? null;
-    },
-    void: async (tx, accountId, purposes, { from, until } = {}) => {
-      await tx.$executeRawUnsafe(
-        `UPDATE ${TOKENS} SET used_at = now() WHERE account_id = $1 AND purpose = ANY($2) AND used_at IS NULL
-         AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at <= $4)`,
-        ...[accountId, purposes, from ?? null, until ?? null],
-      );
-    },
-    prune: async () => {
-      await pool.query(`DELETE FROM ${TOKENS} WHERE expires_at < now() - interval '1 day'`);
-    },
-  };
+/** The statements of tokens that are sent by mail and work once. */
+export const TOKEN_STATEMENTS = {
+  issue_token: `INSERT INTO ${TOKENS} (token_hash, purpose, account_id, tenant_id, email, requested_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING token_hash`,
+  void_earlier_tokens: `UPDATE ${TOKENS} SET used_at = now()
+    WHERE account_id = $1 AND purpose = $2 AND token_hash <> $3 AND requested_at <= $4 AND used_at IS NULL`,
+  find_token: `SELECT ${COLUMNS} FROM ${TOKENS} WHERE ${LIVE}`,
+  admit_token: `UPDATE ${TOKENS} SET tries = tries + 1 WHERE ${LIVE} AND tries < ${MAX_TRIES} RETURNING ${COLUMNS}`,
+  take_token: `UPDATE ${TOKENS} SET used_at = now() WHERE ${LIVE} RETURNING ${COLUMNS}`,
+  void_tokens: `UPDATE ${TOKENS} SET used_at = now() WHERE account_id = $1 AND purpose = ANY($2) AND used_at IS NULL
+    AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at <= $4)`,
+  prune_tokens: `DELETE FROM ${TOKENS} WHERE expires_at < now() - interval '1 day'`,
+} as const;
+
+/**
+ * Keeps the token; one that is there already, used or not, stays as it is.
+ * @param voidsEarlier - whether those of the same purpose that were asked for before stop working.
+ */
+export async function issueToken(
+  rows: Rows<'issue_token' | 'void_earlier_tokens'>,
+  { tokenHash, purpose, accountId, tenantId, email, requestedAt, expiresAt }: OneTimeToken,
+  voidsEarlier: boolean,
+): Promise<void> {
+  const values = [tokenHash, purpose, accountId, tenantId, email, requestedAt, expiresAt];
+  const isNew = (await rows('issue_token', ...values)).length > 0;
+  if (isNew && voidsEarlier) await rows('void_earlier_tokens', accountId, purpose, tokenHash, requestedAt);
+}
+
+/** The token while it works. For a first look: only `takeToken` decides. */
+export const findToken = async (
+  read: Rows<'find_token'>,
+  tokenHash: string,
+  purposes: readonly Purpose[],
+): Promise<OneTimeToken | null> => (await read<OneTimeToken>('find_token', tokenHash, purposes))[0] ?? null;
+
+/** The same, counting a password that is tried with it before it is judged; null after five. */
+export const admitToken = async (
+  read: Rows<'admit_token'>,
+  tokenHash: string,
+  purposes: readonly Purpose[],
+): Promise<OneTimeToken | null> => (await read<OneTimeToken>('admit_token', tokenHash, purposes))[0] ?? null;
+
+/** Compare-and-set: of any number of callers one gets it. */
+export const takeToken = async (
+  rows: Rows<'take_token'>,
+  tokenHash: string,
+  purposes: readonly Purpose[],
+): Promise<OneTimeToken | null> => (await rows<OneTimeToken>('take_token', tokenHash, purposes))[0] ?? null;
+
+/** Ends the account's tokens of these purposes that were asked for within the time. */
+export async function voidTokens(
+  rows: Rows<'void_tokens'>,
+  accountId: string,
+  purposes: readonly Purpose[],
+  { from, until }: Span = {},
+): Promise<void> {
+  await rows('void_tokens', accountId, purposes, from ?? null, until ?? null);
+}
+
+/** Removes what expired a day ago. */
+export async function pruneTokens(read: Rows<'prune_tokens'>): Promise<void> {
+  await read('prune_tokens');
 }

@@ -34,7 +34,7 @@ export async function resetByOperator({ database, logger, email, ...given }: Ope
   if (!isEmail(email)) throw unknown();
   // Nothing is relayed from here: that is the business of the processes that run.
   const outbox = createOutbox({ database, bus: memoryBus({ logger, onDropped: () => undefined }), logger });
-  const store = createAccountStore(database, outbox);
+  const store = createAccountStore({ database, outbox });
   try {
     const hasher = await createPasswordHasher(1);
     const passwordHash = await hasher.hash(password, Number.POSITIVE_INFINITY);

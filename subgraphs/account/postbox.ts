@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Message } from './messages.ts';
 
@@ -14,7 +14,7 @@ export interface Recipient {
  * unless the domain has one of its own (ACCOUNT_DATABASE_URL).
  * @param dedupeKey - one message of several with the same key is sent.
  */
-export type Post = (to: Recipient, message: Message, tx: Transaction | null, dedupeKey?: string) => Promise<void>;
+export type Post = (to: Recipient, message: Message, tx: SqlExecutor | null, dedupeKey?: string) => Promise<void>;
 
 export function createPost(mail: Mail, database: Pick<Database, 'pool'>): Post {
   const isShared = database.pool('account') === database.pool('platform');

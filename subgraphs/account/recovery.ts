@@ -1,37 +1,51 @@
-import type pg from 'pg';
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { accountEvent } from './events.ts';
+import { openStatements, type Rows } from '../statements.ts';
 import type { Messages } from './messages.ts';
-import { hashOfToken, type OneTimeTokens, type Purpose } from './one-time-token.ts';
+import { hashOfToken, issueToken, type Purpose, TOKEN_STATEMENTS, type TokenOwner } from './one-time-token.ts';
 import type { PasswordHasher } from './password.ts';
+import { PASSWORD_STATEMENTS } from './password-reset/store.ts';
 import type { Post } from './postbox.ts';
-import { OPEN_SECONDS } from './second-factor-recovery/store.ts';
+import { OPEN_SECONDS, RECOVERY_STATEMENTS } from './second-factor-recovery/store.ts';
+import { INSERT_ALERT } from './security-alerts/store.ts';
 import type { AccountConfig } from './settings.ts';
 import type { AccountStore } from './store.ts';
+import { ADDRESS_STATEMENTS } from './verification/store.ts';
 
-type NewAccountEvent = ReturnType<typeof accountEvent>;
+/** The statements of all parts: one transaction runs those of several. */
+const SQL = {
+  ...TOKEN_STATEMENTS,
+  ...ADDRESS_STATEMENTS,
+  ...PASSWORD_STATEMENTS,
+  ...RECOVERY_STATEMENTS,
+  insert_alert: INSERT_ALERT,
+} as const;
+
+/** Runs the statements of all parts by their names. */
+export type RecoveryRows = Rows<keyof typeof SQL>;
 
 /** The tools that verification, changes and recovery share. */
 export interface Recovery {
   readonly platform: Platform<AccountConfig>;
-  readonly pool: pg.Pool;
   readonly store: AccountStore;
   readonly passwords: PasswordHasher;
-  readonly tokens: OneTimeTokens;
   readonly messages: Messages;
   readonly post: Post;
+  /** Runs a statement outside of any transaction. */
+  readonly read: RecoveryRows;
   /**
    * Runs the work, its events and its messages as one transaction, then has them go out.
+   * @param work - answers the events behind its result; its second argument is for the messages.
    * @param then - what the caller finds done: before the events go out, which would do the same at the same time.
    */
   write<Result>(
-    work: (tx: Transaction, record: Recorder) => Promise<Result>,
+    work: (rows: RecoveryRows, tx: SqlExecutor) => Promise<readonly [Result, ...NewEvent[]]>,
     then?: (result: Result) => Promise<void>,
   ): Promise<Result>;
   /** Keeps a token for the address. @param requestedAt - from when on it counts, and voids those before it. */
-  issue(tx: Transaction, purpose: Purpose, token: string, owner: TokenOwner, requestedAt: Date): Promise<void>;
+  issue(rows: RecoveryRows, purpose: Purpose, token: string, owner: TokenOwner, requestedAt: Date): Promise<void>;
   /**
    * Ends every session of the account before the caller reads the answer; should that fail, the event that tells of it ends them a
    * moment later.
@@ -53,24 +67,22 @@ export interface FormerUse {
   readonly logins: boolean;
 }
 
-/** Records an event in the transaction at hand. */
-export type Recorder = (event: NewAccountEvent) => Promise<void>;
-
-export interface TokenOwner {
-  readonly id: string;
-  readonly tenantId: string;
-  /** The address that the token is about: not always that of the account. */
-  readonly email: string;
-}
-
 /** Each old address can take the account back, whoever changed it how often since; and each message about a recovery can cancel it. */
 const BESIDE_EARLIER: ReadonlySet<Purpose> = new Set(['undo_email', 'cancel_recovery']);
 
-type Given = Omit<Recovery, 'write' | 'issue' | 'endSessions' | 'endCredentials'>;
+type Given = Omit<Recovery, 'read' | 'write' | 'issue' | 'endSessions' | 'endCredentials'>;
 
 export function createRecovery(given: Given): Recovery {
-  const { platform, pool, tokens } = given;
-  const { config, outbox, mail, logger } = platform;
+  const { platform } = given;
+  const { config, database, outbox, mail, logger } = platform;
+  const { read, write } = openStatements({
+    database,
+    // Woken below, once the caller has found its work done.
+    outbox: { append: (...args) => outbox.append(...args), wake: () => undefined },
+    domain: 'account',
+    part: 'recovery',
+    sql: SQL,
+  });
   const seconds: Readonly<Record<Purpose, number>> = {
     verify_email: config.EMAIL_VERIFICATION_SECONDS,
     change_email: config.EMAIL_VERIFICATION_SECONDS,
@@ -97,17 +109,18 @@ export function createRecovery(given: Given): Recovery {
   );
   return {
     ...given,
+    read,
     async write(work, then) {
-      const result = await inTransaction(pool, (tx) => work(tx, (event) => outbox.append(tx, 'account', [event])));
+      const result = await write(work);
       await then?.(result);
       outbox.wake('account');
       mail.wake();
       return result;
     },
-    issue(tx, purpose, token, { id, tenantId, email }, requestedAt) {
+    issue(rows, purpose, token, { id, tenantId, email }, requestedAt) {
       const expiresAt = new Date(requestedAt.getTime() + seconds[purpose] * 1000);
-      const row = { tokenHash: hashOfToken(token), purpose, accountId: id, tenantId, email, requestedAt, expiresAt };
-      return tokens.issue(tx, row, !BESIDE_EARLIER.has(purpose));
+      const issued = { tokenHash: hashOfToken(token), purpose, accountId: id, tenantId, email, requestedAt, expiresAt };
+      return issueToken(rows, issued, !BESIDE_EARLIER.has(purpose));
     },
     async endSessions({ accountId, credentialVersion }, reason, context) {
       await revokeAll({ accountId, reason, credentialVersion }, context).catch((error) =>

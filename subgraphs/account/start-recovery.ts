@@ -5,7 +5,7 @@ import { createQueueWorker } from '../../platform/work/queue-worker.ts';
 import type { HandleHttp } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
 import { createMessages } from './messages.ts';
-import { createOneTimeTokens } from './one-time-token.ts';
+import { pruneTokens } from './one-time-token.ts';
 import type { PasswordHasher } from './password.ts';
 import { createPasswordReset } from './password-reset/password-reset.ts';
 import { passwordResetResolvers } from './password-reset/resolvers.ts';
@@ -44,16 +44,14 @@ export async function startRecovery(
   passwords: PasswordHasher,
 ): Promise<StartedRecovery> {
   const { config, database, bus, mail, logger } = platform;
-  const pool = database.pool('account');
-  const tokens = createOneTimeTokens(pool);
-  const alertStore = createAlertStore(pool);
+  const alertStore = createAlertStore(platform);
   const messages = createMessages(issuerOf(config), {
     verificationSeconds: config.EMAIL_VERIFICATION_SECONDS,
     resetSeconds: config.PASSWORD_RESET_SECONDS,
     undoSeconds: config.EMAIL_CHANGE_UNDO_SECONDS,
   });
   const post = createPost(mail, database);
-  const recovery = createRecovery({ platform, pool, store, passwords, tokens, messages, post });
+  const recovery = createRecovery({ platform, store, passwords, messages, post });
   const addresses = createEmailAddresses(recovery);
   const reset = createPasswordReset(recovery);
   const alerts = createSecurityAlerts(recovery, alertStore);
@@ -64,12 +62,12 @@ export async function startRecovery(
     atOnce: AT_ONCE,
     pollMs: REMIND_INTERVAL_MS,
     logger,
-    claim: (limit) => claimDue(pool, limit),
+    claim: (limit) => claimDue(recovery.read, limit),
     work: recoveries.goOn,
   });
   reminding.start();
   const prune = () =>
-    Promise.all([tokens.prune(), alertStore.prune()]).catch((error) =>
+    Promise.all([pruneTokens(recovery.read), alertStore.prune()]).catch((error) =>
       logger.warn({ err: error }, 'old tokens and alerts not removed'),
     );
   const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();

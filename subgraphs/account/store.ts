@@ -1,8 +1,9 @@
-import type { Database } from '../../platform/database/database.ts';
 import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
-import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
+import { openStatements } from '../statements.ts';
 import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
 import { accountEvent, addressTaken } from './events.ts';
 import type { AccountModel } from './models.ts';
@@ -65,19 +66,28 @@ export interface AccountStore {
   close(): Promise<void>;
 }
 
+const ACCOUNTS = '"account"."accounts"';
 const MAX_AT_HOME = 100;
 const COLUMNS =
   'id, tenant_id AS "tenantId", email, email_verified_at AS "emailVerifiedAt", credential_version AS "credentialVersion", name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
 const CREDENTIALS =
   'id, tenant_id AS "tenantId", password_hash AS "passwordHash", credential_version AS "credentialVersion", email_verified_at AS "emailVerifiedAt"';
 
-export function createAccountStore(database: Database, outbox: Outbox): AccountStore {
+const SQL = {
+  by_ids: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE id = ANY($1)`,
+  at_home: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE tenant_id = $1 ORDER BY id LIMIT ${MAX_AT_HOME}`,
+  ids_at_home: `SELECT id FROM ${ACCOUNTS} WHERE tenant_id = $1 ORDER BY id`,
+  credentials_by_email: `SELECT ${CREDENTIALS} FROM ${ACCOUNTS} WHERE email_key = $1`,
+  credentials_by_id: `SELECT ${CREDENTIALS} FROM ${ACCOUNTS} WHERE id = $1`,
+} as const;
+
+const openReads = ({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) =>
+  openStatements({ database, outbox, domain: DOMAIN, sql: SQL }).read;
+
+/** Opens the store. */
+export function createAccountStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AccountStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
-  const pool = database.pool(DOMAIN);
-  const credentials = async (name: string, condition: string, value: string) => {
-    const text = `SELECT ${CREDENTIALS} FROM "account"."accounts" WHERE ${condition} = $1`;
-    return (await pool.query<Credentials>({ name, text, values: [value] })).rows[0] ?? null;
-  };
+  const read = openReads({ database, outbox });
   const created = (tx: SqlExecutor, { id, tenantId }: NewAccount) =>
     outbox.append(tx, DOMAIN, [accountEvent('account.created', tenantId, { account_id: id })]);
   /** Runs the work and its events as one transaction, then has the events relayed. */
@@ -104,27 +114,13 @@ export function createAccountStore(database: Database, outbox: Outbox): AccountS
         return true;
       }),
     isEmpty: async () => (await prisma.account.findFirst({ select: { id: true } })) === null,
-    byIds: async (ids) =>
-      (
-        await pool.query<AccountModel>({
-          name: 'account.by_ids',
-          text: `SELECT ${COLUMNS} FROM "account"."accounts" WHERE id = ANY($1)`,
-          values: [ids],
-        })
-      ).rows,
-    atHome: async (tenantId) =>
-      (
-        await pool.query<AccountModel>({
-          name: 'account.at_home',
-          text: `SELECT ${COLUMNS} FROM "account"."accounts" WHERE tenant_id = $1 ORDER BY id LIMIT ${MAX_AT_HOME}`,
-          values: [tenantId],
-        })
-      ).rows,
-    credentialsByEmail: (emailKey) => credentials('account.credentials_by_email', 'email_key', emailKey),
-    credentialsById: (id) => credentials('account.credentials_by_id', 'id', id),
+    byIds: (ids) => read('by_ids', ids),
+    atHome: (tenantId) => read('at_home', tenantId),
+    credentialsByEmail: async (emailKey) => (await read<Credentials>('credentials_by_email', emailKey))[0] ?? null,
+    credentialsById: async (id) => (await read<Credentials>('credentials_by_id', id))[0] ?? null,
     update: (id, change) =>
       transact(async (tx) => {
-        const locked = 'SELECT id FROM "account"."accounts" WHERE id = $1 FOR UPDATE';
+        const locked = `SELECT id FROM ${ACCOUNTS} WHERE id = $1 FOR UPDATE`;
         await tx.$queryRawUnsafe(locked, id);
         const current = await tx.account.findUnique({ where: { id }, omit: OMIT });
         if (!current) return null;
@@ -172,10 +168,8 @@ export const accountTenantData = joinTenantData(
   {
     count: async () => ({}),
     erase: async () => undefined,
-    accountsAtHome: async ({ database }, tenantId) => {
-      const text = 'SELECT id FROM "account"."accounts" WHERE tenant_id = $1 ORDER BY id';
-      return (await database.pool(DOMAIN).query<{ id: string }>(text, [tenantId])).rows.map(({ id }) => id);
-    },
+    accountsAtHome: async (platform, tenantId) =>
+      (await openReads(platform)<{ id: string }>('ids_at_home', tenantId)).map(({ id }) => id),
     ...movedWithAccount(DOMAIN, {
       one_time_tokens: 'account_id',
       security_alerts: 'account_id',

@@ -5,7 +5,7 @@ import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What every call asks for: from memory, kept true in each process by the bus. */
+/** Rows that every call asks for: from memory, kept true in each process by the bus. */
 export interface WatchedRows<Row extends object> {
   /** Synchronous while the row is in memory; undefined where there is none. */
   get(key: string): MaybePromise<Row | undefined>;

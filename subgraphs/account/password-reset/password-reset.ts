@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import { limitAct } from '../../../platform/identity/act-limit.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { emailHash, emailKey, isEmail } from '../../../platform/kernel/email.ts';
@@ -7,10 +6,10 @@ import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
 import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import { requestFields } from '../../../platform/observability/logger.ts';
 import { accountEvent } from '../events.ts';
-import { hashOfToken, tokenOfEvent } from '../one-time-token.ts';
+import { findToken, hashOfToken, takeToken, tokenOfEvent, voidTokens } from '../one-time-token.ts';
 import { createRequireOwnSignIn } from '../own-sign-in.ts';
 import { refusalOf } from '../password.ts';
-import type { Recorder, Recovery } from '../recovery.ts';
+import type { Recovery, RecoveryRows } from '../recovery.ts';
 import { accountByEmailHash, type PasswordSet, setPassword } from './store.ts';
 
 /** The input of a link's reader. */
@@ -40,7 +39,7 @@ export interface PasswordReset {
 }
 
 export function createPasswordReset(recovery: Recovery): PasswordReset {
-  const { platform, pool, passwords, tokens, messages, post, write, issue } = recovery;
+  const { platform, passwords, messages, post, read, write, issue } = recovery;
   const { limiter, secrets, logger } = platform;
   const rules = rulesFor(platform.config);
   const requireOwnSignIn = createRequireOwnSignIn(platform.call);
@@ -55,17 +54,19 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
       const rule = rules.forRoute('/api/v1/auth/password-reset');
       await limitAct(limiter, rule, context, { rule: rules.recoveryEmail, key: hash });
       await requireOwnSignIn(email, context);
-      await write((_tx, record) =>
-        record(accountEvent('account.password_reset_requested', null, { email_hash: hash })),
-      );
+      await write(async () => [
+        undefined,
+        accountEvent('account.password_reset_requested', null, { email_hash: hash }),
+      ]);
     },
     async answer(hash, eventId, time) {
-      const account = await accountByEmailHash(pool, hash);
+      const account = await accountByEmailHash(read, hash);
       if (!account) return;
       const token = tokenOfEvent(secrets.internalSecret, 'reset_password', eventId);
-      await write(async (tx) => {
-        await issue(tx, 'reset_password', token, account, time);
+      await write(async (rows, tx) => {
+        await issue(rows, 'reset_password', token, account, time);
         await post(account, messages.resetPassword(token), tx, eventId);
+        return [undefined];
       });
     },
     async confirm({ token, newPassword, endApiKeys }, context) {
@@ -74,14 +75,14 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
       const refusal = refusalOf(newPassword);
       errors.expect(refusal === null, 'newPassword', refusal ?? '');
       // Before the password is hashed: a guess must not cost what a hash costs.
-      const known = await tokens.find(tokenHash, ['reset_password']);
+      const known = await findToken(read, tokenHash, ['reset_password']);
       errors.expect(known !== null, 'token', UNUSABLE);
       errors.throwIfAny();
       const passwordHash = await passwords.hash(newPassword, context.deadlineMs);
       const endKeys = endApiKeys ?? false;
-      const work = async (tx: Transaction, record: Recorder) => {
-        const taken = await tokens.take(tx, tokenHash, ['reset_password']);
-        const set = taken && (await setPassword(tx, taken.accountId, emailKey(taken.email), passwordHash));
+      const work = async (rows: RecoveryRows) => {
+        const taken = await takeToken(rows, tokenHash, ['reset_password']);
+        const set = taken && (await setPassword(rows, taken.accountId, emailKey(taken.email), passwordHash));
         if (!taken || !set) throw unusable();
         // A change of address that somebody else began must not be completed after this.
         const voided = [
@@ -89,14 +90,16 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
           'change_email',
           ...(set.claimed ? (['verify_email', 'undo_email'] as const) : []),
         ] as const;
-        await tokens.void(tx, taken.accountId, voided);
+        await voidTokens(rows, taken.accountId, voided);
         const { accountId: id, tenantId } = taken;
         const { claimed } = set;
         const reset = { account_id: id, claimed, end_keys: endKeys };
-        await record(accountEvent('account.password_reset', tenantId, reset));
         const payload = { account_id: id, session_id: null, credential_version: set.credentialVersion };
-        await record(accountEvent('account.password_changed', tenantId, payload));
-        return { accountId: id, email: taken.email, claimed, credentialVersion: set.credentialVersion };
+        return [
+          { accountId: id, email: taken.email, claimed, credentialVersion: set.credentialVersion },
+          accountEvent('account.password_reset', tenantId, reset),
+          accountEvent('account.password_changed', tenantId, payload),
+        ] as const;
       };
       const { email, claimed } = await write(work, async ({ accountId, claimed, credentialVersion }) => {
         await recovery.endSessions({ accountId, credentialVersion }, 'password_reset', context);
@@ -109,7 +112,10 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
       return { claimed };
     },
     voidBefore: (accountId, time) =>
-      write((tx) => tokens.void(tx, accountId, ['reset_password', 'change_email', 'start_recovery'], { until: time })),
+      write(async (rows) => {
+        await voidTokens(rows, accountId, ['reset_password', 'change_email', 'start_recovery'], { until: time });
+        return [undefined];
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 
 /** Accounts that directories of organizations made. */
 export interface ProvisionedAccounts {
@@ -6,14 +7,17 @@ export interface ProvisionedAccounts {
   isOf(accountId: string, tenantId: string): Promise<boolean>;
 }
 
-const IS_OF = `SELECT FROM "account"."accounts" WHERE id = $1 AND provisioned_by = $2 AND tenant_id = $2`;
+const SQL = {
+  is_of: 'SELECT FROM "account"."accounts" WHERE id = $1 AND provisioned_by = $2 AND tenant_id = $2',
+} as const;
 
-export function createProvisionedAccounts(database: Pick<Database, 'pool'>): ProvisionedAccounts {
-  const pool = database.pool('account');
+/** Opens the store. */
+export function createProvisionedAccounts({
+  database,
+  outbox,
+}: Pick<Platform, 'database' | 'outbox'>): ProvisionedAccounts {
+  const { read } = openStatements({ database, outbox, domain: 'account', part: 'provisioning', sql: SQL });
   return {
-    isOf: async (accountId, tenantId) => {
-      const query = { name: 'account.provisioned_by', text: IS_OF, values: [accountId, tenantId] };
-      return (await pool.query(query)).rows.length > 0;
-    },
+    isOf: async (accountId, tenantId) => (await read('is_of', accountId, tenantId)).length > 0,
   };
 }

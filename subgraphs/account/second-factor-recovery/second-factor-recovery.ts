@@ -1,12 +1,22 @@
-import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { SqlExecutor } from '../../../platform/database/sql-executor.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { limitAct } from '../../../platform/identity/act-limit.ts';
 import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
 import { emailHash, emailKey } from '../../../platform/kernel/email.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { accountEvent } from '../events.ts';
-import { hashOfToken, type OneTimeToken, randomToken, tokenOfEvent } from '../one-time-token.ts';
-import type { Recorder, Recovery } from '../recovery.ts';
+import {
+  admitToken,
+  findToken,
+  hashOfToken,
+  type OneTimeToken,
+  randomToken,
+  takeToken,
+  tokenOfEvent,
+  voidTokens,
+} from '../one-time-token.ts';
+import type { Recovery, RecoveryRows } from '../recovery.ts';
 import type { EmailAddresses } from '../verification/email-address.ts';
 import type { CancelledBy } from './events.ts';
 import {
@@ -58,7 +68,7 @@ export function createSecondFactorRecoveries(
   recovery: Recovery,
   { remind }: Pick<EmailAddresses, 'remind'>,
 ): SecondFactorRecoveries {
-  const { platform, pool, store, passwords, tokens, messages, post, write, issue } = recovery;
+  const { platform, store, passwords, messages, post, read, write, issue } = recovery;
   const { config, limiter, logger, metrics, secrets } = platform;
   const isOn = config.SECOND_FACTOR_RECOVERY;
   const waitSeconds = config.SECOND_FACTOR_RECOVERY_WAIT_HOURS * 3_600;
@@ -72,55 +82,60 @@ export function createSecondFactorRecoveries(
    * Tells every address of the account, each by a message with a link of its own to cancel with.
    * @param finishToken - for the present address alone, where the waiting time is over.
    */
-  const notify = async (tx: Transaction, row: SecondFactorRecoveryModel, key: string, finishToken?: string) => {
+  const notify = async (
+    rows: RecoveryRows,
+    tx: SqlExecutor,
+    row: SecondFactorRecoveryModel,
+    key: string,
+    finishToken?: string,
+  ): Promise<void> => {
     const { accountId: id, tenantId, dueAt, expiresAt } = row;
-    for (const { email, isPresent } of await addressesOf(tx, id)) {
+    for (const { email, isPresent } of await addressesOf(rows, id)) {
       const owner = { id, tenantId, email };
       const cancelToken = randomToken();
-      await issue(tx, 'cancel_recovery', cancelToken, owner, new Date());
+      await issue(rows, 'cancel_recovery', cancelToken, owner, new Date());
       const isLast = finishToken !== undefined && isPresent;
-      if (isLast) await issue(tx, 'finish_recovery', finishToken, owner, new Date());
+      if (isLast) await issue(rows, 'finish_recovery', finishToken, owner, new Date());
       const message = isLast
         ? messages.recoveryDue(expiresAt, finishToken, cancelToken)
         : messages.recoveryWaits(dueAt, cancelToken);
       await post(owner, message, tx, `${key}:${emailHash(email)}`);
     }
   };
+  /** Voids the links of a recovery that was removed, and makes its event; none without one. */
   const cancelled = async (
-    tx: Transaction,
+    rows: RecoveryRows,
     row: SecondFactorRecoveryModel | null,
     cancelled_by: CancelledBy,
-    record: Recorder,
-  ): Promise<boolean> => {
-    if (!row) return false;
+  ): Promise<readonly NewEvent[]> => {
+    if (!row) return [];
     const { accountId, id, tenantId } = row;
-    await tokens.void(tx, accountId, TOKENS);
+    await voidTokens(rows, accountId, TOKENS);
     const payload = { account_id: accountId, recovery_id: id, cancelled_by };
-    await record(accountEvent('account.second_factor_recovery_cancelled', tenantId, payload));
-    return true;
+    return [accountEvent('account.second_factor_recovery_cancelled', tenantId, payload)];
   };
 
   /** The token, once the password was right. */
   const requireProof = async ({ token, password }: Proof, context: CallContext) => {
     const hash = hashOfToken(token);
     const purposes = ['start_recovery', 'finish_recovery'] as const;
-    const known = await tokens.find(hash, purposes);
+    const known = await findToken(read, hash, purposes);
     if (!known) throw unusable();
     await limitAct(limiter, tries, context, { rule: tries, key: known.accountId });
-    if (!(await tokens.admit(hash, purposes))) throw unusable();
+    if (!(await admitToken(read, hash, purposes))) throw unusable();
     const credentials = await store.credentialsById(known.accountId);
     if (credentials && (await passwords.verify(credentials.passwordHash, password, context.deadlineMs)))
       return { known, credentials };
     metrics.authFailures.inc({ service: 'account_service', method: 'password' });
     throw invalid('password', 'is not the password of this account');
   };
-  const take = async (tx: Transaction, { tokenHash, purpose }: OneTimeToken): Promise<void> => {
-    if (!(await tokens.take(tx, tokenHash, [purpose]))) throw unusable();
+  const take = async (rows: RecoveryRows, { tokenHash, purpose }: OneTimeToken): Promise<void> => {
+    if (!(await takeToken(rows, tokenHash, [purpose]))) throw unusable();
   };
 
   const start = (known: OneTimeToken, credentialVersion: number, context: CallContext): Promise<RecoveryStep> =>
-    write(async (tx, record) => {
-      await take(tx, known);
+    write<RecoveryStep>(async (rows, tx) => {
+      await take(rows, known);
       const { accountId, tenantId } = known;
       const { ip } = context.client;
       const begun = {
@@ -131,13 +146,13 @@ export function createSecondFactorRecoveries(
         ip,
         waitSeconds,
       };
-      const row = await beginRecovery(tx, begun);
+      const row = await beginRecovery(rows, begun);
       if (!row) throw unusable();
       const { id, dueAt } = row;
-      await notify(tx, row, id);
+      await notify(rows, tx, row, id);
       const payload = { account_id: accountId, recovery_id: id, ip, due_at: dueAt.toISOString() };
-      await record(accountEvent('account.second_factor_recovery_started', tenantId, payload));
-      return { status: 'waiting', dueAt };
+      const started = accountEvent('account.second_factor_recovery_started', tenantId, payload);
+      return [{ status: 'waiting', dueAt }, started];
     });
 
   /** Nothing of before is of use any more when this resolves; should it fail, the event does it a moment later. */
@@ -150,11 +165,11 @@ export function createSecondFactorRecoveries(
   const finish = async (known: OneTimeToken, verified: number, context: CallContext): Promise<RecoveryStep> => {
     const { accountId } = known;
     await write(
-      async (tx, record) => {
-        await take(tx, known);
-        const finished = await finishRecovery(tx, accountId, verified);
+      async (rows) => {
+        await take(rows, known);
+        const finished = await finishRecovery(rows, accountId, verified);
         if (!finished) throw unusable();
-        await tokens.void(tx, accountId, TOKENS);
+        await voidTokens(rows, accountId, TOKENS);
         const { id, tenantId, finishedAt, credentialVersion } = finished;
         const payload = {
           account_id: accountId,
@@ -163,8 +178,7 @@ export function createSecondFactorRecoveries(
           recovered_at: finishedAt.toISOString(),
           credential_version: credentialVersion,
         };
-        await record(accountEvent('account.second_factors_recovered', tenantId, payload));
-        return finished;
+        return [finished, accountEvent('account.second_factors_recovered', tenantId, payload)];
       },
       (finished) => endFormer(accountId, finished, context),
     );
@@ -177,12 +191,16 @@ export function createSecondFactorRecoveries(
       if (!account) return;
       // The mail must not be what proves the address as well.
       if (!account.emailVerifiedAt) return remind(accountId);
-      const current = await recoveryOf(pool, accountId);
+      const current = await recoveryOf(read, accountId);
       const token = tokenOfEvent(secrets.internalSecret, current ? 'finish_recovery' : 'start_recovery', eventId);
-      await write(async (tx) => {
-        if (current) return notify(tx, current, eventId, current.isDue ? token : undefined);
-        await issue(tx, 'start_recovery', token, account, time);
+      await write(async (rows, tx) => {
+        if (current) {
+          await notify(rows, tx, current, eventId, current.isDue ? token : undefined);
+          return [undefined];
+        }
+        await issue(rows, 'start_recovery', token, account, time);
         await post(account, messages.startRecovery(token), tx, eventId);
+        return [undefined];
       });
     },
     async confirm(proof, context) {
@@ -193,35 +211,40 @@ export function createSecondFactorRecoveries(
     },
     async cancelByLink(token, context) {
       await limitAct(limiter, tries, context);
-      await write(async (tx, record) => {
-        const taken = await tokens.take(tx, hashOfToken(token), ['cancel_recovery']);
-        const row = taken && (await removeRecovery(tx, taken.accountId));
-        if (!(await cancelled(tx, row, 'link', record))) throw unusable();
+      await write(async (rows) => {
+        const taken = await takeToken(rows, hashOfToken(token), ['cancel_recovery']);
+        const row = taken && (await removeRecovery(rows, taken.accountId));
+        if (!row) throw unusable();
+        return [undefined, ...(await cancelled(rows, row, 'link'))];
       });
     },
     async cancel(context) {
       const accountId = requireAccount(context);
-      await write(async (tx, record) => {
-        if (!(await cancelled(tx, await removeRecovery(tx, accountId), 'account', record)))
-          throw notFound('Recovery of second factors');
+      await write(async (rows) => {
+        const row = await removeRecovery(rows, accountId);
+        if (!row) throw notFound('Recovery of second factors');
+        return [undefined, ...(await cancelled(rows, row, 'account'))];
       });
     },
-    own: (context) => recoveryOf(pool, requireAccount(context)),
+    own: (context) => recoveryOf(read, requireAccount(context)),
     cancelChanged: (accountId) =>
-      write(async (tx, record) => {
-        await cancelled(tx, await removeVoidRecovery(tx, accountId), 'changed', record);
-      }),
+      write(async (rows) => [
+        undefined,
+        ...(await cancelled(rows, await removeVoidRecovery(rows, accountId), 'changed')),
+      ]),
     async goOn(step) {
       const { accountId, reminders, id } = step;
-      await write(async (tx, record) => {
-        if (await cancelled(tx, await removeVoidRecovery(tx, accountId), 'changed', record)) return;
-        const row = await countReminder(tx, step);
-        if (!row) return;
+      await write(async (rows, tx) => {
+        const changed = await removeVoidRecovery(rows, accountId);
+        if (changed) return [undefined, ...(await cancelled(rows, changed, 'changed'))];
+        const row = await countReminder(rows, step);
+        if (!row) return [undefined];
         if (!isOn || reminders >= REMINDERS) {
-          await cancelled(tx, await removeRecovery(tx, accountId), isOn ? 'expired' : 'switched_off', record);
-          return;
+          const ended = await removeRecovery(rows, accountId);
+          return [undefined, ...(await cancelled(rows, ended, isOn ? 'expired' : 'switched_off'))];
         }
-        await notify(tx, row, `${id}:${reminders}`, reminders + 1 === REMINDERS ? randomToken() : undefined);
+        await notify(rows, tx, row, `${id}:${reminders}`, reminders + 1 === REMINDERS ? randomToken() : undefined);
+        return [undefined];
       });
       return undefined;
     },

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Rows } from '../../statements.ts';
 
 /** A recovery as its table holds it. */
 export interface SecondFactorRecoveryModel {
@@ -71,9 +70,10 @@ const LIVE = `${UNCHANGED} AND recovery.expires_at > now()`;
 const WAIT = '(recovery.due_at - recovery.started_at)';
 const END = `CASE $3::int WHEN 1 THEN greatest(recovery.due_at, now() + ${WAIT} / ${2 * LAST_PART}) ELSE recovery.due_at END`;
 
-const SQL = {
-  of: `SELECT ${COLUMNS} FROM ${RECOVERIES} AS recovery JOIN ${ACCOUNTS} AS account ON ${LIVE} WHERE recovery.account_id = $1`,
-  begin: `INSERT INTO ${RECOVERIES} AS recovery
+/** The statements of recoveries. */
+export const RECOVERY_STATEMENTS = {
+  recovery_of: `SELECT ${COLUMNS} FROM ${RECOVERIES} AS recovery JOIN ${ACCOUNTS} AS account ON ${LIVE} WHERE recovery.account_id = $1`,
+  begin_recovery: `INSERT INTO ${RECOVERIES} AS recovery
       (account_id, id, tenant_id, email_key, credential_version, ip, started_at, due_at, expires_at, next_at)
     SELECT id, $2, tenant_id, email_key, credential_version, $5, now(), now() + $6 * interval '1 second',
       now() + ($6 + ${OPEN_SECONDS}) * interval '1 second', now() + $6 * interval '1 second' / 2
@@ -84,67 +84,71 @@ const SQL = {
     WHERE recovery.email_key <> excluded.email_key OR recovery.credential_version <> excluded.credential_version
       OR recovery.expires_at <= now()
     RETURNING ${COLUMNS}`,
-  finish: `WITH done AS (
+  finish_recovery: `WITH done AS (
       DELETE FROM ${RECOVERIES} AS recovery USING ${ACCOUNTS} AS account
       WHERE recovery.account_id = $1 AND ${LIVE} AND recovery.due_at <= now() AND account.credential_version = $2
       RETURNING recovery.account_id, recovery.id)
     UPDATE ${ACCOUNTS} AS account SET credential_version = account.credential_version + 1, updated_at = now()
     FROM done WHERE account.id = done.account_id AND account.credential_version = $2
     RETURNING done.id, account.tenant_id AS "tenantId", now() AS "finishedAt", account.credential_version AS "credentialVersion"`,
-  cancel: `DELETE FROM ${RECOVERIES} AS recovery WHERE account_id = $1 RETURNING ${COLUMNS}`,
-  cancelChanged: `DELETE FROM ${RECOVERIES} AS recovery WHERE account_id = $1
+  cancel_recovery: `DELETE FROM ${RECOVERIES} AS recovery WHERE account_id = $1 RETURNING ${COLUMNS}`,
+  cancel_changed_recovery: `DELETE FROM ${RECOVERIES} AS recovery WHERE account_id = $1
     AND NOT EXISTS (SELECT FROM ${ACCOUNTS} AS account WHERE ${UNCHANGED}) RETURNING ${COLUMNS}`,
   // The claim is a lease of a minute: longer than the transaction that sends a message.
-  claim: `UPDATE ${RECOVERIES} AS recovery SET next_at = now() + interval '1 minute' WHERE account_id IN
+  claim_recoveries: `UPDATE ${RECOVERIES} AS recovery SET next_at = now() + interval '1 minute' WHERE account_id IN
       (SELECT account_id FROM ${RECOVERIES} WHERE next_at <= now() ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING account_id AS "accountId", id, reminders`,
   // Where the message before the last is late, so is the end: a night without mail is not taken off the owner's time.
-  remind: `UPDATE ${RECOVERIES} AS recovery SET reminders = reminders + 1,
+  count_reminder: `UPDATE ${RECOVERIES} AS recovery SET reminders = reminders + 1,
       due_at = ${END}, expires_at = ${END} + ${OPEN_SECONDS} * interval '1 second',
       next_at = CASE $3::int WHEN 0 THEN due_at - ${WAIT} / ${LAST_PART} WHEN 1 THEN ${END} ELSE expires_at END
     WHERE account_id = $1 AND id = $2 AND reminders = $3 RETURNING ${COLUMNS}`,
   // Old addresses that can still take the account back hear of it too.
-  addresses: `SELECT email, true AS "isPresent" FROM ${ACCOUNTS} WHERE id = $1 UNION ALL
+  addresses_of: `SELECT email, true AS "isPresent" FROM ${ACCOUNTS} WHERE id = $1 UNION ALL
     SELECT DISTINCT email, false FROM "account"."one_time_tokens" AS token WHERE account_id = $1 AND purpose = 'undo_email'
       AND used_at IS NULL AND expires_at > now() AND NOT EXISTS (SELECT FROM ${ACCOUNTS} WHERE id = $1 AND email = token.email)`,
 } as const;
 
-/** The recovery of an account that is under way, or null. */
-export async function recoveryOf(pool: pg.Pool, accountId: string): Promise<SecondFactorRecoveryModel | null> {
-  const query = { name: 'account.second_factor_recovery', text: SQL.of, values: [accountId] };
-  return (await pool.query<SecondFactorRecoveryModel>(query)).rows[0] ?? null;
-}
-
 type Row = SecondFactorRecoveryModel;
-const one = async <Answer extends object>(tx: Transaction, text: string, values: readonly unknown[]) =>
-  (await tx.query<Answer>(text, values))[0] ?? null;
+
+/** The recovery of an account that is under way, or null. */
+export const recoveryOf = async (read: Rows<'recovery_of'>, accountId: string): Promise<Row | null> =>
+  (await read<Row>('recovery_of', accountId))[0] ?? null;
 
 /** Null where one is under way, or the account has another address or password by now. */
-export const beginRecovery = (tx: Transaction, begun: Beginning): Promise<Row | null> => {
+export async function beginRecovery(rows: Rows<'begin_recovery'>, begun: Beginning): Promise<Row | null> {
   const { accountId, id, emailKey, credentialVersion, ip, waitSeconds } = begun;
-  return one(tx, SQL.begin, [accountId, id, emailKey, credentialVersion, ip, waitSeconds]);
-};
+  const values = [accountId, id, emailKey, credentialVersion, ip, waitSeconds];
+  return (await rows<Row>('begin_recovery', ...values))[0] ?? null;
+}
 
 /** Compare-and-set: null unless one is due, and was started with the password that was verified now. */
-export const finishRecovery = (tx: Transaction, accountId: string, credentialVersion: number) =>
-  one<Finished>(tx, SQL.finish, [accountId, credentialVersion]);
+export const finishRecovery = async (
+  rows: Rows<'finish_recovery'>,
+  accountId: string,
+  credentialVersion: number,
+): Promise<Finished | null> => (await rows<Finished>('finish_recovery', accountId, credentialVersion))[0] ?? null;
 
 /** The recovery that this ended, or null. */
-export const removeRecovery = (tx: Transaction, accountId: string): Promise<Row | null> =>
-  one(tx, SQL.cancel, [accountId]);
+export const removeRecovery = async (rows: Rows<'cancel_recovery'>, accountId: string): Promise<Row | null> =>
+  (await rows<Row>('cancel_recovery', accountId))[0] ?? null;
 
 /** The same for one that a change of the password or the address has voided. */
-export const removeVoidRecovery = (tx: Transaction, accountId: string): Promise<Row | null> =>
-  one(tx, SQL.cancelChanged, [accountId]);
+export const removeVoidRecovery = async (
+  rows: Rows<'cancel_changed_recovery'>,
+  accountId: string,
+): Promise<Row | null> => (await rows<Row>('cancel_changed_recovery', accountId))[0] ?? null;
 
 /** Claims recoveries whose next message is due, or whose time is over. */
-export const claimDue = async (pool: pg.Pool, limit: number): Promise<readonly DueStep[]> =>
-  (await pool.query<DueStep>({ name: 'account.second_factor_recovery.claim', text: SQL.claim, values: [limit] })).rows;
+export const claimDue = (read: Rows<'claim_recoveries'>, limit: number): Promise<readonly DueStep[]> =>
+  read('claim_recoveries', limit);
 
 /** Counts a message as sent, and says when the next is due. Null where another process was first. */
-export const countReminder = (tx: Transaction, { accountId, id, reminders }: DueStep): Promise<Row | null> =>
-  one(tx, SQL.remind, [accountId, id, reminders]);
+export const countReminder = async (
+  rows: Rows<'count_reminder'>,
+  { accountId, id, reminders }: DueStep,
+): Promise<Row | null> => (await rows<Row>('count_reminder', accountId, id, reminders))[0] ?? null;
 
 /** Where the account can be told of it. */
-export const addressesOf = (tx: Transaction, accountId: string): Promise<readonly Address[]> =>
-  tx.query<Address>(SQL.addresses, [accountId]);
+export const addressesOf = (rows: Rows<'addresses_of'>, accountId: string): Promise<readonly Address[]> =>
+  rows('addresses_of', accountId);

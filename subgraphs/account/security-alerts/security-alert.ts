@@ -5,10 +5,11 @@ import { notFound } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { accountEvent } from '../events.ts';
 import type { SecurityAlertConnectionModel, SecurityAlertModel } from '../models.ts';
+import type { TokenOwner } from '../one-time-token.ts';
 import { accountByEmailHash } from '../password-reset/store.ts';
-import type { Recovery, TokenOwner } from '../recovery.ts';
+import type { Recovery } from '../recovery.ts';
 import { noticeOf, type Subject, subjectOf } from './notice.ts';
-import type { AlertStore } from './store.ts';
+import { type AlertStore, insertAlert } from './store.ts';
 
 /** The rules of security alerts: what happened to an account, told to its owner alone. */
 export interface SecurityAlerts {
@@ -24,12 +25,12 @@ export interface ListArguments extends PageArguments {
 }
 
 export function createSecurityAlerts(recovery: Recovery, alerts: AlertStore): SecurityAlerts {
-  const { pool, store, messages, post, write } = recovery;
+  const { store, messages, post, read, write } = recovery;
 
   const ownerOf = async (subject: Subject): Promise<TokenOwner | null> =>
     'accountId' in subject
       ? ((await store.byIds([subject.accountId]))[0] ?? null)
-      : accountByEmailHash(pool, subject.emailHash);
+      : accountByEmailHash(read, subject.emailHash);
 
   return {
     async raise(event) {
@@ -41,7 +42,7 @@ export function createSecurityAlerts(recovery: Recovery, alerts: AlertStore): Se
       const createdAt = new Date(event.time);
       const { type, id: eventId } = event;
       const id = newId('alert', createdAt.getTime());
-      await write(async (tx, record) => {
+      await write(async (rows, tx) => {
         const alert = {
           id,
           eventId,
@@ -52,11 +53,10 @@ export function createSecurityAlerts(recovery: Recovery, alerts: AlertStore): Se
           description,
           createdAt,
         };
-        if (await alerts.insert(tx, alert)) {
-          const payload = { account_id: owner.id, alert_id: id, alert_type: type, severity };
-          await record(accountEvent('account.security_alert_raised', owner.tenantId, payload));
-        }
+        const isNew = await insertAlert(rows, alert);
         if (byMail) await post(owner, messages.notice(title, description, createdAt), tx, eventId);
+        const payload = { account_id: owner.id, alert_id: id, alert_type: type, severity };
+        return [undefined, ...(isNew ? [accountEvent('account.security_alert_raised', owner.tenantId, payload)] : [])];
       });
     },
     async list({ acknowledged = null, ...args }, context) {

@@ -56,7 +56,7 @@ it('is made and shown by exactly one of ten processes that start at once', async
   const deleted = await database.pool('account').query('DELETE FROM "account"."accounts" RETURNING id');
   const before = deleted.rows.map(({ id }) => id);
   const shown: Notice[] = [];
-  const stores = Array.from({ length: 10 }, () => createAccountStore(database, outbox));
+  const stores = Array.from({ length: 10 }, () => createAccountStore({ database, outbox }));
   const passwords = await createPasswordHasher(2);
   const settings = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: undefined };
   const notices = { say: (notice: Notice) => void shown.push(notice) };
@@ -82,7 +82,7 @@ it('is made and shown by exactly one of ten processes that start at once', async
 });
 
 it('is not made where accounts exist', async () => {
-  const store = createAccountStore(app.platform.database, app.platform.outbox);
+  const store = createAccountStore(app.platform);
   const shown: Notice[] = [];
   const settings = { ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: undefined };
   const passwords = await createPasswordHasher(1);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
-import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { SqlExecutor } from '../../../platform/database/sql-executor.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { limitAct } from '../../../platform/identity/act-limit.ts';
 import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
 import { emailHash, emailKey, isEmail } from '../../../platform/kernel/email.ts';
@@ -8,9 +9,17 @@ import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts'
 import { rulesFor } from '../../../platform/limits/rate-limit.ts';
 import { accountEvent, addressTaken } from '../events.ts';
 import type { AccountModel } from '../models.ts';
-import { hashOfToken, type OneTimeToken, randomToken, tokenOfEvent } from '../one-time-token.ts';
+import {
+  findToken,
+  hashOfToken,
+  type OneTimeToken,
+  randomToken,
+  takeToken,
+  tokenOfEvent,
+  voidTokens,
+} from '../one-time-token.ts';
 import { accountByEmailHash } from '../password-reset/store.ts';
-import type { Recorder, Recovery } from '../recovery.ts';
+import type { Recovery, RecoveryRows } from '../recovery.ts';
 import { lockAddress, markVerified, replaceAddress, replacePasswordHash } from './store.ts';
 
 /** The result of a confirmation. */
@@ -48,22 +57,23 @@ export interface EmailAddresses {
 }
 
 export function createEmailAddresses(recovery: Recovery): EmailAddresses {
-  const { platform, pool, store, passwords, tokens, messages, post, write, issue } = recovery;
+  const { platform, store, passwords, messages, post, read, write, issue } = recovery;
   const { limiter, secrets } = platform;
   const rules = rulesFor(platform.config);
 
   const find = async (id: string): Promise<AccountModel | null> => (await store.byIds([id]))[0] ?? null;
   const ask = (account: AccountModel, token: string, time: Date, dedupeKey?: string) =>
-    write(async (tx) => {
-      await issue(tx, 'verify_email', token, account, time);
+    write(async (rows, tx) => {
+      await issue(rows, 'verify_email', token, account, time);
       await post(account, messages.verifyEmail(token), tx, dedupeKey);
+      return [undefined];
     });
   const perAddress = (email: string) => ({ rule: rules.recoveryEmail, key: emailHash(email) });
 
   const tries = { name: 'confirm_email', limit: platform.config.RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE, windowMs: 60_000 };
   /** The reader of the link also has the account. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
   const requireOwnDoing = async ({ token, password }: Proof, context: CallContext): Promise<void> => {
-    const known = await tokens.find(hashOfToken(token), ['verify_email', 'change_email']);
+    const known = await findToken(read, hashOfToken(token), ['verify_email', 'change_email']);
     if (!known) throw unusable();
     const { viewer } = context;
     if (viewer?.kind === 'user' && viewer.clientId === undefined && viewer.accountId === known.accountId) return;
@@ -74,18 +84,18 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       throw invalid('password', 'is not the password of this account; reset it if you do not know it');
   };
 
-  const takeNewAddress = async (tx: Transaction, token: OneTimeToken, record: Recorder): Promise<void> => {
+  const takeNewAddress = async (rows: RecoveryRows, tx: SqlExecutor, token: OneTimeToken): Promise<NewEvent> => {
     const { accountId, tenantId, email } = token;
-    const old = await lockAddress(tx, accountId);
+    const old = await lockAddress(rows, accountId);
     if (old === null) throw unusable();
-    await replaceAddress(tx, accountId, email);
+    await replaceAddress(rows, accountId, email);
     // What was sent to the old address for other ends must not work for an account that it is not the address of.
-    await tokens.void(tx, accountId, ['verify_email', 'reset_password', 'start_recovery']);
+    await voidTokens(rows, accountId, ['verify_email', 'reset_password', 'start_recovery']);
     const undo = randomToken();
     const oldOwner = { id: accountId, tenantId, email: old };
-    await issue(tx, 'undo_email', undo, oldOwner, new Date());
+    await issue(rows, 'undo_email', undo, oldOwner, new Date());
     await post(oldOwner, messages.emailChanged(undo), tx);
-    await record(accountEvent('account.email_changed', tenantId, { account_id: accountId }));
+    return accountEvent('account.email_changed', tenantId, { account_id: accountId });
   };
 
   return {
@@ -104,11 +114,14 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       return 'sent';
     },
     async notifyTaken(hash, eventId) {
-      const account = await accountByEmailHash(pool, hash);
+      const account = await accountByEmailHash(read, hash);
       if (!account) return;
       const { rule, key } = perAddress(account.email);
       if (rule.limit > 0 && !(await limiter.hit(rule, key)).allowed) return;
-      await write((tx) => post(account, messages.addressTaken(), tx, eventId));
+      await write(async (_rows, tx) => {
+        await post(account, messages.addressTaken(), tx, eventId);
+        return [undefined];
+      });
     },
     async remind(accountId) {
       const account = await find(accountId);
@@ -129,52 +142,55 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       // Who has the address is told; who asks for it is answered as if nobody had.
       const isTaken = (await store.credentialsByEmail(emailKey(email))) !== null;
       const token = randomToken();
-      await write(async (tx, record) => {
-        if (isTaken) return record(addressTaken(emailHash(email)));
-        await issue(tx, 'change_email', token, { ...account, email }, new Date());
+      await write(async (rows, tx) => {
+        if (isTaken) return [undefined, addressTaken(emailHash(email))];
+        await issue(rows, 'change_email', token, { ...account, email }, new Date());
         await post({ ...account, email }, messages.changeEmail(token), tx);
-        await record(accountEvent('account.email_change_requested', account.tenantId, { account_id: accountId }));
+        const payload = { account_id: accountId };
+        return [undefined, accountEvent('account.email_change_requested', account.tenantId, payload)];
       });
       return email;
     },
     async confirm(given, context) {
       await requireOwnDoing(given, context);
       const { token } = given;
-      return write(async (tx, record): Promise<Confirmation> => {
-        const taken = await tokens.take(tx, hashOfToken(token), ['verify_email', 'change_email']);
+      return write<Confirmation>(async (rows, tx) => {
+        const taken = await takeToken(rows, hashOfToken(token), ['verify_email', 'change_email']);
         if (!taken) throw unusable();
         const { accountId, tenantId, email } = taken;
         if (taken.purpose === 'change_email') {
-          await takeNewAddress(tx, taken, record);
-          return { accountId, email, status: 'changed' };
+          const changed = await takeNewAddress(rows, tx, taken);
+          return [{ accountId, email, status: 'changed' }, changed];
         }
-        if (!(await markVerified(tx, accountId, email))) throw unusable();
-        await record(accountEvent('account.email_verified', tenantId, { account_id: accountId }));
-        return { accountId, email, status: 'verified' };
+        if (!(await markVerified(rows, accountId, email))) throw unusable();
+        const verified = accountEvent('account.email_verified', tenantId, { account_id: accountId });
+        return [{ accountId, email, status: 'verified' }, verified];
       }).catch(explain);
     },
     async undo(token, context) {
-      if (!(await tokens.find(hashOfToken(token), ['undo_email']))) throw unusable();
+      if (!(await findToken(read, hashOfToken(token), ['undo_email']))) throw unusable();
       // Whoever changed the address knew the password: it opens nothing any more.
       const nobodys = await passwords.hash(randomBytes(32).toString('base64url'), context.deadlineMs);
-      const work = async (tx: Transaction, record: Recorder) => {
-        const taken = await tokens.take(tx, hashOfToken(token), ['undo_email']);
-        if (!taken || (await lockAddress(tx, taken.accountId)) === null) throw unusable();
+      const work = async (rows: RecoveryRows, tx: SqlExecutor) => {
+        const taken = await takeToken(rows, hashOfToken(token), ['undo_email']);
+        if (!taken || (await lockAddress(rows, taken.accountId)) === null) throw unusable();
         const { accountId, tenantId, email, requestedAt } = taken;
-        await replaceAddress(tx, accountId, email);
-        const credentialVersion = await replacePasswordHash(tx, accountId, nobodys);
-        await tokens.void(tx, accountId, ['verify_email', 'change_email', 'reset_password']);
+        await replaceAddress(rows, accountId, email);
+        const credentialVersion = await replacePasswordHash(rows, accountId, nobodys);
+        await voidTokens(rows, accountId, ['verify_email', 'change_email', 'reset_password']);
         // The addresses that came later cannot take it back once more.
-        await tokens.void(tx, accountId, ['undo_email'], { from: requestedAt });
+        await voidTokens(rows, accountId, ['undo_email'], { from: requestedAt });
         const reset = randomToken();
         const owner = { id: accountId, tenantId, email };
-        await issue(tx, 'reset_password', reset, owner, new Date());
+        await issue(rows, 'reset_password', reset, owner, new Date());
         await post(owner, messages.resetAfterUndo(reset), tx);
         const changed = { account_id: accountId, changed_at: requestedAt.toISOString() };
-        await record(accountEvent('account.email_change_undone', tenantId, changed));
         const payload = { account_id: accountId, session_id: null, credential_version: credentialVersion };
-        await record(accountEvent('account.password_changed', tenantId, payload));
-        return { accountId, email, requestedAt, credentialVersion };
+        return [
+          { accountId, email, requestedAt, credentialVersion },
+          accountEvent('account.email_change_undone', tenantId, changed),
+          accountEvent('account.password_changed', tenantId, payload),
+        ] as const;
       };
       const { accountId, email } = await write(
         work,
