@@ -29,7 +29,7 @@ export interface AuditedField {
   readonly action: string;
   readonly category: AuditCategory;
   readonly severity: AuditSeverity;
-  readonly told: boolean;
+  readonly recordedByDomain: boolean;
   readonly resource: AuditResource;
   /** It is answered with an access token: what it acts on is the session. */
   readonly opensSession: boolean;
@@ -111,7 +111,7 @@ function compileField(
     action: name.split('_', 1)[0]!,
     category: declared.category ?? categoryOf(owner),
     severity: declared.severity,
-    told: declared.told,
+    recordedByDomain: declared.recordedByDomain,
     opensSession: declared.caller === 'accessToken',
     caller: declared.caller === undefined ? null : callerReader(declared.caller),
   };

@@ -12,7 +12,7 @@ export interface FieldAudit {
   readonly severity: AuditSeverity;
   readonly event: string | undefined;
   readonly skip: boolean;
-  readonly told: boolean;
+  readonly recordedByDomain: boolean;
   readonly caller: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const UNDECLARED: FieldAudit = {
   severity: 'info',
   event: undefined,
   skip: false,
-  told: false,
+  recordedByDomain: false,
   caller: undefined,
 };
 
@@ -55,7 +55,7 @@ export function readFieldAudits(sdl: string): FieldAudits {
       severity: oneOf('severity', AUDIT_SEVERITIES) ?? UNDECLARED.severity,
       event: text('event'),
       skip: args.get('skip') === true,
-      told: args.get('told') === true,
+      recordedByDomain: args.get('recordedByDomain') === true,
       caller: text('caller'),
     });
   }

@@ -126,7 +126,7 @@ export function createRecorder(sink: AuditSink): Recorder {
       fields.forEach((field, i) => {
         if (run?.variables && field.included && !field.included(run.variables)) return;
         const outcome = outcomes[i]!;
-        if (field.told && outcome.outcome === 'success') return;
+        if (field.recordedByDomain && outcome.outcome === 'success') return;
         const record = ofField(field, outcome, context, run);
         if (run === null) appendRefusal(record);
         else sink.append(record);
