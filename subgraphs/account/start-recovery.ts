@@ -2,6 +2,7 @@ import { issuerOf } from '../../platform/identity/access-token.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createQueueWorker } from '../../platform/work/queue-worker.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import type { HandleHttp } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
 import { createMessages } from './messages.ts';
@@ -66,11 +67,13 @@ export async function startRecovery(
     work: recoveries.goOn,
   });
   reminding.start();
-  const prune = () =>
-    Promise.all([pruneTokens(recovery.read), alertStore.prune()]).catch((error) =>
-      logger.warn({ err: error }, 'old tokens and alerts not removed'),
-    );
-  const pruning = setInterval(prune, PRUNE_INTERVAL_MS).unref();
+  const stopPruning = startRounds(logger, [
+    {
+      everyMs: PRUNE_INTERVAL_MS,
+      failure: 'old tokens and alerts not removed',
+      work: () => Promise.all([pruneTokens(recovery.read), alertStore.prune()]),
+    },
+  ]);
   return {
     resolvers: mergeResolvers(
       verificationResolvers(addresses),
@@ -81,7 +84,7 @@ export async function startRecovery(
     http: recoveryPages({ reset, addresses, recoveries }, issuerOf(config)),
     admit: config.EMAIL_VERIFICATION === 'required' ? admitVerified(addresses) : async (credentials) => credentials,
     async stop() {
-      clearInterval(pruning);
+      await stopPruning();
       await reminding.close();
       await unfollow();
     },
