@@ -15,11 +15,11 @@ export interface Live {
 /** @param onFailure - hears why nobody could be told. */
 export function createLive(bus: EventBus, onFailure: (error: unknown) => void): Live {
   /** Whether there was more since it was last told. */
-  const told = new Map<string, boolean>();
+  const notified = new Map<string, boolean>();
   const notify = (tenantId: string): void => {
     const event = {
       id: newId('evt'),
-      type: `${USAGE_CHANGES}.told`,
+      type: `${USAGE_CHANGES}.changed`,
       tenantId,
       time: new Date().toISOString(),
       payload: {},
@@ -27,10 +27,10 @@ export function createLive(bus: EventBus, onFailure: (error: unknown) => void): 
     bus.publish(USAGE_CHANGES, event).catch(onFailure);
   };
   const timer = setInterval(() => {
-    for (const [tenantId, hasMore] of told) {
-      if (!hasMore) told.delete(tenantId);
+    for (const [tenantId, hasMore] of notified) {
+      if (!hasMore) notified.delete(tenantId);
       else {
-        told.set(tenantId, false);
+        notified.set(tenantId, false);
         notify(tenantId);
       }
     }
@@ -38,9 +38,9 @@ export function createLive(bus: EventBus, onFailure: (error: unknown) => void): 
   return {
     used(tenantIds) {
       for (const tenantId of tenantIds) {
-        if (told.has(tenantId)) told.set(tenantId, true);
+        if (notified.has(tenantId)) notified.set(tenantId, true);
         else {
-          if (told.size < MAX_TENANTS) told.set(tenantId, false);
+          if (notified.size < MAX_TENANTS) notified.set(tenantId, false);
           notify(tenantId);
         }
       }

@@ -56,7 +56,7 @@ const SQL = {
     DO UPDATE SET ${AMOUNTS.map((name) => `${name} = hour.${name} + excluded.${name}`).join(', ')}`,
   open_credit: OPEN_CREDIT,
   // In the order of the arrays, which is that of the accounts' names.
-  spend: `SELECT id, spent::float8 AS spent, granted::float8 AS granted, told
+  spend: `SELECT id, spent::float8 AS spent, granted::float8 AS granted, told AS notice
     FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS used (id, tenant, holder, amount),
     LATERAL "usage"."spend"(id, tenant, holder, amount)`,
   moved: `INSERT INTO "usage"."movements" AS movement (id, tenant_id, kind, amount, key)
@@ -115,9 +115,9 @@ export function createRecord(
   async function lowCreditEvents(rows: Rows<'notify'>, accounts: readonly Spent[]): Promise<NewEvent[]> {
     const events: NewEvent[] = [];
     if (lowMicroUsd === null) return events;
-    for (const { id, spent, granted, told } of accounts) {
+    for (const { id, spent, granted, notice } of accounts) {
       if (!id.startsWith('credit:') || granted - spent >= lowMicroUsd) continue;
-      if (told === `low:${granted}` || told === `reached:${granted}`) continue;
+      if (notice === `low:${granted}` || notice === `reached:${granted}`) continue;
       await rows('notify', id, `low:${granted}`);
       const balance = { balance_micro_usd: Math.max(0, granted - spent) };
       events.push(usageEvent('usage.credit_low', id.slice('credit:'.length), balance));
@@ -154,7 +154,7 @@ interface Spent {
   readonly id: string;
   readonly spent: number;
   readonly granted: number;
-  readonly told: string | null;
+  readonly notice: string | null;
 }
 
 /** The sums of the uses of one kind in one hour. */

@@ -6,7 +6,7 @@ import { projectRoot } from '../../platform/kernel/root.ts';
 /** Words that stand in no name, and what is said instead (docs/glossary.md). */
 const INSTEAD: Readonly<Record<string, RegExp>> = {
   'notify, publish, report or send': /^tell(?:s|ing)?(?![a-z])|[a-z]Tells?(?![a-z])/,
-  reported: /[a-z]Told(?![a-z])|^told[A-Z]|^untold$/,
+  reported: /[a-z]Told(?![a-z])|^told(?![a-z])|^untold$/,
   client: /^[dD]esk(?![a-z])|[a-z]Desk(?![a-z])/,
   reserve: /^[pP]utAside|^aside$/,
   inFlight: /^underWay$/,

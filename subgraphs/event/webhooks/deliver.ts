@@ -29,7 +29,7 @@ interface DeliverOptions
 export async function deliver(options: DeliverOptions, delivery: ClaimedDelivery): Promise<void> {
   const { queue, metrics, logger } = options;
   const { id, webhookId, attempts } = delivery;
-  const told = { webhook_id: webhookId, delivery_id: id, attempts };
+  const facts = { webhook_id: webhookId, delivery_id: id, attempts };
   if (!(await mayGo(options, delivery))) return queue.giveBack(delivery, UNASKED_MS);
   const tried = await attempt(options, delivery);
   if ('pauseMs' in tried) return queue.giveBack(delivery, tried.pauseMs);
@@ -38,8 +38,8 @@ export async function deliver(options: DeliverOptions, delivery: ClaimedDelivery
   const outcome = verdict.state === 'pending' ? 'retried' : verdict.state === 'delivered' ? 'delivered' : 'failed';
   metrics.webhookDeliveries.inc({ outcome });
   metrics.webhookDuration.observe({ outcome }, tried.attempt.durationMs / 1_000);
-  if (outcome === 'failed') logger.warn({ ...told, reason: tried.attempt.error }, 'a webhook delivery was given up');
-  if (isDisabled) logger.warn(told, 'a webhook was disabled');
+  if (outcome === 'failed') logger.warn({ ...facts, reason: tried.attempt.error }, 'a webhook delivery was given up');
+  if (isDisabled) logger.warn(facts, 'a webhook was disabled');
 }
 
 /** Whether it may be sent for whoever the webhook runs for. What cannot be asked waits. */
@@ -54,7 +54,7 @@ type Tried = { readonly pauseMs: number } | { readonly attempt: Attempt; readonl
 async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: ClaimedDelivery): Promise<Tried> {
   const startedAt = new Date();
   const startedMs = performance.now();
-  const told = (facts: Omit<Attempt, 'startedAt' | 'durationMs'>): Attempt => ({
+  const attemptOf = (facts: Omit<Attempt, 'startedAt' | 'durationMs'>): Attempt => ({
     startedAt,
     durationMs: Math.round(performance.now() - startedMs),
     ...facts,
@@ -62,7 +62,7 @@ async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: 
   const nothing = { responseStatus: null, responseBody: null };
   const body = bodyOf(delivery);
   if (body === null)
-    return { attempt: told({ ...nothing, error: 'the event is no longer kept' }), verdict: { state: 'failed' } };
+    return { attempt: attemptOf({ ...nothing, error: 'the event is no longer kept' }), verdict: { state: 'failed' } };
   const keys = [delivery.secret, delivery.previousSecret].filter((text) => text !== null).map(secrets.decrypt);
   try {
     const answer = await outgoing.request({
@@ -84,7 +84,7 @@ async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: 
     const isTaken = answer.status >= 200 && answer.status < 300;
     const error = isTaken ? null : refusalText(answer.status);
     const responseBody = textOf(answer.body);
-    const attempt = told({ responseStatus: answer.status, responseBody, error });
+    const attempt = attemptOf({ responseStatus: answer.status, responseBody, error });
     if (isTaken) return { attempt, verdict: { state: 'delivered' } };
     if (answer.status === 410) return { attempt, verdict: { state: 'gone' } };
     return { attempt, verdict: nextTry(delivery, retryAfterMs(answer)) };
@@ -92,7 +92,7 @@ async function attempt({ outgoing, secrets, signal }: DeliverOptions, delivery: 
     if (!(error instanceof OutgoingError)) throw error;
     if (error.failure === 'circuit_open') return { pauseMs: error.retryAfterMs ?? SECOND };
     if (error.failure === 'aborted') return { pauseMs: 0 };
-    return { attempt: told({ ...nothing, error: error.message }), verdict: nextTry(delivery, 0) };
+    return { attempt: attemptOf({ ...nothing, error: error.message }), verdict: nextTry(delivery, 0) };
   }
 }
 

@@ -36,7 +36,7 @@ const SQL = {
   open_credit: OPEN_CREDIT,
   open: `INSERT INTO "usage"."accounts" (id, tenant_id) SELECT id, $2 FROM unnest($1::text[]) AS wanted (id)
     WHERE NOT EXISTS (SELECT FROM "usage"."closed_tenants" WHERE tenant_id = $2) ON CONFLICT DO NOTHING`,
-  notified: 'SELECT granted::float8 AS granted, told FROM "usage"."accounts" WHERE id = $1',
+  notified: 'SELECT granted::float8 AS granted, told AS notice FROM "usage"."accounts" WHERE id = $1',
   notify: `UPDATE "usage"."accounts" SET told = $2 WHERE id = $1 AND told IS DISTINCT FROM $2 RETURNING granted::float8 AS granted`,
   capped: `SELECT id, wanted.cap::float8 AS cap FROM unnest($1::text[], $2::bigint[]) AS wanted (id, cap) JOIN "usage"."accounts" AS a USING (id)
     WHERE a.limited_to IS DISTINCT FROM wanted.cap`,
@@ -123,11 +123,11 @@ export function createLeases(
   };
   /** Once for each amount that there was to spend, whoever asks how often. */
   const publishRefused = async (tenantId: string, { id, kind, cap }: CallerAccount, left: number): Promise<void> => {
-    const [account] = await read<{ granted: number; told: string | null }>('notified', id);
-    const told = `reached:${cap ?? account?.granted}`;
-    if (!account || account.told === told) return;
+    const [account] = await read<{ granted: number; notice: string | null }>('notified', id);
+    const notice = `reached:${cap ?? account?.granted}`;
+    if (!account || account.notice === notice) return;
     await write(async (rows) => {
-      const changed = await rows('notify', id, told);
+      const changed = await rows('notify', id, notice);
       const event =
         kind === 'CREDIT'
           ? usageEvent('usage.credit_exhausted', tenantId, { left_micro_usd: left })
