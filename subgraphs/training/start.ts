@@ -95,7 +95,7 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
       datasetStore,
       bus,
       actAs,
-      readExport: createReadExport(createExportStore(database), datasets),
+      readExport: createReadExport(createExportStore(platform), datasets),
       readStats: createReadStats(store),
       readConfig: createReadConfig(config),
     }),

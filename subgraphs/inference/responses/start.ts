@@ -24,7 +24,7 @@ export interface StartedResponses {
 
 /** Starts it: what has expired is removed every ten minutes. */
 export function startResponses(
-  { config, database, logger }: Pick<Platform<InferenceConfig>, 'config' | 'database' | 'logger'>,
+  { config, database, outbox, logger }: Pick<Platform<InferenceConfig>, 'config' | 'database' | 'outbox' | 'logger'>,
   parts: {
     readonly chat: ChatPipeline;
     readonly calls: ModelCalls;
@@ -32,7 +32,7 @@ export function startResponses(
     readonly inlineFiles: InlineFiles;
   },
 ): StartedResponses {
-  const store = createResponseStore(database);
+  const store = createResponseStore({ database, outbox });
   const passThrough = createPassThrough(config, parts.catalog, parts.calls);
   const keepMs = config.RESPONSE_KEEP_DAYS * DAY_MS;
   const prune = (signal: AbortSignal) => removeAll(signal, PRUNE_BATCH, store.prune);

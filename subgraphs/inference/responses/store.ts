@@ -1,6 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { Item, ResponseDocument } from './wire.ts';
 
@@ -37,7 +38,7 @@ const SQL = {
   keep: `INSERT INTO "inference"."responses" (id, tenant_id, project_id, actor_id, previous_id, input, document, bytes, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   find: `SELECT document FROM "inference"."responses" WHERE ${OWN} AND id = $3`,
-  remove: `DELETE FROM "inference"."responses" WHERE ${OWN} AND id = $3`,
+  remove: `DELETE FROM "inference"."responses" WHERE ${OWN} AND id = $3 RETURNING id`,
   /** Nothing is read of a conversation that turns out too long: the sizes are added up first. */
   history: `WITH RECURSIVE turns AS (
       SELECT id, previous_id, bytes::bigint AS total, 1 AS depth FROM "inference"."responses" WHERE ${OWN} AND id = $3
@@ -50,7 +51,7 @@ const SQL = {
     SELECT t.depth, t.total::int AS total, t.previous_id AS "previousId", r.input, r.document->'output' AS output
       FROM turns t JOIN "inference"."responses" r ON r.id = t.id ORDER BY t.depth DESC`,
   prune: `DELETE FROM "inference"."responses" WHERE id IN
-    (SELECT id FROM "inference"."responses" WHERE expires_at <= now() LIMIT $1)`,
+    (SELECT id FROM "inference"."responses" WHERE expires_at <= now() LIMIT $1) RETURNING id`,
 } as const;
 
 interface Turn {
@@ -61,11 +62,8 @@ interface Turn {
   readonly output: readonly Item[];
 }
 
-/** Opens the table. The pool belongs to the platform, which closes it. */
-export function createResponseStore(database: Database): ResponseStore {
-  const pool = database.pool(DOMAIN);
-  const run = <Row extends object>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    pool.query<Row>({ name: `inference.response.${name}`, text: SQL[name], values: [...values] });
+export function createResponseStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ResponseStore {
+  const { read } = openStatements({ database, outbox, domain: DOMAIN, part: 'responses', sql: SQL });
   const ownerOf = ({ tenantId, projectId }: Owner) => [tenantId, projectId ?? null];
   return {
     async keep(owner, document, input, expiresAt) {
@@ -73,17 +71,17 @@ export function createResponseStore(database: Database): ResponseStore {
       const bytes = Buffer.byteLength(texts[0]) + Buffer.byteLength(texts[1]);
       if (bytes > MAX_BYTES) return false;
       const { id, previous_response_id: previous } = document;
-      await run('keep', [id, ...ownerOf(owner), owner.id, previous, ...texts, bytes, expiresAt]);
+      await read('keep', id, ...ownerOf(owner), owner.id, previous, ...texts, bytes, expiresAt);
       return true;
     },
     async find(owner, id) {
-      return (await run<{ document: ResponseDocument }>('find', [...ownerOf(owner), id])).rows[0]?.document ?? null;
+      return (await read<{ document: ResponseDocument }>('find', ...ownerOf(owner), id))[0]?.document ?? null;
     },
     async remove(owner, id) {
-      return ((await run('remove', [...ownerOf(owner), id])).rowCount ?? 0) > 0;
+      return (await read('remove', ...ownerOf(owner), id)).length > 0;
     },
     async history(owner, id) {
-      const { rows } = await run<Turn>('history', [...ownerOf(owner), id]);
+      const rows = await read<Turn>('history', ...ownerOf(owner), id);
       const field = 'previous_response_id';
       const [first] = rows;
       if (!first) throw invalid(field, 'is not the name of a response that is kept');
@@ -93,7 +91,7 @@ export function createResponseStore(database: Database): ResponseStore {
       return rows.flatMap(({ input, output }) => [...input, ...output]);
     },
     async prune(limit) {
-      return (await run('prune', [limit])).rowCount ?? 0;
+      return (await read('prune', limit)).length;
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import { DATASET_COLUMNS } from '../datasets/store.ts';
 import { CANDIDATE_COLUMNS, JOB_COLUMNS } from '../jobs/store.ts';
 import type { TrainingCandidateModel, TrainingDatasetModel, TrainingJobModel } from '../models.ts';
@@ -34,15 +35,13 @@ const SQL = {
     AND ($2::text IS NULL OR id IN (SELECT dataset_id FROM "training"."jobs" WHERE ${ENDED})) ORDER BY id`,
 } as const;
 
-export function createExportStore(database: Pick<Database, 'pool'>): ExportStore {
-  const pool = database.pool('training');
-  const read = async <Row extends object>(name: keyof typeof SQL, values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: `training.export_${name}`, text: SQL[name], values: [...values] })).rows;
+export function createExportStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ExportStore {
+  const { read } = openStatements({ database, outbox, domain: 'training', part: 'export', sql: SQL });
   const of = ({ tenantId, jobId, until }: Scope) => [tenantId, jobId, until];
   return {
-    now: async () => (await read<{ now: Date }>('now', []))[0]!.now,
-    jobs: (scope, after) => read('jobs', [...of(scope), after]),
-    candidates: (scope, after) => read('candidates', [...of(scope), after?.[0] ?? null, after?.[1] ?? null]),
-    datasets: (scope) => read('datasets', of(scope)),
+    now: async () => (await read<{ now: Date }>('now'))[0]!.now,
+    jobs: (scope, after) => read('jobs', ...of(scope), after),
+    candidates: (scope, after) => read('candidates', ...of(scope), after?.[0] ?? null, after?.[1] ?? null),
+    datasets: (scope) => read('datasets', ...of(scope)),
   };
 }
