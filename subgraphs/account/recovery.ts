@@ -76,12 +76,12 @@ export function createRecovery(given: Given): Recovery {
   const { platform } = given;
   const { config, database, outbox, mail, logger } = platform;
   const { read, write } = openStatements({
-    database,
-    // Woken below, once the caller has found its work done.
-    outbox: { append: (...args) => outbox.append(...args), wake: () => undefined },
     domain: 'account',
     part: 'recovery',
     sql: SQL,
+    database,
+    // Woken below, once the caller has found its work done.
+    outbox: { append: (...args) => outbox.append(...args), wake: () => undefined },
   });
   const seconds: Readonly<Record<Purpose, number>> = {
     verify_email: config.EMAIL_VERIFICATION_SECONDS,

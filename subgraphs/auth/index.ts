@@ -73,7 +73,7 @@ export const auth = defineSubgraph({
   ),
   async start(platform) {
     const { config, secrets, bus } = platform;
-    const store = createAuthStore(platform.database, platform.outbox);
+    const store = createAuthStore(platform);
     const keys = config.JWT_SECRET
       ? sharedSecretKeys(config.JWT_SECRET)
       : await rotatingKeys({ store, secrets, config });
@@ -81,13 +81,13 @@ export const auth = defineSubgraph({
     const stopListening = await bus.listen('auth', ({ type }) => {
       if (type === 'auth.signing_key_rotated') void attempt(platform, 'signing keys not read', keys.maintain);
     });
-    const factors = createSecondFactorStore(platform.database, store.transact);
+    const factors = createSecondFactorStore(platform, store.transact);
     const apiKeys = await startApiKeys(platform, factors);
     const devices = startDevices(platform);
-    const attempts = createLoginAttempts(platform.database);
+    const attempts = createLoginAttempts(platform);
     const unfollowOperators = await followOperators(bus, attempts);
     const origins = createLoginOrigins(secrets, attempts);
-    const demandFactor = createDemandFactor(createTicketStore(platform.database, store.transact), factors);
+    const demandFactor = createDemandFactor(createTicketStore(platform, store.transact), factors);
     const signIn = createSignIn(platform, { store, devices: devices.rules, tokens, attempts, origins, demandFactor });
     const gates = createProviderGates(platform);
     const secondFactors = await startSecondFactors(platform, store, attempts, origins, signIn, gates.forced);

@@ -1,5 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
 import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStatements } from '../statements.ts';
 
 /** Whose wrong passwords are counted together: those for one address that come from one place. */
 export interface AttemptKey {
@@ -49,12 +50,12 @@ const SQL = {
       THEN attempt.attempts < $3 OR attempt.attempted_at < now() - interval '60 seconds'
       ELSE attempt.locked_until <= now() END
     RETURNING attempts`,
-  lockSeconds: `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM ${ATTEMPTS}
+  lock_seconds: `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM ${ATTEMPTS}
     WHERE email_hash = $1 AND origin = $2 AND locked_until > now()`,
   forget: `UPDATE ${ATTEMPTS} SET attempts = greatest(attempts - 1, 0)
     WHERE email_hash = $1 AND origin = $2 AND locked_until IS NULL`,
   lock: `UPDATE ${ATTEMPTS} SET locked_until = now() + $4 * interval '1 second'
-    WHERE email_hash = $1 AND origin = $2 AND attempts >= $3 AND locked_until IS NULL`,
+    WHERE email_hash = $1 AND origin = $2 AND attempts >= $3 AND locked_until IS NULL RETURNING origin`,
   seen: `SELECT origin, seen_at AS "seenAt" FROM ${KNOWN} WHERE email_hash = $1 AND origin = ANY($2)
     UNION ALL SELECT 'revoked', revoked_at FROM "auth"."devices" WHERE id = $3 AND revoked_at IS NOT NULL`,
   clear: `DELETE FROM ${ATTEMPTS} WHERE email_hash = $1 AND origin = ANY($2)`,
@@ -62,42 +63,41 @@ const SQL = {
     ON CONFLICT (email_hash, origin) DO UPDATE SET seen_at = excluded.seen_at`,
   bound: `DELETE FROM ${KNOWN} WHERE email_hash = $1 AND origin <> '${TOKENS_FROM}' AND origin NOT IN
     (SELECT origin FROM ${KNOWN} WHERE email_hash = $1 ORDER BY seen_at DESC LIMIT ${MAX_KNOWN})`,
-  forgetPlaces: `DELETE FROM ${KNOWN} WHERE email_hash = $1`,
+  clear_all: `WITH gone AS (DELETE FROM ${ATTEMPTS} WHERE email_hash = $1 RETURNING origin) SELECT count(*)::int AS counts FROM gone`,
+  forget_places: `DELETE FROM ${KNOWN} WHERE email_hash = $1`,
+  prune_attempts: `DELETE FROM ${ATTEMPTS} WHERE attempted_at < $1`,
+  prune_places: `DELETE FROM ${KNOWN} WHERE seen_at < $1`,
 } as const;
 
-export function createLoginAttempts(database: Pick<Database, 'pool'>): LoginAttempts {
-  const pool = database.pool('auth');
-  const run = <Row extends object>(name: 'admit' | 'lockSeconds' | 'forget' | 'lock' | 'seen', values: unknown[]) =>
-    pool.query<Row>({ name: `auth.attempts.${name}`, text: SQL[name], values });
-  const alone: SqlExecutor = {
-    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
-  };
+export function createLoginAttempts({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): LoginAttempts {
+  const { read } = openStatements({ database, outbox, domain: 'auth', part: 'attempts', sql: SQL });
   return {
     admit: async ({ emailHash, origin }, limit) =>
-      (await run<{ attempts: number }>('admit', [emailHash, origin, limit])).rows[0]?.attempts ?? null,
+      (await read<{ attempts: number }>('admit', emailHash, origin, limit))[0]?.attempts ?? null,
     forget: async ({ emailHash, origin }) => {
-      await run('forget', [emailHash, origin]);
+      await read('forget', emailHash, origin);
     },
     lock: async ({ emailHash, origin }, limit, seconds) =>
-      (await run('lock', [emailHash, origin, limit, seconds])).rowCount === 1,
+      (await read('lock', emailHash, origin, limit, seconds)).length === 1,
     lockSeconds: async ({ emailHash, origin }) =>
-      (await run<{ seconds: number }>('lockSeconds', [emailHash, origin])).rows[0]?.seconds ?? null,
-    seen: async (...values) => (await run<SeenOrigin>('seen', values)).rows,
+      (await read<{ seconds: number }>('lock_seconds', emailHash, origin))[0]?.seconds ?? null,
+    seen: (...values) => read('seen', ...values),
     succeeded: async (emailHash, counted, seen, tx) => {
-      const write = (sql: string, ...values: unknown[]) => (tx ?? alone).$executeRawUnsafe(sql, ...values);
-      await write(SQL.clear, emailHash, [counted, ...seen]);
-      await write(SQL.remember, emailHash, seen);
-      await write(SQL.bound, emailHash);
+      const run = (name: keyof typeof SQL, ...values: unknown[]): Promise<unknown> =>
+        tx ? tx.$executeRawUnsafe(SQL[name], ...values) : read(name, ...values);
+      await run('clear', emailHash, [counted, ...seen]);
+      await run('remember', emailHash, seen);
+      await run('bound', emailHash);
     },
     startAnew: async (emailHash) => {
-      const { rowCount } = await pool.query(`DELETE FROM ${ATTEMPTS} WHERE email_hash = $1`, [emailHash]);
-      await pool.query(SQL.forgetPlaces, [emailHash]);
-      await pool.query(SQL.remember, [emailHash, [TOKENS_FROM]]);
-      return (rowCount ?? 0) > 0;
+      const [gone] = await read<{ counts: number }>('clear_all', emailHash);
+      await read('forget_places', emailHash);
+      await read('remember', emailHash, [TOKENS_FROM]);
+      return gone!.counts > 0;
     },
     prune: async (attemptedBefore, seenBefore) => {
-      await pool.query(`DELETE FROM ${ATTEMPTS} WHERE attempted_at < $1`, [attemptedBefore]);
-      await pool.query(`DELETE FROM ${KNOWN} WHERE seen_at < $1`, [seenBefore]);
+      await read('prune_attempts', attemptedBefore);
+      await read('prune_places', seenBefore);
     },
   };
 }

@@ -1,9 +1,10 @@
-import type { Database } from '../../platform/database/database.ts';
 import { inPrismaTransaction } from '../../platform/database/transaction.ts';
 import type { Turn } from '../../platform/database/turn.ts';
-import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
+import type { NewEvent } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
+import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { becomeKnown } from './devices/store.ts';
 
@@ -87,11 +88,10 @@ const SQL = {
   live: 'SELECT id FROM "auth"."refresh_tokens" WHERE session_id = $1 AND used_at IS NULL AND expires_at > now()',
 } as const;
 
-export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
+export function createAuthStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AuthStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
-  const run = <Row extends object>(name: Exclude<keyof typeof SQL, 'rotate'>, values: unknown[]) =>
-    pool.query<Row>({ name: `auth.${name}`, text: SQL[name], values });
+  const { read } = openStatements({ database, outbox, domain: DOMAIN, part: 'tokens', sql: SQL });
   const transact: Transact = async (work, turn) => {
     let recorded = 0;
     const run = async (tx: Prisma.TransactionClient) => {
@@ -122,7 +122,7 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
         return true;
       });
     },
-    refreshToken: async (id) => (await run<RefreshTokenRow>('token', [id])).rows[0] ?? null,
+    refreshToken: async (id) => (await read<RefreshTokenRow>('token', id))[0] ?? null,
     rotateToken: (id, next, usedAt, event) =>
       write([event], async (tx) => {
         const values = [
@@ -137,7 +137,7 @@ export function createAuthStore(database: Database, outbox: Outbox): AuthStore {
         ];
         return (await tx.$executeRawUnsafe(SQL.rotate, ...values)) === 1;
       }),
-    liveTokens: async (sessionId) => (await run<{ id: string }>('live', [sessionId])).rows.map(({ id }) => id),
+    liveTokens: async (sessionId) => (await read<{ id: string }>('live', sessionId)).map(({ id }) => id),
     replaceTokens: (ids, next, usedAt, event) =>
       write([event], async (tx) => {
         const { count } = await tx.refreshToken.updateMany({

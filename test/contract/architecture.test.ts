@@ -199,6 +199,30 @@ test('docstrings begin with a noun or a verb, which a reader understands without
   expect(vague).toEqual([]);
 });
 
+/** Files that open transactions themselves: of a Prisma client, of tables as such, or for all domains (decision 97). */
+const OWN_TRANSACTIONS = [
+  'subgraphs/audit/partitions.ts',
+  'subgraphs/auth/devices/store.ts',
+  'subgraphs/auth/oauth/store.ts',
+  'subgraphs/auth/store.ts',
+  'subgraphs/session/store.ts',
+  'subgraphs/statements.ts',
+  'subgraphs/tenant-data.ts',
+];
+
+test('stores open their transactions in one way, and no two of them have the same part of a domain', () => {
+  const domainFiles = files.filter((file) => file.startsWith('subgraphs/') && !file.includes('.generated.'));
+  const opening = domainFiles.filter((file) => /\bin(?:Prisma)?Transaction\(/.test(read(file)));
+  expect(opening.sort()).toEqual(OWN_TRANSACTIONS);
+  const parts = domainFiles.flatMap((file) =>
+    [...read(file).matchAll(/openStatements\(\{([^}]*)\}/g)].map(([, options]) => {
+      return `${domainOf(file)}.${/part: '(\w+)'/.exec(options!)?.[1] ?? ''}`;
+    }),
+  );
+  expect(parts.length).toBeGreaterThan(40);
+  expect(parts.filter((part, index) => parts.indexOf(part) !== index)).toEqual([]);
+});
+
 test('every listener is an edge, so that each asks the same of the head of a request', () => {
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([

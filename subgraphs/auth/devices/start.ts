@@ -18,7 +18,7 @@ export interface StartedDevices {
 
 /** Opens the part. What it keeps running ends with `stop`. */
 export function startDevices(platform: Platform): StartedDevices {
-  const store = createDeviceStore(platform.database, platform.outbox);
+  const store = createDeviceStore(platform);
   const rules = createDevices(platform, store);
   const prune = () => store.prune(new Date(Date.now() - KEEP_UNSEEN_MS));
   const stopPruning = startRounds(platform.logger, [

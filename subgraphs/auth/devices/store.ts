@@ -1,12 +1,12 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { inPrismaTransaction } from '../../../platform/database/transaction.ts';
 import type { Turn } from '../../../platform/database/turn.ts';
-import type { Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import { requireRoom } from '../../../platform/identity/room.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
+import { openStatements } from '../../statements.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
 import { authEvent } from '../events.ts';
 import type { events } from './events.ts';
@@ -39,7 +39,7 @@ export interface DeviceStore {
   /** Null when the account has no such live device. */
   revoke(id: string, accountId: string): Promise<DeviceModel | null>;
   /** Removes what was only noticed and has not been seen since. */
-  prune(notSeenSince: Date): Promise<number>;
+  prune(notSeenSince: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const SQL = {
     RETURNING ${COLUMNS}`,
   register: `${INSERT}, registered_at, known_since) VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now())
     ON CONFLICT (account_id, identity) DO NOTHING RETURNING ${COLUMNS}`,
-  byIds: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE account_id = $1 AND revoked_at IS NULL AND ($2::text IS NULL OR id < $2)
     ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE account_id = $1 AND revoked_at IS NULL`,
@@ -67,11 +67,10 @@ const SQL = {
   prune: `DELETE FROM ${TABLE} WHERE last_seen_at < $1 AND registered_at IS NULL AND key_thumbprint IS NULL`,
 } as const;
 
-export function createDeviceStore(database: Database, outbox: Outbox): DeviceStore {
+export function createDeviceStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeviceStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
-  const read = async <Row extends object = DeviceModel>(name: 'byIds' | 'page' | 'count', values: unknown[]) =>
-    (await pool.query<Row>({ name: `auth.devices.${name}`, text: SQL[name], values })).rows;
+  const { read } = openStatements({ database, outbox, domain: DOMAIN, part: 'devices', sql: SQL });
   type Change = Exclude<keyof typeof events, 'auth.new_device'>;
   const write = async (
     name: 'see' | 'register' | 'rename' | 'revoke',
@@ -116,12 +115,14 @@ export function createDeviceStore(database: Database, outbox: Outbox): DeviceSto
           }),
         { of: `devices ${device.accountId}`, call },
       ),
-    byIds: (ids) => read('byIds', [ids]),
-    page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),
-    count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,
+    byIds: (ids) => read('by_ids', ids),
+    page: (accountId, { after, limit, offset }) => read('page', accountId, after, limit + 1, offset),
+    count: async (accountId) => (await read<{ total: number }>('count', accountId))[0]!.total,
     rename: (...values) => write('rename', values, () => 'auth.device_renamed'),
     revoke: (...values) => write('revoke', values, () => 'auth.device_revoked'),
-    prune: (notSeenSince) => prisma.$executeRawUnsafe(SQL.prune, notSeenSince),
+    prune: async (notSeenSince) => {
+      await read('prune', notSeenSince);
+    },
     close: () => prisma.$disconnect(),
   };
 }

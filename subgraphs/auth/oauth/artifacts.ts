@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 
 /** An artifact of the authorization server in its own form, of which only a few fields matter here. */
 export interface ArtifactPayload {
@@ -60,19 +60,22 @@ const SQL = {
   save: `INSERT INTO ${TABLE} (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT (kind, id_hash) DO UPDATE SET
     grant_id = excluded.grant_id, uid = excluded.uid, user_code_hash = excluded.user_code_hash,
     account_id = excluded.account_id, payload = excluded.payload, expires_at = excluded.expires_at`,
-  insert: `INSERT INTO ${TABLE} (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT DO NOTHING`,
-  byId: `${READ} AND id_hash = $2`,
-  byUid: `${READ} AND uid = $2`,
-  byUserCode: `${READ} AND user_code_hash = $2`,
-  consume: `UPDATE ${TABLE} SET consumed_at = clock_timestamp() WHERE kind = $1 AND id_hash = $2 AND consumed_at IS NULL`,
+  insert: `INSERT INTO ${TABLE} (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT DO NOTHING RETURNING kind`,
+  by_id: `${READ} AND id_hash = $2`,
+  by_uid: `${READ} AND uid = $2`,
+  by_user_code: `${READ} AND user_code_hash = $2`,
+  consume: `UPDATE ${TABLE} SET consumed_at = clock_timestamp() WHERE kind = $1 AND id_hash = $2 AND consumed_at IS NULL
+    RETURNING kind`,
   remove: `DELETE FROM ${TABLE} WHERE kind = $1 AND id_hash = $2`,
   prune: `DELETE FROM ${TABLE} WHERE expires_at < now()`,
 } as const;
 
-export function createArtifacts(database: Pick<Database, 'pool'>, secrets: Secrets): Artifacts {
-  const pool = database.pool('auth');
-  const run = <Row extends object>(name: keyof typeof SQL, values: unknown[]) =>
-    pool.query<Row>({ name: `auth.oauth.${name}`, text: SQL[name], values });
+export function createArtifacts({
+  database,
+  outbox,
+  secrets,
+}: Pick<Platform, 'database' | 'outbox' | 'secrets'>): Artifacts {
+  const { read } = openStatements({ database, outbox, domain: 'auth', part: 'oauth_artifacts', sql: SQL });
   const valuesOf = (kind: string, id: string, payload: ArtifactPayload, lifetimeSeconds: number): unknown[] => {
     const { grantId, uid, userCode, accountId, clientId } = payload;
     const content = secrets.encrypt(JSON.stringify(payload));
@@ -81,35 +84,35 @@ export function createArtifacts(database: Pick<Database, 'pool'>, secrets: Secre
   };
   const query = (kind: string, key: ArtifactKey) => {
     type Row = { payload: string; consumedAt: Date | null };
-    if ('id' in key) return run<Row>('byId', [kind, hash(key.id)]);
-    if ('uid' in key) return run<Row>('byUid', [kind, key.uid]);
-    return run<Row>('byUserCode', [kind, hash(key.userCode)]);
+    if ('id' in key) return read<Row>('by_id', kind, hash(key.id));
+    if ('uid' in key) return read<Row>('by_uid', kind, key.uid);
+    return read<Row>('by_user_code', kind, hash(key.userCode));
   };
   const isEnded = async (accountId: string, loggedInAt: Date): Promise<boolean> => {
-    const row = (await query(END, { id: accountId })).rows[0];
+    const [row] = await query(END, { id: accountId });
     return row ? loggedInAt <= new Date(JSON.parse(secrets.decrypt(row.payload)).until) : false;
   };
   return {
     save: async (...artifact) => {
-      await run('save', valuesOf(...artifact));
+      await read('save', ...valuesOf(...artifact));
     },
-    insert: async (...artifact) => (await run('insert', valuesOf(...artifact))).rowCount === 1,
+    insert: async (...artifact) => (await read('insert', ...valuesOf(...artifact))).length === 1,
     find: async (kind, key) => {
-      const row = (await query(kind, key)).rows[0];
+      const [row] = await query(kind, key);
       return row ? { payload: JSON.parse(secrets.decrypt(row.payload)), consumedAt: row.consumedAt } : null;
     },
-    consume: async (kind, id) => (await run('consume', [kind, hash(id)])).rowCount === 1,
+    consume: async (kind, id) => (await read('consume', kind, hash(id))).length === 1,
     remove: async (kind, id) => {
-      await run('remove', [kind, hash(id)]);
+      await read('remove', kind, hash(id));
     },
     endLogins: async (accountId, until) => {
       // Events may come out of order: an older one must not move the end back.
       if (await isEnded(accountId, until)) return;
-      await run('save', valuesOf(END, accountId, { accountId, until: until.toISOString() }, END_SECONDS));
+      await read('save', ...valuesOf(END, accountId, { accountId, until: until.toISOString() }, END_SECONDS));
     },
     isEnded,
     prune: async () => {
-      await run('prune', []);
+      await read('prune');
     },
   };
 }

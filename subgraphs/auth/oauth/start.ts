@@ -39,9 +39,9 @@ export async function startOAuth(
   keys: SigningKeys,
   people: SignInPages,
 ): Promise<StartedOAuth> {
-  const { config, database, logger, outbox, secrets } = platform;
-  const store = createOAuthStore(database, outbox);
-  const artifacts = createArtifacts(database, secrets);
+  const { config, logger } = platform;
+  const store = createOAuthStore(platform);
+  const artifacts = createArtifacts(platform);
   const authorizations = createAuthorizations(platform, store);
   const http = lazily(async () => {
     const { createEngine } = await import('./engine.ts');

@@ -1,11 +1,13 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { inPrismaTransaction } from '../../../platform/database/transaction.ts';
 import type { Turn } from '../../../platform/database/turn.ts';
-import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import { requireRoom } from '../../../platform/identity/room.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
+import type { TenantData } from '../../define.ts';
+import { openStatements } from '../../statements.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 
 const DOMAIN = 'auth';
@@ -69,13 +71,23 @@ const SQL = {
     SELECT encode(sha256(convert_to(id, 'UTF8')), 'hex') FROM unnest($1::text[]) AS id)`,
   stale: `DELETE FROM "auth"."oauth_authorizations" WHERE (session_id IS NULL AND created_at < now() - interval '1 day')
     OR greatest(last_used_at, revoked_at) < now() - $1 * interval '1 second' RETURNING id`,
-  unusedClients: `DELETE FROM "auth"."oauth_clients" AS client WHERE tenant_id IS NULL AND created_at < now() - interval '30 days'
+  unused_clients: `DELETE FROM "auth"."oauth_clients" AS client WHERE tenant_id IS NULL AND created_at < now() - interval '30 days'
     AND NOT EXISTS (SELECT FROM "auth"."oauth_authorizations" WHERE client_id = client.id)`,
+  count_of_tenant: `SELECT (SELECT count(*)::int FROM "auth"."oauth_clients" WHERE tenant_id = $1) AS oauth_clients,
+    (SELECT count(*)::int FROM "auth"."oauth_authorizations" WHERE tenant_id = $1) AS oauth_authorizations`,
+  of_tenant: `SELECT id FROM "auth"."oauth_authorizations"
+    WHERE tenant_id = $1 OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`,
+  erase_authorizations: 'DELETE FROM "auth"."oauth_authorizations" WHERE id = ANY($1)',
+  erase_clients: 'DELETE FROM "auth"."oauth_clients" WHERE tenant_id = $1',
 } as const;
 
 type Transaction = Prisma.TransactionClient;
 
-export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore {
+const open = ({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) =>
+  openStatements({ database, outbox, domain: DOMAIN, part: 'oauth', sql: SQL });
+
+export function createOAuthStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): OAuthStore {
+  const { read } = open({ database, outbox });
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const write = async <Result>(
@@ -161,7 +173,7 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
         take: 1_000,
       }),
     attachSession: async (id, sessionId) =>
-      (await pool.query<{ sessionId: string }>(SQL.attach, [id, sessionId])).rows[0]?.sessionId ?? null,
+      (await read<{ sessionId: string }>('attach', id, sessionId))[0]?.sessionId ?? null,
     touch: async (id) => {
       await prisma.oAuthAuthorization.updateMany({ where: { id }, data: { lastUsedAt: new Date() } });
     },
@@ -170,17 +182,17 @@ export function createOAuthStore(database: Database, outbox: Outbox): OAuthStore
         const ended = await end(tx, which);
         return { result: ended, events: eventsOf(ended) };
       }),
-    prune: async (refreshLifetimeSeconds) => {
-      await prisma.$transaction(async (tx) => {
+    prune: (refreshLifetimeSeconds) =>
+      write(async (tx) => {
         const stale = await tx.$queryRawUnsafe<{ id: string }[]>(SQL.stale, refreshLifetimeSeconds);
         if (stale.length > 0)
           await removeArtifacts(
             tx,
             stale.map(({ id }) => id),
           );
-        await tx.$executeRawUnsafe(SQL.unusedClients);
-      });
-    },
+        await tx.$executeRawUnsafe(SQL.unused_clients);
+        return { result: undefined, events: [] };
+      }),
     close: () => prisma.$disconnect(),
   };
 }
@@ -199,23 +211,17 @@ const copyOf = <T extends object>(row: T): Mutable<T> =>
   ) as Mutable<T>;
 
 /** The data that the authorization server holds of a tenant, for its deletion. */
-export const oauthTenantData = {
-  count: async ({ database }: { readonly database: Database }, tenantId: string): Promise<Record<string, number>> => {
-    const text = `SELECT (SELECT count(*)::int FROM "auth"."oauth_clients" WHERE tenant_id = $1) AS oauth_clients,
-      (SELECT count(*)::int FROM "auth"."oauth_authorizations" WHERE tenant_id = $1) AS oauth_authorizations`;
-    return (await database.pool(DOMAIN).query<Record<string, number>>(text, [tenantId])).rows[0]!;
-  },
-  erase: async ({ database }: { readonly database: Database }, tenantId: string): Promise<void> => {
-    const pool = database.pool(DOMAIN);
-    const OF_TENANT = `SELECT id FROM "auth"."oauth_authorizations"
-      WHERE tenant_id = $1 OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`;
-    const { rows } = await pool.query<{ id: string }>(OF_TENANT, [tenantId]);
-    const ids = rows.map(({ id }) => id);
+export const oauthTenantData: TenantData = {
+  count: async (platform, tenantId) =>
+    (await open(platform).read<Record<string, number>>('count_of_tenant', tenantId))[0]!,
+  erase: async (platform, tenantId) => {
+    const { read } = open(platform);
+    const ids = (await read<{ id: string }>('of_tenant', tenantId)).map(({ id }) => id);
     // Dialogues and logins of the browser have no authorization yet, or are of several.
-    await pool.query(SQL.dialogues, [tenantId]);
-    await pool.query(SQL.artifacts, [ids]);
-    await pool.query(SQL.grants, [ids]);
-    await pool.query('DELETE FROM "auth"."oauth_authorizations" WHERE id = ANY($1)', [ids]);
-    await pool.query('DELETE FROM "auth"."oauth_clients" WHERE tenant_id = $1', [tenantId]);
+    await read('dialogues', tenantId);
+    await read('artifacts', ids);
+    await read('grants', ids);
+    await read('erase_authorizations', ids);
+    await read('erase_clients', tenantId);
   },
 };

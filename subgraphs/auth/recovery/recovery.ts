@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import type { Outbox } from '../../../platform/events/outbox.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import type { ApiKeys } from '../api-keys/api-key.ts';
 import { authEvent } from '../events.ts';
 import type { Authorizations } from '../oauth/authorizations.ts';
@@ -27,36 +27,37 @@ interface Owned {
 }
 
 export function createEndCredentials(
-  { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   keys: Pick<ApiKeys, 'endOfAccount'>,
   authorizations: Pick<Authorizations, 'revoke'>,
 ): EndCredentials {
-  const endFactors = async (tx: Transaction, accountId: string, values: readonly unknown[]): Promise<void> => {
-    const factors = await tx.query<Owned & { readonly kind: string }>(SQL.factors, values);
-    await tx.query(SQL.codes, [accountId]);
-    await tx.query(SQL.tickets, [accountId]);
-    const events = factors.map(({ id, kind, tenantId }) =>
-      authEvent('auth.second_factor_removed', tenantId, { account_id: accountId, factor_id: id, kind }),
-    );
-    await outbox.append(tx, 'auth', events);
-  };
-  const endDevices = async (tx: Transaction, accountId: string, values: readonly unknown[]): Promise<void> => {
-    const devices = await tx.query<Owned>(SQL.devices, values);
-    const events = devices.map(({ id, tenantId }) =>
-      authEvent('auth.device_revoked', tenantId, { device_id: id, account_id: accountId }),
-    );
-    await outbox.append(tx, 'auth', events);
-  };
-  return async ({ accountId, since, until, logins }, context) => {
+  const { write } = openStatements({ database, outbox, domain: 'auth', part: 'recovery', sql: SQL });
+  return async (ending, context) => {
+    const { accountId, since, until, logins } = ending;
     const ended = await keys.endOfAccount(accountId, since, until);
     if (!logins) return ended;
-    const values = [accountId, since, until];
-    await inTransaction(database.pool('auth'), async (tx) => {
-      await endFactors(tx, accountId, values);
-      await endDevices(tx, accountId, values);
-    });
-    outbox.wake('auth');
+    await write(async (rows) => [undefined, ...(await endFactors(rows, ending)), ...(await endDevices(rows, ending))]);
     await authorizations.revoke({ accountId }, 'account_recovered', context);
     return ended;
   };
+}
+
+type EndingRows = Rows<keyof typeof SQL>;
+
+/** Ends factors with what goes with them; the events. */
+async function endFactors(rows: EndingRows, { accountId, since, until }: Ending): Promise<readonly NewEvent[]> {
+  const factors = await rows<Owned & { readonly kind: string }>('factors', accountId, since, until);
+  await rows('codes', accountId);
+  await rows('tickets', accountId);
+  return factors.map(({ id, kind, tenantId }) =>
+    authEvent('auth.second_factor_removed', tenantId, { account_id: accountId, factor_id: id, kind }),
+  );
+}
+
+/** Ends devices; the events. */
+async function endDevices(rows: EndingRows, { accountId, since, until }: Ending): Promise<readonly NewEvent[]> {
+  const devices = await rows<Owned>('devices', accountId, since, until);
+  return devices.map(({ id, tenantId }) =>
+    authEvent('auth.device_revoked', tenantId, { device_id: id, account_id: accountId }),
+  );
 }

@@ -49,10 +49,10 @@ export async function startSecondFactors(
   signIn: SignIn,
   forced: ForcedSignIn,
 ): Promise<StartedSecondFactors> {
-  const { config, secrets, database } = platform;
+  const { config, secrets } = platform;
   const { transact } = authStore;
-  const store = createSecondFactorStore(database, transact);
-  const ticketStore = createTicketStore(database, transact);
+  const store = createSecondFactorStore(platform, transact);
+  const ticketStore = createTicketStore(platform, transact);
   const contactOf = createContactOf(platform.call);
   const demandsOf = createDemandsOf(platform.call);
   const lockout = createLockout(authStore, attempts, config);

@@ -1,8 +1,9 @@
-import type { Database } from '../../../platform/database/database.ts';
 import type { Turn } from '../../../platform/database/turn.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Prisma } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
+import { openStatements } from '../../statements.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
 import type { Transact } from '../store.ts';
 import type { SecondFactorModel } from './models.ts';
@@ -92,13 +93,13 @@ const FACTORS = '"auth"."second_factors"';
 const CODES = '"auth"."recovery_codes"';
 
 const SQL = {
-  ofAccount: `SELECT ${COLUMNS} FROM ${FACTORS} WHERE account_id = $1 ORDER BY id`,
-  byCredential: `SELECT ${COLUMNS} FROM ${FACTORS} WHERE credential_id = $1`,
+  of_account: `SELECT ${COLUMNS} FROM ${FACTORS} WHERE account_id = $1 ORDER BY id`,
+  by_credential: `SELECT ${COLUMNS} FROM ${FACTORS} WHERE credential_id = $1`,
   methods: `SELECT coalesce(array_agg(DISTINCT kind), '{}') AS kinds,
     (SELECT count(*)::int FROM ${CODES} WHERE account_id = $1) AS codes
     FROM ${FACTORS} WHERE account_id = $1 AND confirmed_at IS NOT NULL`,
   holders: `SELECT DISTINCT account_id AS "accountId" FROM ${FACTORS} WHERE account_id = ANY($1) AND confirmed_at IS NOT NULL`,
-  codesLeft: `SELECT count(*)::int AS codes FROM ${CODES} WHERE account_id = $1`,
+  codes_left: `SELECT count(*)::int AS codes FROM ${CODES} WHERE account_id = $1`,
 } as const;
 
 /** Takes a recovery code away: how many are left, or null when there was no such code. */
@@ -149,19 +150,20 @@ const pruneEnrolments = (tx: Tx, accountId: string | null) =>
     accountId,
   );
 
-export function createSecondFactorStore(database: Database, transact: Transact): SecondFactorStore {
-  const pool = database.pool('auth');
-  const read = async <Row extends object>(name: keyof typeof SQL, value: string | readonly string[]): Promise<Row[]> =>
-    (await pool.query<Row>({ name: `auth.second_factor.${name}`, text: SQL[name], values: [value] })).rows;
+export function createSecondFactorStore(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  transact: Transact,
+): SecondFactorStore {
+  const { read } = openStatements({ database, outbox, domain: 'auth', part: 'second_factors', sql: SQL });
   const hasRoom = async (tx: Tx, accountId: string): Promise<boolean> => {
     await pruneEnrolments(tx, accountId);
     return (await tx.secondFactor.count({ where: { accountId } })) < MAX_FACTORS;
   };
   return {
-    ofAccount: (accountId) => read('ofAccount', accountId),
-    byCredential: async (id) => (await read<SecondFactorRow>('byCredential', id))[0] ?? null,
+    ofAccount: (accountId) => read('of_account', accountId),
+    byCredential: async (id) => (await read<SecondFactorRow>('by_credential', id))[0] ?? null,
     methodsOf: async (accountId) => (await read<{ kinds: string[]; codes: number }>('methods', accountId))[0]!,
-    codesLeft: async (accountId) => (await read<{ codes: number }>('codesLeft', accountId))[0]!.codes,
+    codesLeft: async (accountId) => (await read<{ codes: number }>('codes_left', accountId))[0]!.codes,
     holders: async (accountIds) =>
       (await read<{ accountId: string }>('holders', accountIds)).map(({ accountId }) => accountId),
     enrol: (row) =>

@@ -1,6 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
 import type { Transact } from '../store.ts';
 import type { Tx } from './store.ts';
 
@@ -41,26 +42,29 @@ export interface TicketStore {
 /** After so many wrong codes a ticket is void. */
 export const MAX_TRIES = 5;
 const ALIVE = `hash = $1 AND tries < ${MAX_TRIES} AND expires_at > now()`;
-const FIND = `SELECT account_id AS "accountId", tenant_id AS "tenantId", email_hash AS "emailHash",
-  credential_version AS "credentialVersion", amr
-  FROM "auth"."login_tickets" WHERE ${ALIVE}`;
+
+const SQL = {
+  find: `SELECT account_id AS "accountId", tenant_id AS "tenantId", email_hash AS "emailHash",
+      credential_version AS "credentialVersion", amr
+    FROM "auth"."login_tickets" WHERE ${ALIVE}`,
+  admit: `UPDATE "auth"."login_tickets" SET tries = tries + 1 WHERE ${ALIVE} RETURNING hash`,
+} as const;
 
 /** The answer to a ticket that cannot be used, whatever the reason. */
 export const ticketGone = () =>
   new AppError('UNAUTHENTICATED', 'This ticket is not known, was used or has expired: log in again');
 
-export function createTicketStore(database: Database, transact: Transact): TicketStore {
-  const pool = database.pool('auth');
+export function createTicketStore(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  transact: Transact,
+): TicketStore {
+  const { read } = openStatements({ database, outbox, domain: 'auth', part: 'tickets', sql: SQL });
   return {
     insert: async (data) => {
       await transact((tx) => tx.loginTicket.create({ data }));
     },
-    find: async (hash) =>
-      (await pool.query<LoginTicketRow>({ name: 'auth.ticket.find', text: FIND, values: [hash] })).rows[0] ?? null,
-    admit: async (hash) => {
-      const text = `UPDATE "auth"."login_tickets" SET tries = tries + 1 WHERE ${ALIVE}`;
-      return (await pool.query({ name: 'auth.ticket.admit', text, values: [hash] })).rowCount === 1;
-    },
+    find: async (hash) => (await read<LoginTicketRow>('find', hash))[0] ?? null,
+    admit: async (hash) => (await read('admit', hash)).length === 1,
     redeem: (hash, proof) =>
       transact(async (tx, record) => {
         if (!(await proof.use(tx, record))) return false;

@@ -14,7 +14,7 @@ let app: StartedGraph;
 let store: OAuthStore;
 beforeAll(async () => {
   app = await startGraph();
-  store = createOAuthStore(app.platform.database, app.platform.outbox);
+  store = createOAuthStore(app.platform);
 });
 afterAll(async () => {
   await store.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const event = { type: 'auth.oauth_client_created', tenantId: null, payload: { client_id: 'x', account_id: null } };
 const sql = (text: string, values: unknown[] = []) => app.platform.database.pool('auth').query(text, values);
-const artifacts = () => createArtifacts(app.platform.database, app.platform.secrets);
+const artifacts = () => createArtifacts(app.platform);
 
 /** The provider's storage of one kind of thing. */
 const adapter = (kind: string) => {

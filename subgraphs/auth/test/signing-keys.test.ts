@@ -41,7 +41,7 @@ let app: StartedGraph;
 let store: AuthStore;
 beforeAll(async () => {
   app = await startGraph();
-  store = createAuthStore(app.platform.database, silent);
+  store = createAuthStore({ database: app.platform.database, outbox: silent });
 });
 afterAll(async () => {
   await store.close();
