@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createAlerts } from './alerts/alert.ts';
@@ -38,57 +39,42 @@ export const audit = defineSubgraph({
     const pool = database.pool('audit');
     const partitions = openPartitions(pool);
     await partitions.ensureAhead(Date.now());
-    const keys = openSigningKeys(pool, secrets);
+    const keys = openSigningKeys(platform);
     await keys.publicKeys();
     const store = createLogStore(pool);
-    const checkpoints = createCheckpoints(pool, keys, outbox, config.AUDIT_CHECKPOINT_SECONDS);
+    const checkpoints = createCheckpoints(platform, keys, config.AUDIT_CHECKPOINT_SECONDS);
     const log = openLog(platform, partitions);
-    const alerts = createAlertStore(pool);
+    const alerts = createAlertStore(platform, log);
     const verify = createVerify(store, checkpoints);
-    void attempt(platform, 'the keys of the audit log not encrypted anew', () =>
-      reencrypt(pool, secrets, { table: 'audit.signing_keys', key: ['id'], column: 'private_key' }),
+    reencrypt(pool, secrets, { table: 'audit.signing_keys', key: ['id'], column: 'private_key' }).catch((error) =>
+      platform.logger.warn({ err: error }, 'the keys of the audit log not encrypted anew'),
     );
     const days = config.AUDIT_RETENTION_DAYS;
     const expire = async () => {
-      const { dropped, kept } = await removeExpired({ pool, partitions, checkpoints, verify, days }, Date.now());
-      outbox.wake('audit');
+      const parts = { database, outbox, partitions, checkpoints, verify };
+      const { dropped, kept } = await removeExpired({ ...parts, days }, Date.now());
       for (const partition of dropped) platform.logger.info({ partition }, 'a month of the audit log has left by age');
       for (const partition of kept)
         platform.logger.error({ partition }, 'a month of the audit log stays: a chain in it is not as it was appended');
     };
-    const stopTimers = startTimers(platform, [
-      ['audit checkpoints not signed', checkpoints.signDue, CHECKPOINT_ROUND_MS],
-      ['partitions of the audit log not made', () => partitions.ensureAhead(Date.now()), PARTITION_ROUND_MS],
-      ['old months of the audit log not removed', expire, PARTITION_ROUND_MS],
+    const stopRounds = startRounds(platform.logger, [
+      { everyMs: CHECKPOINT_ROUND_MS, failure: 'audit checkpoints not signed', work: checkpoints.signDue },
+      {
+        everyMs: PARTITION_ROUND_MS,
+        failure: 'partitions of the audit log not made',
+        work: () => partitions.ensureAhead(Date.now()),
+      },
+      { everyMs: PARTITION_ROUND_MS, failure: 'old months of the audit log not removed', work: expire },
     ]);
     return {
       resolvers: mergeResolvers(
         auditResolvers(platform, { log, store, checkpoints, keys, verify }),
-        alertResolvers(
-          platform.bus,
-          alerts,
-          createAlerts(log, alerts, outbox, createWithoutSecrets(config.API_KEY_PREFIX)),
-        ),
+        alertResolvers(platform.bus, alerts, createAlerts(alerts, createWithoutSecrets(config.API_KEY_PREFIX))),
       ),
       stop: async () => {
-        stopTimers();
+        await stopRounds();
         await log.close();
       },
     };
   },
 });
-
-/** Does work that can be tried again later: its failure is logged and does not end the process. */
-const attempt = ({ logger }: Platform, complaint: string, work: () => Promise<unknown>): Promise<unknown> =>
-  work().catch((error) => logger.warn({ err: error }, complaint));
-
-type Round = readonly [complaint: string, work: () => Promise<unknown>, intervalMs: number];
-
-function startTimers(platform: Platform, rounds: readonly Round[]): () => void {
-  const timers = rounds.map(([complaint, work, intervalMs]) =>
-    setInterval(() => void attempt(platform, complaint, work), intervalMs).unref(),
-  );
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
-}

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { append } from './append.ts';
+import { openStatements } from '../statements.ts';
+import { APPENDING, type AppendingRows, append } from './append.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Announcing, announce } from './live.ts';
 import type { AuditMetrics } from './metrics.ts';
@@ -11,8 +11,8 @@ import type { Partitions } from './partitions.ts';
 import { createWithoutSecrets } from './secret-redaction.ts';
 import type { AuditConfig } from './settings.ts';
 
-/** Appends within a transaction that also writes something else. */
-export type AppendWithin = (entry: NewEntry) => Promise<AuditEventModel>;
+/** Appends within a transaction that also writes something else, of a store that has `APPENDING` among its statements. */
+export type AppendWithin = (rows: AppendingRows, entry: NewEntry) => Promise<AuditEventModel>;
 
 /** The log, for those who write to it. */
 export interface Log {
@@ -24,8 +24,8 @@ export interface Log {
   record(entry: NewEntry, mayRepeat?: boolean): Promise<AuditEventModel>;
   /** The same for many that may have been sent before; resolves to what is new. */
   recordAll(entries: readonly NewEntry[]): Promise<readonly AuditEventModel[]>;
-  /** A write that is on record if and only if it is committed. */
-  within<Result>(work: (tx: Transaction, record: AppendWithin) => Promise<Result>): Promise<Result>;
+  /** A write that is on record if and only if it is committed. @param work - one transaction, in which it records. */
+  within<Result>(work: (record: AppendWithin) => Promise<Result>): Promise<Result>;
   /** Resolves when what was taken is committed. */
   close(): Promise<void>;
 }
@@ -41,28 +41,31 @@ interface Recording {
 
 /** Opens the log for writing. Calls that come together share a transaction. */
 export function openLog(
-  platform: Announcing & Pick<Platform<AuditConfig, AuditMetrics>, 'database' | 'metrics' | 'config'>,
+  platform: Announcing & Pick<Platform<AuditConfig, AuditMetrics>, 'database' | 'outbox' | 'metrics' | 'config'>,
   partitions: Partitions,
 ): Log {
-  const pool = platform.database.pool('audit');
+  const { database, outbox } = platform;
+  const { write } = openStatements({ database, outbox, domain: 'audit', part: 'log', sql: APPENDING });
   const measure = createMeasure(platform.metrics);
   const withoutSecrets = createWithoutSecrets(platform.config.API_KEY_PREFIX);
   const safe = (entry: NewEntry): NewEntry => ({ ...entry, ...withoutSecrets(freeFields(entry)) });
 
-  const transact = async <Result>(work: (tx: Transaction, nowMs: number) => Promise<Result>): Promise<Result> => {
+  /** Epoch milliseconds, of a partition that is there. */
+  const begin = async (): Promise<number> => {
     const nowMs = Date.now();
     await partitions.ensure(nowMs);
-    return inTransaction(pool, (tx) => work(tx, nowMs));
+    return nowMs;
   };
   const commit = async (groups: readonly (readonly Recording[])[]) => {
     const startedAt = performance.now();
     const recordings = groups.flat();
     const mayRepeat = recordings.some((recording) => recording.mayRepeat);
     const entries = recordings.map(({ entry }) => entry);
-    const rows = await transact((tx, nowMs) => append(tx, entries, nowMs, { mayRepeat }));
-    measure(rows, performance.now() - startedAt);
-    announce(platform, rows);
-    const fresh = new Map(rows.map((row) => [row.id, row]));
+    const nowMs = await begin();
+    const appended = await write(async (rows) => [await append(rows, entries, nowMs, { mayRepeat })]);
+    measure(appended, performance.now() - startedAt);
+    announce(platform, appended);
+    const fresh = new Map(appended.map((row) => [row.id, row]));
     // An entry that two callers brought at once is new for one of them.
     return groups.map((group) =>
       group.flatMap(({ entry }) => {
@@ -81,17 +84,16 @@ export function openLog(
     },
     recordAll: (entries) => writes.submit(entries.map((entry) => ({ entry: safe(entry), mayRepeat: true }))),
     within: async (work) => {
-      const rows: AuditEventModel[] = [];
+      const appended: AuditEventModel[] = [];
       const startedAt = performance.now();
-      const result = await transact((tx, nowMs) =>
-        work(tx, async (entry) => {
-          const [row] = await append(tx, [safe(entry)], nowMs, { mayRepeat: false });
-          rows.push(row!);
-          return row!;
-        }),
-      );
-      measure(rows, performance.now() - startedAt);
-      announce(platform, rows);
+      const nowMs = await begin();
+      const result = await work(async (rows, entry) => {
+        const [row] = await append(rows, [safe(entry)], nowMs, { mayRepeat: false });
+        appended.push(row!);
+        return row!;
+      });
+      measure(appended, performance.now() - startedAt);
+      announce(platform, appended);
       return result;
     },
     close: writes.close,

@@ -1,6 +1,6 @@
-import type pg from 'pg';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { ChainLink, Checkpoints } from './checkpoints.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Form, openStatements } from '../statements.ts';
+import { type ChainLink, type Checkpoints, SIGNING } from './checkpoints.ts';
 import type { Partitions } from './partitions.ts';
 import type { Verify } from './verify.ts';
 
@@ -14,8 +14,7 @@ export interface RetentionRound {
   readonly kept: readonly string[];
 }
 
-export interface RetentionOptions {
-  readonly pool: pg.Pool;
+export interface RetentionOptions extends Pick<Platform, 'database' | 'outbox'> {
   readonly partitions: Partitions;
   readonly checkpoints: Checkpoints;
   readonly verify: Verify;
@@ -24,9 +23,11 @@ export interface RetentionOptions {
 }
 
 /** The last entry of each chain in a partition. */
-const lastSql = (partition: string): string =>
-  `SELECT DISTINCT ON (tenant_id) tenant_id AS "tenantId", sequence::float8 AS sequence, encode(hash, 'hex') AS hash
-   FROM "audit"."${partition}" ORDER BY tenant_id, sequence DESC`;
+const lastIn = (partition: string): Form => ({
+  name: `last_${partition}`,
+  text: `SELECT DISTINCT ON (tenant_id) tenant_id AS "tenantId", sequence::float8 AS sequence, encode(hash, 'hex') AS hash
+    FROM "audit"."${partition}" ORDER BY tenant_id, sequence DESC`,
+});
 
 /**
  * Removes the months that ended long enough ago, the oldest first and each as a whole. Before that the last entry of every chain in it
@@ -35,15 +36,16 @@ const lastSql = (partition: string): string =>
  * @param nowMs - epoch milliseconds.
  */
 export async function removeExpired(options: RetentionOptions, nowMs: number): Promise<RetentionRound> {
-  const { pool, partitions, checkpoints, verify, days } = options;
+  const { database, outbox, partitions, checkpoints, verify, days } = options;
+  const { readForm, write } = openStatements({ database, outbox, domain: 'audit', part: 'retention', sql: SIGNING });
   const dropped: string[] = [];
   if (days === 0) return { dropped, kept: [] };
   const expired = await partitions.endedBefore(nowMs - days * DAY_MS);
   for (const partition of expired) {
-    const { rows } = await pool.query<ChainLink>(lastSql(partition));
-    for (const last of rows)
+    const ends = await readForm<ChainLink>(lastIn(partition));
+    for (const last of ends)
       if (!(await isSound(verify, last))) return { dropped, kept: expired.slice(dropped.length) };
-    for (const last of rows) await inTransaction(pool, (tx) => checkpoints.sign(tx, last, 'retention'));
+    for (const last of ends) await write(async (rows) => [undefined, await checkpoints.sign(rows, last, 'retention')]);
     await partitions.drop(partition);
     dropped.push(partition);
   }

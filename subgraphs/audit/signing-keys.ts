@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
-import type pg from 'pg';
+import type { Platform } from '../../platform/platform.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { openStatements, type Rows } from '../statements.ts';
 
 /** The installation's Ed25519 keys (RFC 8032). The newest signs, all verify. */
 export interface SigningKeys {
@@ -25,6 +26,10 @@ interface Key {
   readonly jwk: JWK;
 }
 
+interface SigningKeysOptions extends Pick<Platform, 'database' | 'outbox'> {
+  readonly secrets: Pick<Secrets, 'encrypt' | 'decrypt'>;
+}
+
 const SQL = {
   all: 'SELECT id, private_key AS "privateKey" FROM "audit"."signing_keys" ORDER BY created_at, id',
   insert: `INSERT INTO "audit"."signing_keys" (id, predecessor, public_key, private_key) VALUES ($1, '', $2, $3)
@@ -35,18 +40,19 @@ const SQL = {
  * Opens the keys, and makes the first one when there is none; processes that start together end up with the same. A row that somebody
  * put there without ENCRYPTION_KEY cannot be decrypted and is no key of ours: who can only write to the database cannot sign.
  */
-export function openSigningKeys(pool: pg.Pool, secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): SigningKeys {
+export function openSigningKeys({ database, outbox, secrets }: SigningKeysOptions): SigningKeys {
+  const { read } = openStatements({ database, outbox, domain: 'audit', part: 'signing_keys', sql: SQL });
   let loading: Promise<readonly Key[]> | null = null;
-  const read = async (): Promise<readonly Key[]> => {
-    const { rows } = await pool.query<Row>(SQL.all);
+  const readKeys = async (): Promise<readonly Key[]> => {
+    const rows = await read<Row>('all');
     const keys = await Promise.all(rows.map((row) => openKey(row, secrets)));
     return keys.filter((key) => key !== null);
   };
   const load = async (): Promise<readonly Key[]> => {
-    const keys = await read();
+    const keys = await readKeys();
     if (keys.length > 0) return keys;
-    await makeKey(pool, secrets);
-    return read();
+    await makeKey(read, secrets);
+    return readKeys();
   };
   const keys = (): Promise<readonly Key[]> => {
     loading ??= load().catch((error) => {
@@ -79,11 +85,11 @@ export function openSigningKeys(pool: pg.Pool, secrets: Pick<Secrets, 'encrypt' 
   };
 }
 
-async function makeKey(pool: pg.Pool, secrets: Pick<Secrets, 'encrypt'>): Promise<void> {
+async function makeKey(read: Rows<'insert'>, secrets: Pick<Secrets, 'encrypt'>): Promise<void> {
   const pair = await generateKeyPair('Ed25519', { extractable: true });
   const jwk = await exportJWK(pair.publicKey);
   const privateKey = secrets.encrypt(await exportPKCS8(pair.privateKey));
-  await pool.query(SQL.insert, [await calculateJwkThumbprint(jwk), JSON.stringify(jwk), privateKey]);
+  await read('insert', await calculateJwkThumbprint(jwk), JSON.stringify(jwk), privateKey);
 }
 
 /** The key as its private part has it: the public part of the row is for readers only. Null for what is not ours. */

@@ -48,7 +48,10 @@ const CONDITIONS = {
   to: 'time < $',
 } as const satisfies Record<keyof EntryFilter, string>;
 
-/** Reads the tables of the log. */
+/**
+ * Reads the tables of the log. Its statements are planned for their values and not prepared: lists have thousands of forms, and a plan for
+ * any value walks through months that a page or a range is not in.
+ */
 export function createLogStore(pool: pg.Pool): LogStore {
   const rows = async <Row extends object>(text: string, values: readonly unknown[]) =>
     (await pool.query<Row>(text, [...values])).rows;

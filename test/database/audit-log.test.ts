@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrations.ts';
+import { memoryBus } from '../../platform/events/memory-bus.ts';
+import { createOutbox } from '../../platform/events/outbox.ts';
 import { createCheckpoints } from '../../subgraphs/audit/checkpoints.ts';
 import { openSigningKeys } from '../../subgraphs/audit/signing-keys.ts';
 import { createLogStore } from '../../subgraphs/audit/store.ts';
 import { createVerify } from '../../subgraphs/audit/verify.ts';
 import { startChild } from './child.ts';
-import { openTestDatabase } from './open.ts';
+import { openTestDatabase, silent } from './open.ts';
 
 let place: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -24,14 +26,16 @@ describe('a process that is killed while it logs', () => {
     const acknowledged = children.flatMap(({ lines }) => lines.filter((line) => line.length === 30));
     expect(acknowledged.length).toBeGreaterThanOrEqual(998);
 
-    const pool = place.database.pool('audit');
+    const { database } = place;
+    const pool = database.pool('audit');
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM "audit"."events"');
     const there = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
 
     const secrets = { encrypt: (text: string) => text, decrypt: (text: string) => text };
-    const outbox = { append: async () => {}, wake() {} };
-    const checkpoints = createCheckpoints(pool, openSigningKeys(pool, secrets), outbox, 1);
+    const outbox = createOutbox({ database, bus: memoryBus({ logger: silent }), logger: silent });
+    const parts = { database, outbox, secrets };
+    const checkpoints = createCheckpoints(parts, openSigningKeys(parts), 1);
     const verify = createVerify(createLogStore(pool), checkpoints);
     const signal = new AbortController().signal;
     let checked = 0;

@@ -1,17 +1,13 @@
-import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { Outbox } from '../../../platform/events/outbox.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { requireTenant, securityEntry } from '../entry.ts';
-import { auditEvent, type events } from '../events.ts';
-import type { Log } from '../log.ts';
 import type { AuditAlertConnectionModel, AuditAlertModel } from '../models.ts';
 import type { RaiseAuditAlertInput } from '../schema.generated.ts';
 import type { WithoutSecrets } from '../secret-redaction.ts';
-import type { AlertStore } from './store.ts';
+import type { AlertStore, EntryOf } from './store.ts';
 
 /** The rules of security alerts. Of another organization's they know nothing: NOT_FOUND. */
 export interface Alerts {
@@ -32,10 +28,7 @@ const MAX_DESCRIPTION = 4_000;
 const isText = (text: string): boolean =>
   text.trim() !== '' && text.length <= MAX_DESCRIPTION && isPlainLine(text.replace(/[\n\r\t]/g, ' '));
 
-type ChangeType = Exclude<keyof typeof events, 'audit.checkpoint_signed' | 'audit.security_alert_raised'>;
-
-/** A change of an alert, its entry in the log and its event are one transaction. */
-export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withoutSecrets: WithoutSecrets): Alerts {
+export function createAlerts(store: AlertStore, withoutSecrets: WithoutSecrets): Alerts {
   const find = async (id: string, context: CallContext): Promise<AuditAlertModel> => {
     const alert = /^alert_\w{1,64}$/.test(id) ? await store.find(requireTenant(context), id) : null;
     if (!alert) throw notFound('Security alert');
@@ -43,22 +36,12 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withou
   };
   const change = async (
     id: string,
-    type: ChangeType,
     context: CallContext,
-    work: (tx: Transaction, tenantId: string, by: string) => Promise<AuditAlertModel | null>,
+    work: (tenantId: string, by: string) => Promise<AuditAlertModel | null>,
   ): Promise<AuditAlertModel> => {
     const by = requireViewer(context).id;
     const { tenantId } = await find(id, context);
-    const changed = await log.within(async (tx, record) => {
-      const alert = await work(tx, tenantId, by);
-      if (!alert) return null;
-      await record(entryOf(alert, type, context));
-      const payload = { alert_id: id, alert_type: alert.alertType, severity: alert.severity, actor_id: by };
-      await outbox.append(tx, 'audit', [auditEvent(type, tenantId, payload)]);
-      return alert;
-    });
-    outbox.wake('audit');
-    return changed ?? find(id, context);
+    return (await work(tenantId, by)) ?? find(id, context);
   };
   return {
     raise: async ({ alertType, severity, ...given }, context) => {
@@ -83,35 +66,17 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withou
         createdAt: new Date(),
       };
       const find = byOne((id) => store.find(row.tenantId, id));
-      const raised = await makeOnce(context, 'alert', find, (id) =>
-        log.within(async (tx, record) => {
-          const alert = await store.insert(tx, { id, ...row });
-          await record(entryOf(alert, 'audit.security_alert_raised', context));
-          const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
-            alert_id: alert.id,
-            alert_type: alertType,
-            severity: alert.severity,
-            user_id: alert.userId,
-            description,
-          });
-          await outbox.append(tx, 'audit', [event]);
-          return alert;
-        }),
-      );
-      outbox.wake('audit');
-      return raised;
+      return makeOnce(context, 'alert', find, (id) => store.insert({ id, ...row }, entryIn(context)));
     },
     acknowledge: (id, context) =>
-      change(id, 'audit.security_alert_acknowledged', context, (tx, tenantId, by) =>
-        store.acknowledge(tx, tenantId, id, by),
-      ),
+      change(id, context, (tenantId, by) => store.acknowledge(tenantId, id, by, entryIn(context))),
     resolve: (id, resolution, context) => {
       const errors = collectFieldErrors();
       const fits = resolution === null || isText(resolution);
       errors.expect(fits, 'resolution', `must be a text of 1 to ${MAX_DESCRIPTION} characters`);
       errors.throwIfAny();
-      return change(id, 'audit.security_alert_resolved', context, (tx, tenantId, by) =>
-        store.resolve(tx, tenantId, id, by, withoutSecrets(resolution)),
+      return change(id, context, (tenantId, by) =>
+        store.resolve(tenantId, id, by, withoutSecrets(resolution), entryIn(context)),
       );
     },
     get: find,
@@ -124,16 +89,18 @@ export function createAlerts(log: Log, store: AlertStore, outbox: Outbox, withou
   };
 }
 
-const entryOf = (alert: AuditAlertModel, eventType: string, context: CallContext) =>
-  securityEntry(context, {
-    eventType,
-    severity: alert.severity,
-    resourceType: 'alert',
-    resourceId: alert.id,
-    details: {
-      alert_type: alert.alertType,
-      user_id: alert.userId,
-      description: alert.description,
-      ...(alert.resolution !== null && { resolution: alert.resolution }),
-    },
-  });
+const entryIn =
+  (context: CallContext): EntryOf =>
+  (alert, eventType) =>
+    securityEntry(context, {
+      eventType,
+      severity: alert.severity,
+      resourceType: 'alert',
+      resourceId: alert.id,
+      details: {
+        alert_type: alert.alertType,
+        user_id: alert.userId,
+        description: alert.description,
+        ...(alert.resolution !== null && { resolution: alert.resolution }),
+      },
+    });

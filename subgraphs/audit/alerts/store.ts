@@ -1,7 +1,10 @@
-import type pg from 'pg';
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
-import type { AuditAlertModel } from '../models.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openStatements } from '../../statements.ts';
+import { APPENDING } from '../append.ts';
+import { auditEvent, type events } from '../events.ts';
+import type { Log } from '../log.ts';
+import type { AuditAlertModel, NewEntry } from '../models.ts';
 
 /** A new row. */
 export type NewAlert = Pick<
@@ -9,18 +12,24 @@ export type NewAlert = Pick<
   'id' | 'tenantId' | 'alertType' | 'severity' | 'userId' | 'description' | 'raisedBy' | 'createdAt'
 >;
 
-/** The alert rows. What writes takes the transaction that also puts the change on record. */
+/** Writes of an alert, which their entries and their events are named by. */
+type AlertEvent = Exclude<keyof typeof events, 'audit.checkpoint_signed'>;
+
+/** The entry in the log that puts a write of an alert on record. */
+export type EntryOf = (alert: AuditAlertModel, type: AlertEvent) => NewEntry;
+
+/** The alert rows. Every write commits together with its entry in the log and its event. */
 export interface AlertStore {
-  insert(tx: Transaction, alert: NewAlert): Promise<AuditAlertModel>;
+  insert(alert: NewAlert, entryOf: EntryOf): Promise<AuditAlertModel>;
   /** Null when there is none, or when it stands there or beyond already. */
-  acknowledge(tx: Transaction, tenantId: string, id: string, by: string): Promise<AuditAlertModel | null>;
+  acknowledge(tenantId: string, id: string, by: string, entryOf: EntryOf): Promise<AuditAlertModel | null>;
   /** The same. */
   resolve(
-    tx: Transaction,
     tenantId: string,
     id: string,
     by: string,
     resolution: string | null,
+    entryOf: EntryOf,
   ): Promise<AuditAlertModel | null>;
   find(tenantId: string, id: string): Promise<AuditAlertModel | null>;
   /** Newest first: one more than the page holds, when there are more. */
@@ -44,22 +53,53 @@ const SQL = {
   find: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${LISTED} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${LISTED}`,
+  ...APPENDING,
 } as const;
 
-export function createAlertStore(pool: pg.Pool): AlertStore {
-  const read = async <Row extends object = AuditAlertModel>(name: 'find' | 'page' | 'count', values: unknown[]) =>
-    (await pool.query<Row>({ name: `audit.alerts_${name}`, text: SQL[name], values })).rows;
-  const write = async (tx: Transaction, name: 'insert' | 'acknowledge' | 'resolve', values: unknown[]) =>
-    (await tx.query<AuditAlertModel>(SQL[name], values))[0] ?? null;
+export function createAlertStore(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  log: Pick<Log, 'within'>,
+): AlertStore {
+  const { read, write } = openStatements({ database, outbox, domain: 'audit', part: 'alerts', sql: SQL });
+  const change = (
+    name: 'acknowledge' | 'resolve',
+    type: Exclude<AlertEvent, 'audit.security_alert_raised'>,
+    entryOf: EntryOf,
+    ...values: readonly [tenantId: string, id: string, by: string, resolution?: string | null]
+  ) =>
+    log.within((record) =>
+      write(async (rows) => {
+        const [tenantId, id, by] = values;
+        const [alert] = await rows<AuditAlertModel>(name, ...values);
+        if (!alert) return [null];
+        await record(rows, entryOf(alert, type));
+        const payload = { alert_id: id, alert_type: alert.alertType, severity: alert.severity, actor_id: by };
+        return [alert, auditEvent(type, tenantId, payload)];
+      }),
+    );
   return {
-    insert: async (tx, { id, tenantId, alertType, severity, userId, description, raisedBy, createdAt }) => {
-      const values = [id, tenantId, alertType, severity, userId, description, raisedBy, createdAt];
-      return (await write(tx, 'insert', values))!;
-    },
-    acknowledge: (tx, ...values) => write(tx, 'acknowledge', values),
-    resolve: (tx, ...values) => write(tx, 'resolve', values),
-    find: async (...values) => (await read('find', values))[0] ?? null,
-    page: (tenantId, status, { after, limit, offset }) => read('page', [tenantId, status, after, limit + 1, offset]),
-    count: async (...values) => (await read<{ total: number }>('count', values))[0]!.total,
+    insert: ({ id, tenantId, alertType, severity, userId, description, raisedBy, createdAt }, entryOf) =>
+      log.within((record) =>
+        write(async (rows) => {
+          const values = [id, tenantId, alertType, severity, userId, description, raisedBy, createdAt];
+          const alert = (await rows<AuditAlertModel>('insert', ...values))[0]!;
+          await record(rows, entryOf(alert, 'audit.security_alert_raised'));
+          const event = auditEvent('audit.security_alert_raised', alert.tenantId, {
+            alert_id: alert.id,
+            alert_type: alertType,
+            severity: alert.severity,
+            user_id: alert.userId,
+            description,
+          });
+          return [alert, event];
+        }),
+      ),
+    acknowledge: (tenantId, id, by, entryOf) =>
+      change('acknowledge', 'audit.security_alert_acknowledged', entryOf, tenantId, id, by),
+    resolve: (tenantId, id, by, resolution, entryOf) =>
+      change('resolve', 'audit.security_alert_resolved', entryOf, tenantId, id, by, resolution),
+    find: async (tenantId, id) => (await read<AuditAlertModel>('find', tenantId, id))[0] ?? null,
+    page: (tenantId, status, { after, limit, offset }) => read('page', tenantId, status, after, limit + 1, offset),
+    count: async (tenantId, status) => (await read<{ total: number }>('count', tenantId, status))[0]!.total,
   };
 }

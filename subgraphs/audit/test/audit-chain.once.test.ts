@@ -213,10 +213,10 @@ describe('the database', () => {
 
 /** The parts of the domain, as it starts them. */
 function partsOfLog() {
-  const keys = openSigningKeys(pool(), app.platform.secrets);
-  const checkpoints = createCheckpoints(pool(), keys, app.platform.outbox, 600);
+  const { database, outbox } = app.platform;
+  const checkpoints = createCheckpoints(app.platform, openSigningKeys(app.platform), 600);
   const verifyChain = createVerify(createLogStore(pool()), checkpoints);
-  return { pool: pool(), partitions: openPartitions(pool()), checkpoints, verify: verifyChain };
+  return { database, outbox, partitions: openPartitions(pool()), checkpoints, verify: verifyChain };
 }
 
 describe('retention', () => {

@@ -1,5 +1,7 @@
 // Logs without end, as many callers at once, and tells each entry that was acknowledged, until it is killed.
 
+import { memoryBus } from '../../../platform/events/memory-bus.ts';
+import { createOutbox } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { createMetrics, withMetrics } from '../../../platform/observability/metrics.ts';
 import { openLog } from '../../../subgraphs/audit/log.ts';
@@ -13,9 +15,11 @@ const CALLERS = 32;
 
 const database = await openExternal(process.argv[2]!);
 const bus = { publish: async () => undefined };
+const outbox = createOutbox({ database, bus: memoryBus({ logger: silent }), logger: silent });
 const parts = {
   config: readConfig({}),
   database,
+  outbox,
   metrics: withMetrics(createMetrics({ processMetrics: false }), auditMetrics),
   logger: silent,
 };
