@@ -94,7 +94,7 @@ async function logOverHttp(): Promise<number> {
   const app = await startApp({ config, subgraphs, exit: () => undefined });
   const url = `http://127.0.0.1:${app.port}`;
   const { accessToken } = await appClient(url).newcomer();
-  const { id: _, time: __, tenantId: ___, ...entry } = event(1);
+  const { id: _, time: __, tenantId: ___, ...entry } = { ...event(1), eventType: 'orders.opened' };
   const cpu = startCpu();
   const result = await autocannon({
     ...{ url: `${url}/api/v1/audit/events`, method: 'POST', connections: CONNECTIONS, duration: SECONDS },

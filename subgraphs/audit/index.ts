@@ -1,4 +1,3 @@
-import type { Platform } from '../../platform/platform.ts';
 import { reencrypt } from '../../platform/secrets/reencryption.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
