@@ -39,7 +39,9 @@ describe('@audit', () => {
   test('is found under the name that it is linked by, and nowhere where it is not linked', () => {
     const renamed = LINK.replace('"@audit"', '{ name: "@audit", as: "@log" }');
     const sdl = `${renamed} type Mutation { a: Int @log(recordedByDomain: true, severity: "high") b: Int @audit(skip: true) }`;
-    expect([...readFieldAudits(sdl)]).toMatchObject([['Mutation.a', { recordedByDomain: true, severity: 'high', skip: false }]]);
+    expect([...readFieldAudits(sdl)]).toMatchObject([
+      ['Mutation.a', { recordedByDomain: true, severity: 'high', skip: false }],
+    ]);
     expect(readFieldAudits('type Mutation { a: Int @audit(skip: true) }').size).toBe(0);
   });
 });
