@@ -16,7 +16,22 @@ import { accountSettings } from './settings.ts';
 import { startRecovery } from './start-recovery.ts';
 import { accountTenantData, createAccountStore } from './store.ts';
 
-/** Accounts: who can log in, what they are called, and what they prefer. */
+/**
+ * Accounts: the people who can log in, their addresses and passwords, and how they get back in.
+ *
+ * An account has one address and, unless its people sign in elsewhere, one password. It is at home in one organization: its own, or
+ * the one that made it. Other domains know it by its identifier and ask here whom an address belongs to. Passwords are checked here;
+ * who may log in, and how often somebody may guess, is decided by auth.
+ *
+ * - `account.ts`, `password.ts`: an account is made, read and changed; a password is set and checked;
+ * - `verification`: an address is confirmed, or another one is taken in its place;
+ * - `password-reset`: a new password by a link that was sent by mail;
+ * - `second-factor-recovery`: a second factor that is lost: a wait, several messages, and a link that removes it;
+ * - `recovery-pages`: the pages that these links lead to;
+ * - `security-alerts`: what an account is told of its own safety;
+ * - `provisioning`: accounts that an organization makes at addresses of a domain that it has proven;
+ * - `contact`: how other domains find and reach somebody.
+ */
 export const account = defineSubgraph({
   name: 'account',
   settings: accountSettings,

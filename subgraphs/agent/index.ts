@@ -9,7 +9,15 @@ import { startRuns } from './runs/start.ts';
 import { agentSettings } from './settings.ts';
 import { agentTenantData, createAgentStore } from './store.ts';
 
-/** Agents: what a model is told to be, with which tools and how far it may go, and what it then does. */
+/**
+ * Agents: models with a task of their own, the tools that they may use, and limits on how far they go.
+ *
+ * An agent is a versioned configuration. A run begins with a request, takes turns between the model and its tools until there is an
+ * answer or a limit is reached, and keeps each step. It acts in the name of whoever started it, with that person's permissions.
+ *
+ * - `agent.ts`, `configuration.ts`: an agent is made, changed and read; what a configuration may say;
+ * - `runs`: turns, tool calls, steps as they happen, cancelling, and runs whose process has died.
+ */
 export const agent = defineSubgraph({
   name: 'agent',
   settings: agentSettings,

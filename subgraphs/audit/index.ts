@@ -22,7 +22,19 @@ import { createVerify } from './verify.ts';
 const CHECKPOINT_ROUND_MS = 60_000;
 const PARTITION_ROUND_MS = 3_600_000;
 
-/** The audit log: what happened, by whom, in an order and a form that nobody can change unseen. */
+/**
+ * The audit log: what happened, by whom, in an order and a form that nobody can change unseen.
+ *
+ * Each organization has a chain: every entry carries the hash of the one before it. The gateway records mutations, and clients may
+ * add what they did. Entries that come together are appended in one transaction. A signed checkpoint fixes the end of a chain.
+ * Months are partitions, which leave by age.
+ *
+ * - `append.ts`, `chain.ts`, `log.ts`: entries are chained and stored;
+ * - `checkpoints.ts`, `signing-keys.ts`, `verify.ts`: the end of a chain is signed, and a chain is checked;
+ * - `partitions.ts`, `retention.ts`: months come and go;
+ * - `store.ts`, `export.ts`, `live.ts`: the log is read, exported, and followed;
+ * - `alerts`: alerts about safety, which people acknowledge and resolve.
+ */
 export const audit = defineSubgraph({
   name: 'audit',
   settings: auditSettings,

@@ -51,7 +51,26 @@ const ENCRYPTED: readonly EncryptedColumn[] = [
   { table: 'auth.oauth_artifacts', key: ['kind', 'id_hash'], column: 'payload' },
 ];
 
-/** Tokens: who may have them, how they are signed, and how they are renewed. */
+/**
+ * Authentication: how somebody proves who they are, and the tokens, keys and devices that come of it.
+ *
+ * A login is identified (a password, a passkey, an identity provider), completed by a second factor where one is asked for, and
+ * becomes a session with an access token and a refresh token. `sign-in.ts` is the only way into a session. The gateway verifies
+ * access tokens by itself; this domain makes, renews and ends them.
+ *
+ * - `identify.ts`, `login.ts`, `sign-in.ts`, `lockout.ts`: who somebody is, and how often they may guess;
+ * - `tokens.ts`, `refresh.ts`, `signing-keys.ts`: tokens are signed and renewed, and a stolen one is found out;
+ * - `second-factor`: authenticator apps, passkeys, recovery codes, and the tickets of logins that wait for one;
+ * - `enrolment`: a second factor that an organization demands is added during a login;
+ * - `api-keys`: keys of programs: scopes, limits, rotation, and the end of what a key has made;
+ * - `devices`: the devices that an account has logged in from;
+ * - `identity-providers`: OpenID Connect providers of organizations, and who has to use them;
+ * - `identification`: pages of other domains ask who their reader is;
+ * - `oauth`: OAuth 2.0 for applications: clients, consent, device codes;
+ * - `organizations`: going on in another organization of the same account;
+ * - `password-reset`: what a new password ends;
+ * - `recovery`: what ends with an account that changes hands.
+ */
 export const auth = defineSubgraph({
   name: 'auth',
   settings: authSettings,

@@ -36,7 +36,21 @@ const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
 const MEMBERS = { table: 'role_bindings', id: 'subject_id', where: "resource = ''" };
 const RESOURCES: Resources = { accounts: [MEMBERS], users: [MEMBERS] };
 
-/** Authorization: who has which role where, and what roles allow. */
+/**
+ * Authorization: who has which role where, and what roles allow.
+ *
+ * A role binding gives a subject (an account or a service account) a role in a whole organization or on one resource. Membership is
+ * a role in the whole organization. The gateway asks for the roles of a viewer, keeps them in memory, and is notified of every
+ * change over the bus. Permissions of roles stand in `platform/identity/roles.ts`.
+ *
+ * - `binding.ts`, `store.ts`: roles are given and taken; the last owner stays;
+ * - `check.ts`, `grants.ts`, `require-role.ts`: what a viewer may do;
+ * - `members`: people of an organization, as a list;
+ * - `member-count`, `member-room`: how many there are, and whether there is room for one more;
+ * - `provisioned`: memberships that a directory keeps (SCIM);
+ * - `sign-in-policy`: whether an organization asks its members for a second factor;
+ * - `sole-membership`: members of one organization alone, held for a moment.
+ */
 export const authorization = defineSubgraph({
   name: 'authorization',
   service: 'authorization_service',

@@ -21,7 +21,20 @@ const PREPARE_AFTER_MS = 500;
 /** Rows that are removed at once: a longer statement would hold up others. */
 const PRUNE_BATCH = 5_000;
 
-/** Compliance: whether content is toxic, tells who somebody is, attacks a model, or is for adults. */
+/**
+ * Compliance: whether content is toxic, tells who somebody is, attacks a model, or is for adults.
+ *
+ * A check looks at a text with one or several detectors, each of which is rules and a small model in this process: nothing leaves it
+ * unless a second opinion is configured. It answers scores and the places in the text, and can replace them. Organizations add terms
+ * and policies of their own. The guard of inference asks here before and after a model.
+ *
+ * - `check.ts`, `inspect.ts`, `detectors.ts`: a check, from its request to its answer;
+ * - `normalise.ts`, `analysis.ts`, `islands.ts`: the text is folded, and hidden text in it decoded;
+ * - `toxicity`, `pii`, `injection`, `nsfw`: the detectors;
+ * - `content`: what a text is, before it is looked at;
+ * - `terms`: words that an organization blocks or allows;
+ * - `policy.ts`, `redact.ts`: what follows from a finding.
+ */
 export const compliance = defineSubgraph({
   name: 'compliance',
   settings: complianceSettings,

@@ -18,7 +18,18 @@ import { eventTypeResolvers } from './types/resolvers.ts';
 import { createEventTypeStore } from './types/store.ts';
 import { startWebhooks } from './webhooks/start.ts';
 
-/** Events: what organizations publish and what the platform does for them, stored in order. */
+/**
+ * Events: what organizations publish and what the platform does for them, stored in order.
+ *
+ * Each organization has one sequence without gaps. Domains publish through their outbox; this domain hears the bus and stores each
+ * event once. Readers take pages, or follow a feed that goes on from the store without a gap or a repeat.
+ *
+ * - `publish.ts`, `ingest.ts`, `append.ts`: events come in, from clients and from domains;
+ * - `read-events.ts`, `event-list.ts`, `event-feed.ts`, `tail.ts`: events are read and followed;
+ * - `types`: types of events that an organization declares for itself;
+ * - `counts`: how many there were, by minute and hour;
+ * - `webhooks`: events are sent to URLs, signed, until somebody takes them.
+ */
 export const event = defineSubgraph({
   name: 'event',
   settings: eventSettings,

@@ -45,7 +45,29 @@ import { guardedSearch } from './tools/guarded-search.ts';
 import { observedSearch } from './tools/observed-search.ts';
 import { webSearch } from './tools/web-search.ts';
 
-/** Inference: models of every provider behind one form. */
+/**
+ * Inference: models of every provider behind one form, OpenAI's.
+ *
+ * A call is routed to a model that may and can serve it, checked by the guard, looked up in the cache, covered by credit, tried on
+ * one provider after another, metered and paid. `chat/pipeline.ts` has these steps in one place, in their order; the other
+ * modalities go a shorter way through `model-call.ts`.
+ *
+ * - `chat`: chat completions, whole and streamed;
+ * - `responses`: the Responses API, over chats or by the provider itself;
+ * - `embeddings`, `images`, `audio`: the other modalities;
+ * - `invoke`: a request that leaves the choice of the model to the gateway;
+ * - `catalog`: which models there are, what they can do, and what they cost;
+ * - `routing`: which model and which key a call takes, circuits, retries, policies;
+ * - `providers`: how each kind of provider is called;
+ * - `cache`: answers that were given before, to the same question or one like it;
+ * - `guard`: what may not reach a model, or a caller;
+ * - `metering`: tokens are counted and credit is reserved;
+ * - `tools`, `structured`: work of the gateway itself: built-in tools, answers that fit a schema;
+ * - `files`: files that chats may search;
+ * - `deployments`: named configurations, rolled out step by step and compared;
+ * - `telemetry`: spans and metrics of calls (OpenTelemetry, GenAI);
+ * - `realtime-providers.ts`: what the relay of realtime sessions needs of models.
+ */
 export const inference = defineSubgraph({
   name: 'inference',
   settings: inferenceSettings,

@@ -45,7 +45,20 @@ const ENCRYPTED: readonly EncryptedColumn[] = [
   { table: 'notification.endpoints', key: ['id'], column: 'secret' },
 ];
 
-/** Notifications: what is said to whom, in which words, over which channels, and what became of it. */
+/**
+ * Notifications: what is said to whom, in which words, over which channels, and what became of it.
+ *
+ * A notification is planned once: a template is filled in the reader's language, and for each channel there is a delivery or the
+ * reason why there is none (preferences, quiet hours, no address). Deliveries wait in a queue for each channel and are tried again
+ * until they are taken or given up.
+ *
+ * - `notification.ts`, `plan.ts`, `priority.ts`: a notification is asked for and planned;
+ * - `deliveries.ts`, `delivery-queue.ts`: deliveries are tried, with the tries on record;
+ * - `templates`: texts by language and version, the platform's and an organization's own;
+ * - `preferences`: channels, quiet hours and kinds that somebody does not want;
+ * - `endpoints`: devices and URLs of a reader;
+ * - `channels`: mail, push, SMS and webhooks; the inbox needs none.
+ */
 export const notification = defineSubgraph({
   name: 'notification',
   settings: notificationSettings,

@@ -5,7 +5,17 @@ import { predictionSettings } from './settings.ts';
 import { startPrediction } from './start.ts';
 import { predictionTenantData } from './store.ts';
 
-/** Models of time series: trained in the background, asked for forecasts. */
+/**
+ * Predictions: models of time series, trained in the background and asked for forecasts.
+ *
+ * A model is a series with options. It is trained under a lease by whichever process is free, in a thread, and its artifact is
+ * stored; a forecast runs in a thread as well, so that no other request waits for it.
+ *
+ * - `prediction-model.ts`, `training.ts`: a model is made, trained again and deleted;
+ * - `prediction-run.ts`: a forecast is made and kept;
+ * - `series.ts`, `options.ts`: what may be given, and how it is checked;
+ * - `worker-pool.ts`, `worker-jobs.ts`, `forecasting`: the threads, and the methods that run in them.
+ */
 export const prediction = defineSubgraph({
   name: 'prediction',
   settings: predictionSettings,

@@ -20,7 +20,17 @@ const SILENT_MS = 45_000;
 /** Rows that are removed at once: a longer statement would hold up others. */
 const PRUNE_BATCH = 500;
 
-/** Realtime sessions: conversations by voice, whose sockets the gateway relays. */
+/**
+ * Realtime sessions: conversations by voice between a client and a model.
+ *
+ * A session is made over REST and answers a URL with a token that can be used once. The gateway process that the client connects to
+ * relays the sound (`realtime/`) and reports here: that the session goes on, what was said, what was used, and why it ended.
+ * Transcripts are kept without what identifies a person.
+ *
+ * - `session.ts`: a session is made, read, interrupted and ended;
+ * - `relayed.ts`: the reports of the process that relays it;
+ * - `privacy.ts`: transcripts pass the privacy filter of compliance.
+ */
 export const realtime = defineSubgraph({
   name: 'realtime',
   settings: realtimeSettings,

@@ -15,7 +15,16 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** The time for which an ended session stays readable, milliseconds. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
-/** Sessions: who is logged in where, until when, and what clients keep with it. */
+/**
+ * Sessions: who is logged in where, until when, and what clients keep with it.
+ *
+ * Auth opens a session at a login and ends it at a logout; this domain keeps it, with the device and the address that it came from.
+ * What ends a session (its owner, a new password, an operator) ends it in every process at once: over the bus, and by the next look
+ * of the gateway.
+ *
+ * - `session.ts`: sessions are opened, listed, changed and ended;
+ * - `single-factor.ts`: what happens to sessions of one factor where an organization asks for two.
+ */
 export const session = defineSubgraph({
   name: 'session',
   service: 'session_service',

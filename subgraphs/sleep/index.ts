@@ -15,7 +15,17 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 const PRUNE_BATCH = 5_000;
 const DAY_MS = 86_400_000;
 
-/** Sleep: nights, what published norms say of them, and what could be done. */
+/**
+ * Sleep: nights, what published norms say of them, and what could be done for better ones.
+ *
+ * A night is a record of stages and times; it is checked, scored against norms for the age, and kept encrypted. Everything is
+ * computed by formulas from the literature, which the code names; no model is asked.
+ *
+ * - `night.ts`, `record.ts`, `stages.ts`, `signals.ts`: a night is read, from stages or from signals of a device;
+ * - `evaluation.ts`, `score.ts`, `norms.ts`: what it is worth, and against what;
+ * - `trend.ts`, `recommendation.ts`: several nights, and advice;
+ * - `sleeper.ts`: whose nights a caller may see.
+ */
 export const sleep = defineSubgraph({
   name: 'sleep',
   settings: sleepSettings,

@@ -24,7 +24,21 @@ import { tenantSettings } from './settings.ts';
 import { createMethodsOf, createSignInPolicy } from './sign-in-policy.ts';
 import { createOrganizationStore } from './store.ts';
 
-/** Organizations: what belongs together, who is invited into it, its domains, its projects and its programs. */
+/**
+ * Organizations (tenants): what belongs together, who is invited into it, its domains, projects and programs.
+ *
+ * What people make in the platform belongs to one organization. Who is a member is authorization's to know; here it is asked. A
+ * deletion closes the organization in every domain first, waits, and then erases domain after domain, with a proof of what was
+ * removed.
+ *
+ * - `organization.ts`, `sign-in-policy.ts`: an organization is made and changed;
+ * - `invitations`: somebody is asked to join by mail, and answers;
+ * - `domains`: domains that an organization has proven by DNS;
+ * - `projects`: parts of an organization with keys and limits of their own;
+ * - `service-accounts`: programs that are members;
+ * - `scim`: directories of people and groups (SCIM 2.0);
+ * - `deletion`: closing, erasing, and the proof.
+ */
 export const tenant = defineSubgraph({
   name: 'tenant',
   settings: tenantSettings,

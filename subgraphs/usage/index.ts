@@ -20,7 +20,19 @@ import { usageSettings } from './settings.ts';
 import { tenantData } from './store.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/** Usage: credit that organizations have, limits on what is spent of it, and meters of all that was used. */
+/**
+ * Usage: the credit of organizations, limits on what is spent of it, and meters of all that was used.
+ *
+ * Amounts are micro-USD. A process leases credit ahead and spends it without asking; uses go into a journal on its disk and from
+ * there here, each once. So a call waits for no database, and kill -9 loses nothing. Decision 30 has the whole of it.
+ *
+ * - `leases`: credit that a process may spend;
+ * - `record.ts`, `accounts.ts`: uses are taken in and added up;
+ * - `movements`, `first-credit.ts`: credit that is granted, taken back, or given to a newcomer;
+ * - `limits`: spend limits of projects, keys and the organization;
+ * - `report.ts`, `live.ts`: what was used, and that there is more;
+ * - `notices.ts`: owners are notified when credit or a limit nears its end.
+ */
 export const usage = defineSubgraph({
   name: 'usage',
   settings: usageSettings,

@@ -40,3 +40,24 @@ it('the README says of twelve things where they live', () => {
 it.each(rows.map(([, thing, place]) => [thing!, place!] as const))('%s lives in %s', (thing, place) => {
   expect(textOf(place)).toMatch(PROOF[thing]!);
 });
+
+const domains = readdirSync(path.join(projectRoot, 'subgraphs'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && entry.name !== 'platform' ? [entry.name] : [],
+);
+
+it.each(domains)('the index of %s says what each of its parts is for, and names none that is not there', (domain) => {
+  const folder = path.join(projectRoot, 'subgraphs', domain);
+  const [, said = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = defineSubgraph/.exec(
+    readFileSync(path.join(folder, 'index.ts'), 'utf8'),
+  )!;
+  const named = [...said.matchAll(/^ \* - ((?:`[\w./-]+`(?:, )?)+):/gm)].flatMap(([, names]) =>
+    [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+  );
+  expect(named.length).toBeGreaterThan(1);
+  const there = readdirSync(folder);
+  expect(named.filter((name) => !there.includes(name))).toEqual([]);
+  const parts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'test')
+    .map(({ name }) => name);
+  expect(parts.filter((part) => !named.includes(part))).toEqual([]);
+});
