@@ -202,7 +202,6 @@ test('docstrings begin with a noun or a verb, which a reader understands without
 /** Files that open transactions themselves: of a Prisma client, of tables as such, or for all domains (decision 97). */
 const OWN_TRANSACTIONS = [
   'subgraphs/audit/partitions.ts',
-  'subgraphs/auth/devices/store.ts',
   'subgraphs/auth/oauth/store.ts',
   'subgraphs/auth/store.ts',
   'subgraphs/session/store.ts',

@@ -27,9 +27,6 @@ export function startDevices(platform: Platform): StartedDevices {
   return {
     rules,
     resolvers: deviceResolvers(platform, store, rules),
-    stop: async () => {
-      await stopPruning();
-      await store.close();
-    },
+    stop: stopPruning,
   };
 }

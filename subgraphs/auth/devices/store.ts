@@ -1,10 +1,9 @@
-import { inPrismaTransaction } from '../../../platform/database/transaction.ts';
-import type { Turn } from '../../../platform/database/turn.ts';
+import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import { requireRoom } from '../../../platform/identity/room.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
+import type { Prisma } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { openStatements } from '../../statements.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
@@ -40,7 +39,6 @@ export interface DeviceStore {
   revoke(id: string, accountId: string): Promise<DeviceModel | null>;
   /** Removes what was only noticed and has not been seen since. */
   prune(notSeenSince: Date): Promise<void>;
-  close(): Promise<void>;
 }
 
 const TABLE = '"auth"."devices"';
@@ -68,62 +66,51 @@ const SQL = {
 } as const;
 
 export function createDeviceStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeviceStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
-  const pool = database.pool(DOMAIN);
-  const { read } = openStatements({ database, outbox, domain: DOMAIN, part: 'devices', sql: SQL });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'devices', sql: SQL });
   type Change = Exclude<keyof typeof events, 'auth.new_device'>;
-  const write = async (
-    name: 'see' | 'register' | 'rename' | 'revoke',
-    values: readonly unknown[],
+  /** A device after a change, and the event of it; null for a change that is none. */
+  const changed = (
+    [device]: readonly DeviceModel[],
     change: (device: DeviceModel) => Change | null,
-    before?: (tx: Prisma.TransactionClient) => Promise<void>,
-    turn?: Turn,
-  ): Promise<DeviceModel | null> => {
-    const run = async (tx: Prisma.TransactionClient) => {
-      await before?.(tx);
-      const [device] = await tx.$queryRawUnsafe<DeviceModel[]>(SQL[name], ...values);
-      const type = device ? change(device) : null;
-      if (!device || !type) return device ?? null;
-      const payload = { device_id: device.id, account_id: device.accountId };
-      await outbox.append(tx, DOMAIN, [authEvent(type, device.tenantId, payload)]);
-      return device;
-    };
-    const written = await inPrismaTransaction(pool, prisma, run, turn);
-    outbox.wake(DOMAIN);
-    return written;
+  ): readonly [DeviceModel | null, ...NewEvent[]] => {
+    const type = device ? change(device) : null;
+    if (!device || !type) return [device ?? null];
+    return [device, authEvent(type, device.tenantId, { device_id: device.id, account_id: device.accountId })];
   };
   const valuesOf = ({ id, accountId, tenantId, name, identity, keyThumbprint, lastIp }: NewDevice) =>
     [id, accountId, tenantId, name, identity, keyThumbprint, lastIp] as const;
   return {
     see: async (device) => {
-      const seen = await write('see', valuesOf(device), ({ id, revokedAt }) => {
-        if (revokedAt) return null;
-        return id === device.id ? 'auth.device_added' : 'auth.device_used';
-      });
+      const seen = await write(async (rows) =>
+        changed(await rows<DeviceModel>('see', ...valuesOf(device)), ({ id, revokedAt }) => {
+          if (revokedAt) return null;
+          return id === device.id ? 'auth.device_added' : 'auth.device_used';
+        }),
+      );
       return seen!;
     },
     register: (device, most, call) =>
       write(
-        'register',
-        valuesOf(device),
-        () => 'auth.device_added',
-        (tx) =>
-          requireRoom({
+        async (rows) => {
+          await requireRoom({
             most,
-            count: async () => (await tx.$queryRawUnsafe<{ total: number }[]>(SQL.count, device.accountId))[0]!.total,
+            count: async () => (await rows<{ total: number }>('count', device.accountId))[0]!.total,
             full: `The account has ${most} devices: revoke one first`,
-          }),
+          });
+          return changed(await rows<DeviceModel>('register', ...valuesOf(device)), () => 'auth.device_added');
+        },
         { of: `devices ${device.accountId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
     page: (accountId, { after, limit, offset }) => read('page', accountId, after, limit + 1, offset),
     count: async (accountId) => (await read<{ total: number }>('count', accountId))[0]!.total,
-    rename: (...values) => write('rename', values, () => 'auth.device_renamed'),
-    revoke: (...values) => write('revoke', values, () => 'auth.device_revoked'),
+    rename: (...values) =>
+      write(async (rows) => changed(await rows<DeviceModel>('rename', ...values), () => 'auth.device_renamed')),
+    revoke: (...values) =>
+      write(async (rows) => changed(await rows<DeviceModel>('revoke', ...values), () => 'auth.device_revoked')),
     prune: async (notSeenSince) => {
       await read('prune', notSeenSince);
     },
-    close: () => prisma.$disconnect(),
   };
 }
 
