@@ -4,7 +4,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 /** The one credential of a request, without its scheme. */
 export interface PlainCredential {
   readonly text: string;
-  /** It came in `X-API-Key`, so it can only be a key. */
+  /** It came in `X-API-Key` alone, so it can only be a key. */
   readonly isApiKey: boolean;
 }
 
@@ -25,7 +25,8 @@ export function readCredential({ authorization, apiKey }: Credentials): PlainCre
       'BAD_USER_INPUT',
       'The Authorization and X-API-Key headers carry different credentials; send one of them',
     );
-  return { text, isApiKey: true };
+  // Equal values are one credential, of whatever kind: clients send an access token in both.
+  return { text, isApiKey: false };
 }
 
 function withoutScheme(header: string): string {

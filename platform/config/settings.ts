@@ -443,13 +443,12 @@ export const platformSettings = defineSettings({
     ),
     NO_COLOR: optional(text, 'Anything: no colours on a terminal (https://no-color.org).'),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:'), 'OTLP/HTTP collector. Unset: no tracing.'),
-    OTEL_TRACES_SAMPLER_ARG: setting(
+    OTEL_TRACES_SAMPLER_ARG: optional(
       z
         .string()
         .regex(/^(?:0|1|0?\.\d+|1\.0+)$/, 'must be a number from 0 to 1')
         .transform(Number),
-      '0.1',
-      'Share of requests that are traced when the caller does not decide.',
+      'Share of requests that are traced when the caller does not decide. Unset: 0.1 in production, else all.',
     ),
   },
   'Audit log': {

@@ -70,8 +70,12 @@ export const NO_TRACING: Tracing = {
 
 export interface TracingSettings {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  readonly OTEL_TRACES_SAMPLER_ARG: number;
+  readonly OTEL_TRACES_SAMPLER_ARG?: number | undefined;
+  readonly NODE_ENV?: string | undefined;
 }
+
+/** Share of requests that are traced in production unless said: enough to see what is slow, and not a trace for each. */
+const PRODUCTION_RATIO = 0.1;
 
 /** Who speaks in a trace. */
 export interface TracedProcess {
@@ -92,7 +96,7 @@ export async function startTracing(
   return createOtlpTracing({
     service,
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG ?? (settings.NODE_ENV === 'production' ? PRODUCTION_RATIO : 1),
     version,
     onLost: (error) => logger?.warn({ err: error }, 'traces could not be sent'),
   });

@@ -157,7 +157,7 @@ describe('a credential', () => {
       isApiKey: false,
     });
     expect(readCredential({ authorization: undefined, apiKey: ` ${key}` })).toEqual({ text: key, isApiKey: true });
-    expect(readCredential({ authorization: `Bearer ${key}`, apiKey: key })).toEqual({ text: key, isApiKey: true });
+    expect(readCredential({ authorization: `Bearer ${key}`, apiKey: key })).toEqual({ text: key, isApiKey: false });
     expect(() => readCredential({ authorization: `Bearer ${key}`, apiKey: `${key}d` })).toThrow(
       'different credentials',
     );

@@ -32,7 +32,7 @@ describe('configuration', () => {
       TRUST_PROXY: 0,
       CORS_ORIGINS: [],
       ADMIN_EMAIL: 'admin@localhost',
-      OTEL_TRACES_SAMPLER_ARG: 0.1,
+      OTEL_TRACES_SAMPLER_ARG: undefined,
       DATABASE_URL: undefined,
       warnings: [],
     });

@@ -63,6 +63,25 @@ describe('tracing without an endpoint', () => {
 });
 
 describe('tracing with a collector', () => {
+  it.each([
+    ['development', 400, 400],
+    ['production', 10, 120],
+  ])('unless it is said how many, traces of 400 requests in %s %i to %i', async (NODE_ENV, least, most) => {
+    const { endpoint } = await openCollector();
+    const tracing = await startTracing(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, NODE_ENV },
+      { service: 'gateway', version: '1.2.3', logger },
+    );
+    const traced = Array.from({ length: 400 }, () => {
+      const span = tracing.request('GET', '/x', 'gateway', {});
+      span.end();
+      return span.traceparent?.endsWith('-01') ?? false;
+    }).filter(Boolean);
+    await tracing.close();
+    expect(traced.length).toBeGreaterThanOrEqual(least);
+    expect(traced.length).toBeLessThanOrEqual(most);
+  });
+
   it('sends request, operation and fetch spans as one trace', async () => {
     const collector = await openCollector();
     const tracing = await start(collector.endpoint);

@@ -54,6 +54,15 @@ describe('a key', () => {
       await eventually('nothing is waited for', () => !(asBearer() instanceof Promise));
   });
 
+  it('may stand in both headers, as an access token may', async () => {
+    const ada = await insider(app);
+    const { key } = await make(ada);
+    const inBoth = (text: string) => app.authenticate({ authorization: `Bearer ${text}`, apiKey: text }, contextOf());
+    expect(await inBoth(key)).toEqual(await verify(key));
+    expect(await inBoth(ada.token)).toMatchObject({ kind: 'user', accountId: ada.id });
+    expect(await refusal(ada.token)).toContain('UNAUTHENTICATED');
+  });
+
   it('is refused when it is unknown, mistyped or cut short, even if its checksum is right', async () => {
     const { key } = await make(await insider(app));
     const { makeApiKey } = await import('../../../platform/identity/api-key-format.ts');
