@@ -55,7 +55,7 @@ export async function startApolloFront(options: Front): Promise<ApolloFront> {
   const gateway = gatewayOf(options);
   const server = new ApolloServer<ApolloContext>({
     gateway,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: PREFLIGHTED },
     includeStacktraceInErrorResponses: false,
     persistedQueries: false, // resolved before Apollo sees the request, by the rules of the hot path
     introspection: true, // the guard decides
@@ -127,6 +127,12 @@ async function readPlugins(file: string): Promise<readonly Plugin[]> {
     throw problem('must have a list of Apollo Server plugins as its default export');
   return plugins as readonly Plugin[];
 }
+
+/**
+ * Headers one of which a GET needs. A browser sends none of them to another origin before it has asked by a preflight, which CORS answers. A
+ * credential is one of them: clients such as urql send queries by GET with nothing else.
+ */
+const PREFLIGHTED = ['authorization', 'x-api-key', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
 /** The page loads nothing. */
 const PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

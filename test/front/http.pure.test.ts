@@ -158,6 +158,16 @@ describe('GraphQL over HTTP', () => {
     expect(await asked.json()).toEqual({ data: { book: { title: 'Emma' } } });
   });
 
+  it.each([
+    ['authorization', 'Bearer ada'],
+    ['x-api-key', 'ada'],
+  ])('runs queries by GET with %s, which no browser sends unasked', async (name, value) => {
+    const response = await fetch(`${app.url}?query=${encodeURIComponent('{ whoami }')}`, {
+      headers: { [name]: value },
+    });
+    expect(await response.json()).toEqual({ data: { whoami: 'usr_ada' } });
+  });
+
   it('refuses mutations by GET with 405', async () => {
     const response = await fetch(`${app.url}?query=${encodeURIComponent('mutation { addBook(title: "X") { id } }')}`, {
       headers: { 'apollo-require-preflight': '1' },
