@@ -16,6 +16,7 @@ import { registeredName } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import type { RealtimeSockets } from '../realtime/sockets.ts';
+import { homeEndpoints, REST_LINKS } from '../rest-adapter/home.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
 import { createIdempotencyStore } from '../rest-adapter/idempotency-store.ts';
 import { mcpDocumented } from '../rest-adapter/mcp/openapi.ts';
@@ -70,6 +71,12 @@ const IDENTITY = {
   service: SERVICE,
   title: 'Trellis',
   description: 'One graph over all domains, and their REST routes.',
+};
+
+const GRAPH_LINK = {
+  href: 'graphql',
+  title: 'GraphQL',
+  text: 'One graph over everything: queries, mutations, subscriptions.',
 };
 
 interface Identity {
@@ -231,6 +238,12 @@ function identity(
       isLeaving: () => shutdown.leaving,
     }),
     ...documentationEndpoints({ title, description, version: VERSION, services, schema, requirementsOf }),
+    ...homeEndpoints({
+      title,
+      description,
+      version: VERSION,
+      links: service === SERVICE ? [GRAPH_LINK, ...REST_LINKS] : REST_LINKS,
+    }),
   ];
 }
 

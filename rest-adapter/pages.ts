@@ -139,7 +139,7 @@ function readerPage({ path: at, script, styles }: Reader, title: string): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title.replace(/[&<>]/g, '')}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="favicon.ico">
 ${styles ? `<link rel="stylesheet" href="${folder}/${styles}">` : '<style>body { margin: 0 }</style>'}
 </head>
 <body>

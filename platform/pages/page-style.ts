@@ -11,6 +11,7 @@ body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:c
 main{width:100%;max-width:26rem;padding:2rem;background:var(--paper);border:1px solid var(--line);border-radius:.75rem}
 @media (max-width:30rem){body{align-items:flex-start;padding:0}main{border:0;border-radius:0;min-height:100vh;padding:1.5rem}}
 h1{margin:0 0 .5rem;font-size:1.375rem;line-height:1.3;overflow-wrap:anywhere}
+a{color:var(--act)}
 p{margin:0 0 1rem;overflow-wrap:anywhere}
 .quiet{color:var(--quiet);font-size:.9rem}
 .problem{padding:.75rem 1rem;border-radius:.5rem;background:var(--bad-ground);color:var(--bad)}

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { homeEndpoints, REST_LINKS } from '../../rest-adapter/home.ts';
 import { buildOpenApi, renderOpenApi } from '../../rest-adapter/openapi.ts';
 import { nameShapes } from '../../rest-adapter/openapi-names.ts';
 import { documentationEndpoints } from '../../rest-adapter/pages.ts';
@@ -140,7 +141,8 @@ describe('buildOpenApi', () => {
 describe('documentation pages', () => {
   let app: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
-    app = await startEdge({ endpoints: documentationEndpoints(options) });
+    const home = { ...options, links: REST_LINKS.filter(({ href }) => !href.startsWith('health')) };
+    app = await startEdge({ endpoints: [...documentationEndpoints(options), ...homeEndpoints(home)] });
   });
   afterAll(() => app.close());
 
@@ -151,6 +153,18 @@ describe('documentation pages', () => {
     const etag = first.headers.get('etag')!;
     const again = await app.call('GET', '/openapi.json', { as: null, headers: { 'if-none-match': etag } });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('serves a page at / that leads to all there is, with an icon that its policy lets in', async () => {
+    const page = await app.call('GET', '/', { as: null });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*img-src 'self'/);
+    const places = Array.from(page.text.matchAll(/href="([^"]+)"/g), (match) => match[1]!);
+    expect(places).toEqual(['docs', 'redoc', 'openapi.json']);
+    for (const place of places) expect((await app.call('GET', `/${place}`, { as: null })).status).toBe(200);
+    const icon = await app.call('GET', '/favicon.ico', { as: null });
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   });
 
   it.each(['/docs', '/redoc'])(
