@@ -10,7 +10,7 @@ import { html, page } from '../platform/pages/page.ts';
 export interface HomeLink {
   readonly href: string;
   readonly title: string;
-  /** What one finds there, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly text: string;
 }
 
