@@ -4,6 +4,8 @@ import { processTimers, type Timers } from '../kernel/timers.ts';
 /** Work that is done again and again beside the calls of a domain: pruning, sweeping, checking again. It can be tried again later. */
 export interface Round {
   readonly everyMs: number;
+  /** Whether the first begins at once, and not after an interval. */
+  readonly isFirstAtOnce?: boolean;
   /** The line of the log for a round that has failed: `nights not pruned`. */
   readonly failure: string;
   /** @param signal - aborted when the process stops: work in batches ends after the batch. */
@@ -11,7 +13,7 @@ export interface Round {
 }
 
 /**
- * Does each round at its interval, the first after one. A round that still runs is not begun a second time.
+ * Does each round at its interval. A round that still runs is not begun a second time.
  * @returns the end of them: it resolves when none runs any more.
  */
 export function startRounds(
@@ -29,7 +31,10 @@ export function startRounds(
       .then(() => void running.delete(round));
     running.set(round, done);
   };
-  const stops = rounds.map((round) => timers.every(round.everyMs, () => begin(round)));
+  const stops = rounds.map((round) => {
+    if (round.isFirstAtOnce) begin(round);
+    return timers.every(round.everyMs, () => begin(round));
+  });
   return async () => {
     for (const stop of stops) stop();
     stopping.abort();

@@ -3,6 +3,7 @@ import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import type { StartedDomain } from '../define.ts';
 import type { Forecasted, Job, Trained, TrainingProgress } from './forecasting/model.ts';
 import type { PredictionMetrics } from './metrics.ts';
@@ -75,11 +76,10 @@ export async function startPrediction(platform: Platform<PredictionConfig, Predi
     if (type === 'prediction.model.deleted') training.cancel((payload as { readonly model_id: string }).model_id);
     else if (type === 'prediction.model.created' && bus.shared) training.wake();
   });
-  const prune = async () => {
-    while ((await store.prune(config.PREDICTION_RUN_RETENTION_SECONDS)) > 0);
+  const prune = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await store.prune(config.PREDICTION_RUN_RETENTION_SECONDS)) > 0);
   };
-  const tidy = () => void prune().catch((error) => logger.warn({ err: error }, 'forecasts not pruned'));
-  let pruning: NodeJS.Timeout | undefined;
+  let stopPruning: (() => Promise<void>) | undefined;
 
   const limits = {
     models: config.MAX_PREDICTION_MODELS_PER_ORGANIZATION,
@@ -91,12 +91,13 @@ export async function startPrediction(platform: Platform<PredictionConfig, Predi
     resolvers: predictionResolvers(models, runs, store, bus),
     ready: async () => {
       training.start();
-      tidy();
-      pruning = setInterval(tidy, PRUNE_EVERY_MS).unref();
+      stopPruning = startRounds(logger, [
+        { everyMs: PRUNE_EVERY_MS, isFirstAtOnce: true, failure: 'forecasts not pruned', work: prune },
+      ]);
     },
     stop: async () => {
       stopFollowing();
-      clearInterval(pruning);
+      await stopPruning?.();
       await training.close();
       await Promise.all([trainingPool.close(), forecastPool.close()]);
     },

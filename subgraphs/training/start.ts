@@ -1,6 +1,7 @@
 import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
 import { issuerOf } from '../../platform/identity/access-token.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { startRounds } from '../../platform/work/rounds.ts';
 import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';
 import { createOpenAsk } from './ask-model.ts';
@@ -65,11 +66,10 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
     if (TAKEN_AWAY.has(type)) runner.stop((payload as { readonly job_id: string }).job_id);
     else if (WAITING.has(type) && bus.shared) runner.wake();
   });
-  const prune = async () => {
-    while ((await store.prune(config.TRAINING_JOB_RETENTION_SECONDS)) > 0);
+  const prune = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await store.prune(config.TRAINING_JOB_RETENTION_SECONDS)) > 0);
   };
-  const tidy = () => void prune().catch((error) => logger.warn({ err: error }, 'training jobs not pruned'));
-  let pruning: NodeJS.Timeout | undefined;
+  let stopPruning: (() => Promise<void>) | undefined;
 
   const jobs = createJobs({
     store,
@@ -101,12 +101,13 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
     }),
     ready: async () => {
       if (config.TRAINING_CONCURRENCY > 0) runner.start();
-      tidy();
-      pruning = setInterval(tidy, PRUNE_EVERY_MS).unref();
+      stopPruning = startRounds(logger, [
+        { everyMs: PRUNE_EVERY_MS, isFirstAtOnce: true, failure: 'training jobs not pruned', work: prune },
+      ]);
     },
     stop: async () => {
       stopFollowing();
-      clearInterval(pruning);
+      await stopPruning?.();
       await runner.close();
     },
   };

@@ -40,6 +40,20 @@ describe('rounds', () => {
     expect(begun).toBe(2);
   });
 
+  it('begin after an interval, or at once where they say so', async () => {
+    const timers = handTimers();
+    const begun: string[] = [];
+    const round = (name: string, isFirstAtOnce?: boolean) => ({
+      everyMs: 10,
+      failure: 'not done',
+      work: async () => void begun.push(name),
+      ...(isFirstAtOnce !== undefined && { isFirstAtOnce }),
+    });
+    startRounds(silent, [round('one'), round('other', true)], timers);
+    await settled();
+    expect(begun).toEqual(['other']);
+  });
+
   it('log what they throw, and go on', async () => {
     const timers = handTimers();
     const lines: string[] = [];
