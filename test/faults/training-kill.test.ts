@@ -47,7 +47,7 @@ describe('a training in a process that is killed', () => {
     const model = 'gpt-4o-mini';
     // It never asks for one word, so that no round ends the job early.
     const slow = (body: Readonly<Record<string, unknown>>) => reviewer(body).replace('one word', 'a single word');
-    upstream.instruct(model, { reply: slow, delayMs: 20 });
+    upstream.instruct(model, { reply: slow, delayMs: 80 });
     const dataset_id = await uploadReviews(app, ada.accessToken, 10);
     const config = {
       model,
