@@ -7,10 +7,10 @@ export interface Valve {
   close(): void;
 }
 
-/** How much may wait for a reader, and for how long. */
+/** Bounds of what waits for a reader. */
 export interface ValveBounds {
   readonly maxBytes: number;
-  /** How long nothing may leave while something waits. */
+  /** Longest time in which nothing leaves while something waits, milliseconds. */
   readonly stallMs: number;
 }
 

@@ -16,7 +16,7 @@ export interface Identity {
   readonly principal: Principal;
   /** SHA-256 of the normalised address, for signIn, which ends its count of wrong passwords. */
   readonly emailHash: string;
-  /** How it was proved (authentication method references, RFC 8176). */
+  /** Methods by which it was proved (authentication method references, RFC 8176). */
   readonly amr: readonly string[];
   /** The one organization that it opens; unless given, a login leads to the account's home. */
   readonly organizationId?: string | undefined;

@@ -6,7 +6,7 @@ import type { WireUsage } from '../wire.ts';
 import type { Journey } from './model-calls.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
 
-/** How a stream was come by. */
+/** Origin of a stream: its route, its model, its calls. */
 export interface StreamOrigin {
   readonly route: Route;
   /** Who answers. */

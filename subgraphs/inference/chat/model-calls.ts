@@ -9,9 +9,9 @@ import type { Route } from '../routing/router.ts';
 import type { Onward } from '../tools/gateway-work.ts';
 import type { ChatRequest } from '../wire.ts';
 
-/** How far a request has come, in all of its calls of models. */
+/** Progress of a request through all of its calls of models. */
 export interface Journey {
-  /** That has answered last. */
+  /** Model that has answered last. */
   model: Model;
   /** Calls of providers. */
   attempts: number;

@@ -47,7 +47,7 @@ export interface Target {
   readonly key: number;
 }
 
-/** How far a request has come. */
+/** Calls of one request so far. */
 export interface Progress {
   readonly context: CallContext;
   /** Calls of providers that were made. */

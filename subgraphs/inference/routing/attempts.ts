@@ -77,7 +77,7 @@ const realClock: Clock = {
     }),
 };
 
-/** How far a request has come through its targets. */
+/** Progress of one request through its targets. */
 interface Journey extends Progress {
   /** Targets that have failed in their own time. */
   slow: number;
