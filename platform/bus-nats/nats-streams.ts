@@ -64,12 +64,13 @@ export function natsStreams({ nats, prefix, replicas, leaseMs }: StreamsOptions)
   const subject = (kind: string, topic: string) => `${prefix}.${kind}.${token(topic)}`;
 
   const make = async ({ manager }: Link, config: { name: string; subjects: readonly string[] }) => {
-    const wanted = { ...common, ...config };
+    const wanted = { ...common, ...config, subjects: [...config.subjects] };
     try {
-      return await manager.streams.add({ ...wanted, subjects: [...config.subjects] });
+      return await manager.streams.add(wanted);
     } catch (error) {
       if (!isCode(error, STREAM_NAME_IN_USE)) throw error;
-      return manager.streams.update(config.name, { num_replicas: replicas });
+      // All of it: leases that end earlier than their holders renew them would have two leaders at a time.
+      return manager.streams.update(config.name, wanted);
     }
   };
   const groups = async (topic: string): Promise<readonly ConsumerInfo[]> => {

@@ -97,8 +97,8 @@ describe('the bus in NATS', () => {
     corner = await openCorner();
     return corner;
   });
-  // A claim is longer than a busy machine stands still, since what it takes over is handled twice.
-  const open = () => corner.open('direct', { claimAfterMs: 2_000 });
+  // Longer than a busy machine stands still: what a claim takes over is handled twice, and a connection that is given up is a gap.
+  const open = () => corner.open('direct', { claimAfterMs: 2_000, heartbeatMs: 2_000 });
   behavesLikeABus(async () => [await open(), await open()]);
 
   it('tells that a consumer is gone where the server does not answer for it', async () => {
@@ -111,6 +111,15 @@ describe('the bus in NATS', () => {
     await expect(pull(link, { stream, consumer: 'gone' }, wants)).rejects.toBeInstanceOf(ConsumerGone);
     await manager.consumers.add(stream, { durable_name: 'there', ack_policy: AckPolicy.Explicit });
     expect(await pull(link, { stream, consumer: 'there' }, wants)).toEqual([]);
+  });
+
+  it('gives leases the time that the members of today have, not that of whoever made their stream', async () => {
+    for (const claimAfterMs of [300, 2_000]) {
+      const bus = await corner.open('direct', { claimAfterMs });
+      await bus.consumeAll(newTopic(), 'ordered', async () => undefined, { ordered: true });
+      const { config } = await corner.manager.streams.info('trellis-leases');
+      expect(config.max_age).toBe(nanos(claimAfterMs));
+    }
   });
 
   it('hands an ordered group on without losing the order when the member that led dies', async () => {

@@ -70,8 +70,8 @@ describe.runIf(testRedisUrl)('the bus in Redis', () => {
     corner = await openCorner();
     return corner;
   });
-  // A claim is longer than a busy machine stands still, since what it takes over is handled twice.
-  const open = () => corner.open('direct', { claimAfterMs: 2_000 });
+  // Longer than a busy machine stands still: what a claim takes over is handled twice, and a connection that is given up is a gap.
+  const open = () => corner.open('direct', { claimAfterMs: 2_000, heartbeatMs: 2_000 });
   behavesLikeABus(async () => [await open(), await open()]);
 
   it('renews and frees the lease of an ordered group for its holder alone', async () => {
