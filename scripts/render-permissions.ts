@@ -10,7 +10,8 @@ const INTRODUCTION = `# Permissions
 
 Made by \`npm run generate\` from the \`@auth\` directives of the schema and the table of roles. A test runs every line of it.
 
-An operation is refused as a whole, with 403 and the name of the permission, before anything of it runs.
+A mutation, a subscription and a request over REST are refused as a whole, with 403 and the name of the permission, before anything of them
+runs. A query is answered without what its caller may not have ([partial answers](graphql-clients.md#partial-answers)).
 
 - **Scopes** of an API key or of a token that an application has are always asked for the permission, as \`<action>:<resource>\`.
 - **Roles** are asked too, but not for what is the caller's *own*; there the rules of the domain say whose it is. A rule may ask for more

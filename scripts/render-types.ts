@@ -2,7 +2,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { buildASTSchema, type DocumentNode, type GraphQLSchema, Kind, parse, type TypeNode, validate } from 'graphql';
 import { renderDocuments } from './render-documents.ts';
 
 /** The API schema, parsed and built once for the operations of all domains. */
@@ -11,11 +11,24 @@ export interface ApiSchema {
   readonly schema: GraphQLSchema;
 }
 
-/** Reads SDL of the API schema, which its maker has validated. */
+/** Reads SDL of the API schema, which its maker has validated, as REST operations see it. */
 export function readApiSchema(sdl: string): ApiSchema {
-  const document = parse(sdl, { noLocation: true });
+  const document = withoutPartialAnswers(parse(sdl, { noLocation: true }));
   return { document, schema: buildASTSchema(document, { assumeValidSDL: true }) };
 }
+
+/** Fields of Query that are null only beside an error: a route answers with the error then, and never looks at the data. */
+const withoutPartialAnswers = (document: DocumentNode): DocumentNode => ({
+  ...document,
+  definitions: document.definitions.map((definition) => {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION || definition.name.value !== 'Query') return definition;
+    const fields = definition.fields?.map((field) => ({ ...field, type: required(field.type) }));
+    return { ...definition, ...(fields && { fields }) };
+  }),
+});
+
+const required = (type: TypeNode): TypeNode =>
+  type.kind === Kind.NON_NULL_TYPE ? type : { kind: Kind.NON_NULL_TYPE, type };
 
 /**
  * Renders the types of a domain's SDL and of its resolvers.

@@ -7,7 +7,18 @@ import type { CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { type CompiledFetch, compileFetch } from './fetch.ts';
 import type { Json } from './merge.ts';
+import type { ResponsePath } from './plan-path.ts';
 import { createInterfaceTest, createTypeTest } from './type-conditions.ts';
+
+/** A fetch that brought nothing. */
+export interface FetchFailure {
+  /** The error, without a path. */
+  readonly error: GraphQLFormattedError;
+  /** The place that all its entities share; empty at the root. */
+  readonly place: ResponsePath;
+  /** The names under which its answer would have been there. */
+  readonly keys: () => readonly string[];
+}
 
 /** One run of a compiled plan. A class because one is made for every request. */
 export class Execution {
@@ -19,6 +30,7 @@ export class Execution {
   readonly coerced: Readonly<Variables>;
   readonly context: CallContext;
   errors: GraphQLFormattedError[] | null = null;
+  failures: FetchFailure[] | null = null;
   /** Set once something was awaited: only then can time have passed or the caller have left. */
   suspended = false;
   #stopped = false;
@@ -33,6 +45,11 @@ export class Execution {
   addError(error: GraphQLFormattedError): void {
     if (this.errors) this.errors.push(error);
     else this.errors = [error];
+  }
+
+  addFailure(failure: FetchFailure): void {
+    if (this.failures) this.failures.push(failure);
+    else this.failures = [failure];
   }
 
   /**

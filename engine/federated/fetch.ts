@@ -1,5 +1,5 @@
 import type { FetchNode } from '@apollo/query-planner';
-import type { GraphQLFormattedError } from 'graphql';
+import { type GraphQLFormattedError, Kind, parse, type SelectionSetNode } from 'graphql';
 import { codeOf, formattedError, masked } from '../../platform/graphql/format-error.ts';
 import type { DataSource, GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
@@ -30,6 +30,8 @@ type Call = ReturnType<DataSource['compile']>;
 /** The facts that the merge of an answer needs. */
 interface Answered {
   readonly serviceName: string;
+  /** The names under which the caller finds what it answers, or what it answers of each entity; null for an event, which is told at once. */
+  readonly keys: (() => readonly string[]) | null;
   readonly path: PlanPath;
   readonly outputRewrites: Rewrite | null;
   readonly renames: ReadonlyMap<string, string> | null;
@@ -54,6 +56,7 @@ export function compileFetch(
     compiled ??= dataSource.compile({ query: node.operation, operationName: node.operationName });
     return compiled(variables, context);
   };
+  const renames = renamedKeys(node.outputRewrites);
   const fetch: Fetch = {
     serviceName: node.serviceName,
     path,
@@ -61,7 +64,8 @@ export function compileFetch(
     isInterface,
     variableUsages: node.variableUsages ?? [],
     outputRewrites: compileRewrites(node.outputRewrites, isOfType),
-    renames: renamedKeys(node.outputRewrites),
+    renames,
+    keys: () => answeredKeys(node.operation, node.requires !== undefined, renames),
   };
   const contexts = compileContexts(node.contextRewrites, isOfType);
   const run = node.requires
@@ -109,15 +113,45 @@ function send(
   }
 }
 
-/** The whole fetch failed: one error at the place that all its entities share. */
+/** The whole fetch failed. */
 function fail(fetch: Fetch, execution: Execution, error: unknown): void {
   const { message, extensions } = masked(error);
-  execution.addError(
-    formattedError(message, String(extensions['code']), commonPath(fetch.path), {
-      ...extensions,
-      serviceName: fetch.serviceName,
-    }),
-  );
+  failWith(fetch, execution, message, extensions['code'], extensions);
+}
+
+/** Keeps an error that is of no entity in particular until the answer has its shape, which shows the fields that are null by it. */
+function failWith(
+  { path, serviceName, keys }: Answered,
+  execution: Execution,
+  message: string,
+  code: unknown,
+  extensions: Readonly<Record<string, unknown>> = {},
+): void {
+  const place = commonPath(path);
+  const isOnePlace = place.length === path.length;
+  const details = { ...extensions, serviceName };
+  if (keys === null || !isOnePlace) execution.addError(formattedError(message, String(code), place, details));
+  else execution.addFailure({ error: formattedError(message, String(code), undefined, details), place, keys });
+}
+
+/** The names at the top of a fetch's answer as the caller knows them. Parsed here: only failures ask. */
+function answeredKeys(operation: string, isOfEntities: boolean, renames: ReadonlyMap<string, string> | null): string[] {
+  const [definition] = parse(operation, { noLocation: true }).definitions;
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) return [];
+  const found = new Set<string>();
+  const walk = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      if (node.kind === Kind.INLINE_FRAGMENT) walk(node.selectionSet);
+      else if (node.kind === Kind.FIELD) {
+        const key = (node.alias ?? node.name).value;
+        found.add(renames?.get(key) ?? key);
+      }
+    }
+  };
+  const { selections } = definition.selectionSet;
+  if (!isOfEntities) walk(definition.selectionSet);
+  else for (const node of selections) if (node.kind === Kind.FIELD && node.selectionSet) walk(node.selectionSet);
+  return [...found];
 }
 
 function rootFetch(fetch: Fetch): (execution: Execution) => MaybePromise<void> {
@@ -154,6 +188,7 @@ export function compileEvent(
   const fetch: Answered = {
     serviceName: node.serviceName,
     path: [],
+    keys: null,
     outputRewrites: compileRewrites(node.outputRewrites, isOfType),
     renames: renamedKeys(node.outputRewrites),
   };
@@ -200,21 +235,13 @@ function receiveEntities(
       const index = error.path?.[1];
       const named = typeof index === 'number' ? targets[index] : undefined;
       if (named) addSubgraphError(fetch, execution, error, () => pathsOf(fetch, execution, named), 2);
-      else addSubgraphError(fetch, execution, error, () => [commonPath(fetch.path)], Number.POSITIVE_INFINITY);
+      else failBy(fetch, execution, error);
     }
   }
   const entities = data?.['_entities'];
   if (!Array.isArray(entities) || entities.length !== values.length) {
-    if (!errors) {
-      execution.addError(
-        formattedError(
-          `Subgraph "${fetch.serviceName}" did not answer for all entities`,
-          'UPSTREAM_FAILED',
-          commonPath(fetch.path),
-          { serviceName: fetch.serviceName },
-        ),
-      );
-    }
+    const message = `Subgraph "${fetch.serviceName}" did not answer for all entities`;
+    if (!errors) failWith(fetch, execution, message, 'UPSTREAM_FAILED');
     return;
   }
   for (let index = 0; index < entities.length; index++) {
@@ -253,16 +280,33 @@ function addSubgraphError(
   places: () => readonly ResponsePath[],
   skip: number,
 ): void {
-  const { stacktrace: _, exception: __, ...extensions } = error.extensions ?? {};
-  const code = codeOf(extensions);
-  const details = { ...extensions, serviceName: fetch.serviceName };
-  const inner = (error.path ?? []).slice(skip).map((key) => fetch.renames?.get(String(key)) ?? key);
-  const message = error.message || `Error while fetching from subgraph "${fetch.serviceName}"`;
-  for (const place of error.path ? places() : [commonPath(fetch.path)]) {
-    execution.addError(
-      formattedError(message, typeof code === 'string' ? code : 'UPSTREAM_FAILED', [...place, ...inner], details),
-    );
+  if (!error.path) {
+    failBy(fetch, execution, error);
+    return;
   }
+  const { message, code, extensions } = carried(fetch, error);
+  const inner = error.path.slice(skip).map((key) => fetch.renames?.get(String(key)) ?? key);
+  for (const place of places())
+    execution.addError(
+      formattedError(message, code, [...place, ...inner], { ...extensions, serviceName: fetch.serviceName }),
+    );
+}
+
+/** A subgraph's error about the whole fetch. */
+function failBy(fetch: Answered, execution: Execution, error: GraphQLFormattedError): void {
+  const { message, code, extensions } = carried(fetch, error);
+  failWith(fetch, execution, message, code, extensions);
+}
+
+/** The parts of a subgraph's error that go on to the caller. */
+function carried({ serviceName }: Answered, { message, extensions: given }: GraphQLFormattedError) {
+  const { stacktrace: _, exception: __, ...extensions } = given ?? {};
+  const code = codeOf(extensions);
+  return {
+    message: message || `Error while fetching from subgraph "${serviceName}"`,
+    code: typeof code === 'string' ? code : 'UPSTREAM_FAILED',
+    extensions,
+  };
 }
 
 function isEmpty(object: Json): boolean {

@@ -1,9 +1,9 @@
+import type { GraphQLFormattedError } from 'graphql';
 import type { Config } from '../../platform/config/config.ts';
 import type { FieldRequirements, Gives, Requirement } from '../../platform/graphql/field-requirements.ts';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';
 import { permits } from '../../platform/identity/permissions.ts';
-import type { ErrorCode } from '../../platform/kernel/errors.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** How a graph holds callers to `@auth`. */
@@ -37,27 +37,17 @@ export function compileAccess(
   { deviceBinding }: AccessSettings,
 ): OperationAccess {
   if (requirements.length === 0) return OPEN;
-  const permissions = [...new Set(requirements.map(({ permission }) => permission))];
-  const ofRoles = [...new Set(requirements.flatMap(({ own, permission }) => (own ? [] : [permission])))];
-  const gives = requirements.flatMap((each) => each.gives ?? []);
+  const isEachOwn = requirements.every(({ own, gives }) => own && gives === null);
   const decided = new WeakMap<Viewer, GraphResult | null>();
   const decide = (viewer: Viewer): GraphResult | null => {
-    const { scopes } = viewer;
-    const outOfScope = scopes && permissions.find((permission) => !permits(scopes, permission));
-    if (outOfScope !== undefined)
-      return refused('FORBIDDEN', `The scopes of this credential do not give the permission ${outOfScope}`);
-    if (gives.length > 0) {
-      const unfit = unfitToGive(viewer, gives);
-      if (unfit !== null) return refused('FORBIDDEN', unfit);
-    }
-    const missing = ofRoles.find((permission) => !permits(viewer.permissions, permission));
-    return missing === undefined ? null : refused('FORBIDDEN', `This needs the permission ${missing}`);
+    const error = refusalOf(viewer, requirements);
+    return error && { errors: [error] };
   };
   return {
     requiresProof: deviceBinding && requirements.some(({ sensitive }) => sensitive),
     refusal: (viewer) => {
       if (viewer === null) return ANONYMOUS;
-      if (viewer.scopes === undefined && ofRoles.length === 0 && gives.length === 0) return null;
+      if (viewer.scopes === undefined && isEachOwn) return null;
       const known = decided.get(viewer);
       if (known !== undefined) return known;
       const decision = decide(viewer);
@@ -67,19 +57,40 @@ export function compileAccess(
   };
 }
 
+/** The error that refuses a caller what has these requirements, or null. */
+export function refusalOf(viewer: Viewer | null, requirements: readonly Requirement[]): GraphQLFormattedError | null {
+  if (viewer === null) return UNAUTHENTICATED;
+  for (const check of CHECKS)
+    for (const requirement of requirements) {
+      const reason = check(viewer, requirement);
+      if (reason !== null) return forbidden(reason);
+    }
+  return null;
+}
+
+/** Reasons not to let a caller have a field; those that stand first are told first. */
+const CHECKS: readonly ((viewer: Viewer, requirement: Requirement) => string | null)[] = [
+  ({ scopes }, { permission }) =>
+    scopes && !permits(scopes, permission)
+      ? `The scopes of this credential do not give the permission ${permission}`
+      : null,
+  (viewer, { gives }) => (gives === null ? null : unfitToGive(viewer, gives)),
+  ({ permissions }, { own, permission }) =>
+    own || permits(permissions, permission) ? null : `This needs the permission ${permission}`,
+];
+
 /**
  * Nobody gives what goes on without their credential by one that is held to anything: neither what it gave nor what it lifted would be held to
  * that. The end of an application's access ends all that it did, so that it gives nothing.
  */
-function unfitToGive({ clientId, heldTo }: Viewer, gives: readonly Gives[]): string | null {
+function unfitToGive({ clientId, heldTo }: Viewer, gives: Gives): string | null {
   if (clientId !== undefined)
     return 'An application that an account has let in makes no credentials, gives no rights and lifts no limits: log in, or use an API key';
-  if (heldTo === undefined || gives.every((each) => each === 'credential')) return null;
+  if (heldTo === undefined || gives === 'credential') return null;
   return `An API key that is held to ${heldTo.join(' and ')} gives no rights and lifts no limits: use another credential`;
 }
 
-const refused = (code: ErrorCode, message: string): GraphResult => ({
-  errors: [formattedError(message, code, undefined)],
-});
+const forbidden = (message: string): GraphQLFormattedError => formattedError(message, 'FORBIDDEN', undefined);
 
-const ANONYMOUS = refused('UNAUTHENTICATED', 'Authentication required');
+const UNAUTHENTICATED = formattedError('Authentication required', 'UNAUTHENTICATED', undefined);
+const ANONYMOUS: GraphResult = { errors: [UNAUTHENTICATED] };

@@ -89,8 +89,8 @@ export function createOperationHandle(
   const onRunOf = (context: CallContext): OnRun | null =>
     compiled.audit && recorder ? recorded(compiled.audit, recorder, context) : null;
   /** Why it may not run, which is recorded then. */
-  const refusal = (context: CallContext, onRun: OnRun | null): GraphResult | null => {
-    const refused = refusedAccess(compiled, context) ?? (onRun && recorder?.full ? UNRECORDED : null);
+  const refusal = (operation: CompiledOperation, context: CallContext, onRun: OnRun | null): GraphResult | null => {
+    const refused = refusedAccess(operation, context) ?? (onRun && recorder?.full ? UNRECORDED : null);
     if (refused) onRun?.(refused, null);
     return refused;
   };
@@ -131,9 +131,10 @@ export function createOperationHandle(
       }
       if (compiled.primary) return refusalFor('A subscription needs a transport that streams');
       const onRun = onRunOf(context);
-      const refused = refusal(context, onRun);
+      const operation = compiled.allowedTo?.(context.viewer) ?? compiled;
+      const refused = refusal(operation, context, onRun);
       if (refused) return refused;
-      const result = runOperation(compiled, variables, context, logger, onRun);
+      const result = runOperation(operation, variables, context, logger, onRun);
       if (!(result instanceof Promise)) return result;
       return generation.hold(withBackstop(result, context.deadlineMs, deadlines));
     },
@@ -145,7 +146,7 @@ export function createOperationHandle(
       if (invalid) return invalid;
       if (!compiled.primary) return refusalFor('The operation is not a subscription');
       const onRun = onRunOf(context);
-      const refused = refusal(context, onRun);
+      const refused = refusal(compiled, context, onRun);
       if (refused) return refused;
       const coercion = coerce(compiled, variables);
       if ('refusal' in coercion) {

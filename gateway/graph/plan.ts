@@ -18,7 +18,7 @@ import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from '..
 import { compileEvent } from '../../engine/federated/fetch.ts';
 import { compileResultShape, type ResultShape } from '../../engine/federated/result-shape.ts';
 import { createTypeTest } from '../../engine/federated/type-conditions.ts';
-import { requirementsOf } from '../../platform/graphql/field-requirements.ts';
+import { requirementsByField, requirementsOf } from '../../platform/graphql/field-requirements.ts';
 import { formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
 import {
   type DataSource,
@@ -28,11 +28,13 @@ import {
 } from '../../platform/graphql/graph.ts';
 import { collectFields, type Fragments, fragmentsOf, includeTest } from '../../platform/graphql/selections.ts';
 import { type Coercion, compileVariables, type Variables } from '../../platform/graphql/variables.ts';
+import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { type AccessRules, compileAccess, OPEN, type OperationAccess } from '../access/access.ts';
 import { compileAudit, type OperationAudit } from '../audit/audit-operation.ts';
 import { HIDDEN_PREFIX } from '../audit/audit-resource.ts';
 import type { AuditRules } from '../audit/audit-rules.ts';
 import type { Guard, GuardVerdict } from '../guard/guard.ts';
+import { allowedParts, type RefusedPlaces } from './allowed-parts.ts';
 import type { SupergraphSchemas } from './planner.ts';
 
 /** Limits and extra rules for operations that callers send. */
@@ -78,6 +80,10 @@ export interface CompiledOperation {
   readonly cost: number | ((variables: Readonly<Variables>) => number);
   /** Rights that are asked for before anything runs, of our own operations too. */
   readonly access: OperationAccess;
+  /** The part of a caller's query that this viewer may have; null where that is all of it, or nothing. Not there where it is all or nothing. */
+  readonly allowedTo: ((viewer: Viewer | null) => CompiledOperation | null) | null;
+  /** Of such a part: the errors of what was left out, once the answer has its shape. */
+  readonly refusedPlaces: RefusedPlaces | null;
   /** The records that are made of it; null for an operation that only reads. */
   readonly audit: OperationAudit | null;
   /** For a subscription: what runs for each event. */
@@ -106,7 +112,7 @@ export function compileOperation(
   const audit = compileAudit(document, operation, { schema: from.apiSchema, fragments, rules: from.audit });
   const verdict = guardOperation(document, operation, { schema: from.apiSchema, options, audit });
   const { plan, primary } = planOperation(audit?.document ?? document, operation, from);
-  return {
+  const compiled: CompiledOperation = {
     kind: operation.operation,
     name: operation.name?.value ?? null,
     takesLong:
@@ -117,11 +123,37 @@ export function compileOperation(
     calls: operation.operation === 'mutation' ? rootFields(operation.selectionSet, fragments).size : 1,
     cost: costOf(verdict),
     access: compileOperationAccess(document, operation, from),
+    allowedTo: null,
+    refusedPlaces: null,
     audit,
     plan,
     primary,
     shape: compileResultShape(from.apiSchema, operation, fragments),
     introspect: compileIntrospection(from.apiSchema, operation, fragments),
+  };
+  // A mutation is all or nothing, and our own operations ask for nothing that their callers may do without.
+  if (options === null || compiled.kind !== 'query' || compiled.access === OPEN) return compiled;
+  return { ...compiled, allowedTo: compileAllowedTo(compiled, document, operation, from) };
+}
+
+/** Compiles the parts of a query that some callers are left with, each at its first use. */
+function compileAllowedTo(
+  compiled: CompiledOperation,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  from: PlanSource,
+): CompiledOperation['allowedTo'] {
+  const requirements = () =>
+    requirementsByField(from.access?.requirements ?? new Map(), from.apiSchema, document, operation);
+  const part = allowedParts({ document, operation, requirements }, (reduced) => {
+    const own = getOperationAST(reduced, operation.name?.value)!;
+    return planOperation(reduced, own, from).plan;
+  });
+  const access: OperationAccess = { ...compiled.access, refusal: () => null };
+  return (viewer) => {
+    if (compiled.access.refusal(viewer) === null) return null;
+    const allowed = part(viewer);
+    return allowed && { ...compiled, ...allowed, access };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { Execution, resultOf } from '../../engine/federated/execute.ts';
+import { Execution, type FetchFailure, resultOf } from '../../engine/federated/execute.ts';
 import { type Json, setOwn } from '../../engine/federated/merge.ts';
 import type { ShapeError } from '../../engine/federated/result-shape.ts';
 import { type ErrorLogger, formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
@@ -37,7 +37,7 @@ export function runOperation(
 }
 
 /** The parts of an operation that make its answer. */
-export type AnswerParts = Pick<CompiledOperation, 'plan' | 'introspect' | 'shape'>;
+export type AnswerParts = Pick<CompiledOperation, 'plan' | 'introspect' | 'shape' | 'refusedPlaces'>;
 
 /** Runs the plan on what is there already (nothing, or a subscription's event) and shapes the answer. */
 export function completeRun(
@@ -83,9 +83,28 @@ function finish(operation: AnswerParts, execution: Execution): GraphResult {
     for (const key of Object.keys(answers)) setOwn(execution.root, key, answers[key]);
   }
   const { data, errors } = operation.shape(execution.root, execution.coerced);
+  if (execution.failures) addFailures(execution, execution.failures, data);
+  if (operation.refusedPlaces) for (const error of operation.refusedPlaces(data, errors)) execution.addError(error);
   if (errors) addShapeErrors(execution, errors);
   return resultOf(data, execution.errors);
 }
+
+/**
+ * Tells of fetches that failed whole: an error at each field that the answer lacks by it, or one at the place of its entities where that
+ * cannot be said.
+ */
+function addFailures(execution: Execution, failures: readonly FetchFailure[], data: Json | null): void {
+  for (const { error, place, keys } of failures) {
+    let holder: unknown = data;
+    for (const key of place) holder = isObject(holder) ? holder[key] : null;
+    const spoiled = isObject(holder) ? keys().filter((key) => (holder as Json)[key] === null) : [];
+    const paths = spoiled.length > 0 ? spoiled.map((key) => [...place, key]) : [place];
+    for (const path of paths) execution.addError(path.length > 0 ? { ...error, path } : error);
+  }
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A null in a non-null place is an error of its own only when no subgraph told why: an error at, above or below the

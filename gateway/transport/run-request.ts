@@ -60,8 +60,9 @@ export async function runBatch(
   bodies: readonly unknown[],
   exchange: Exchange,
 ): Promise<readonly GraphResult[]> {
-  const { GRAPHQL_BATCHING, GRAPHQL_MAX_BATCH } = front.config;
-  if (!GRAPHQL_BATCHING) throw new AppError('BAD_USER_INPUT', 'Batches are switched off: send one request at a time');
+  const { GRAPHQL_MAX_BATCH } = front.config;
+  if (!allowsBatches(front.config))
+    throw new AppError('BAD_USER_INPUT', 'Batches are switched off: send one request at a time');
   if (bodies.length === 0) throw new AppError('BAD_USER_INPUT', 'The batch is empty');
   if (bodies.length > GRAPHQL_MAX_BATCH)
     throw new AppError('BAD_USER_INPUT', `The batch has ${bodies.length} requests; the limit is ${GRAPHQL_MAX_BATCH}`);
@@ -80,6 +81,11 @@ export async function runBatch(
     asked.map((each) => ('prepared' in each ? each.prepared.execute(each.variables, exchange.context) : each)),
   );
 }
+
+/** Requests of a batch do not pass the plugins of Apollo Server. */
+const allowsBatches = ({ GRAPHQL_BATCHING, NODE_ENV, APOLLO_PLUGINS }: Front['config']): boolean =>
+  GRAPHQL_BATCHING === 'on' ||
+  (GRAPHQL_BATCHING === 'auto' && NODE_ENV !== 'production' && APOLLO_PLUGINS === undefined);
 
 /** Codes of requests that are well-formed HTTP but no valid operation. */
 const REQUEST_ERRORS: ReadonlySet<unknown> = new Set([

@@ -107,7 +107,7 @@ function contradictions(env: Environment, values: Partial<Config>, hasDomainData
     problems.push(
       'GRAPHIQL: sandbox runs scripts of Apollo beside the tokens of whoever is logged in; not in production',
     );
-  if (values.APOLLO_PLUGINS !== undefined && values.GRAPHQL_BATCHING)
+  if (values.APOLLO_PLUGINS !== undefined && values.GRAPHQL_BATCHING === 'on')
     problems.push('GRAPHQL_BATCHING: the requests of a batch do not pass APOLLO_PLUGINS; switch one of them off');
   return problems;
 }

@@ -421,7 +421,11 @@ export const platformSettings = defineSettings({
       'Highest estimated cost of one operation (IBM cost specification). 0: no limit.',
     ),
     GRAPHQL_MAX_TOKENS: setting(limit, '5000', 'Most lexical tokens in one document.'),
-    GRAPHQL_BATCHING: setting(flag, 'off', 'on: an array of requests in one POST, at most GRAPHQL_MAX_BATCH of them.'),
+    GRAPHQL_BATCHING: setting(
+      choice('on', 'off', 'auto'),
+      'auto',
+      'on: an array of requests in one POST, at most GRAPHQL_MAX_BATCH of them. auto: on outside production, unless APOLLO_PLUGINS is set.',
+    ),
     GRAPHQL_MAX_BATCH: setting(whole(1, 1000), '10', 'Most requests in one batch.'),
     GRAPHQL_CACHED_OPERATIONS: setting(whole(1, 1_000_000), '2000', 'Prepared operations that are kept.'),
     PERSISTED_QUERIES: setting(

@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -63,29 +64,37 @@ const givesOf = (word: unknown): Gives | null =>
  * can stand for, and of selections under `@skip` and `@include`, whatever their variables will say.
  */
 export function requirementsOf(
+  ...[requirements, ...asked]: Parameters<typeof requirementsByField>
+): readonly Requirement[] {
+  const found = new Map<string, Requirement>();
+  for (const each of [...requirementsByField(requirements, ...asked).values()].flat())
+    found.set(JSON.stringify(each), each);
+  return [...found.values()];
+}
+
+/** Returns the same requirements by the selection that has them. */
+export function requirementsByField(
   requirements: FieldRequirements,
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): readonly Requirement[] {
-  if (requirements.size === 0) return [];
-  const found = new Map<string, Requirement>();
-  const note = (coordinate: string) => {
-    const requirement = requirements.get(coordinate);
-    if (requirement) found.set(JSON.stringify(requirement), requirement);
-  };
+): ReadonlyMap<FieldNode, readonly Requirement[]> {
+  const found = new Map<FieldNode, readonly Requirement[]>();
+  if (requirements.size === 0) return found;
   const typeInfo = new TypeInfo(schema);
   for (const definition of reachable(document, operation))
     visit(
       definition,
       visitWithTypeInfo(typeInfo, {
-        Field: ({ name }) => {
+        Field: (node) => {
           const parent = typeInfo.getParentType();
-          for (const type of parent ? family(schema, parent) : []) note(`${type.name}.${name.value}`);
+          const types = parent ? family(schema, parent) : [];
+          const own = types.flatMap((type) => requirements.get(`${type.name}.${node.name.value}`) ?? []);
+          if (own.length > 0) found.set(node, own);
         },
       }),
     );
-  return [...found.values()];
+  return found;
 }
 
 /** The operation, and the fragments that it reaches, however indirectly. */

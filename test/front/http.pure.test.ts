@@ -115,7 +115,7 @@ describe('GraphQL over HTTP', () => {
     ['broken JSON', '{"query":', 400, 'BAD_USER_INPUT'],
     ['a JSON string', '"query"', 400, 'BAD_USER_INPUT'],
     ['no query', '{}', 400, 'BAD_USER_INPUT'],
-    ['a batch', '[{"query":"{__typename}"}]', 400, 'BAD_USER_INPUT'],
+    ['an empty batch', '[]', 400, 'BAD_USER_INPUT'],
   ])('refuses %s', async (_what, body, status, code) => {
     const answer = await post(app.url, body);
     expect(answer.json.errors[0].extensions.code).toBe(code);
@@ -215,8 +215,21 @@ describe('limits of the endpoint', () => {
     await app.close();
   });
 
-  it('runs a batch in order when that is switched on, and bounds it', async () => {
-    const app = await startFront({ env: { GRAPHQL_BATCHING: 'on', GRAPHQL_MAX_BATCH: '2' } });
+  it('takes batches as it is, and in production when that is switched on', async () => {
+    const statusWith = async (env: Record<string, string>) => {
+      const app = await startFront({ env });
+      const { status } = await post(app.url, [{ query: '{ __typename }' }]);
+      await app.close();
+      return status;
+    };
+    expect(await statusWith({})).toBe(200);
+    expect(await statusWith({ GRAPHQL_BATCHING: 'off' })).toBe(400);
+    expect(await statusWith({ NODE_ENV: 'production' })).toBe(400);
+    expect(await statusWith({ NODE_ENV: 'production', GRAPHQL_BATCHING: 'on' })).toBe(200);
+  });
+
+  it('runs a batch in order, and bounds it', async () => {
+    const app = await startFront({ env: { GRAPHQL_MAX_BATCH: '2' } });
     const batch = await post(app.url, [{ query: '{ book(id: 1) { title } }' }, { query: '{ nothing }' }]);
     expect(batch.status).toBe(200);
     expect(batch.json).toMatchObject([

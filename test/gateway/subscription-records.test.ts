@@ -32,7 +32,12 @@ async function recorded(
   };
   const compiled = {
     ...{ primary, access: { requiresProof: false, refusal: () => denied } },
-    ...{ plan: { run: () => undefined, fetches: [] }, introspect: null, shape: () => ({ data: {}, errors: null }) },
+    ...{
+      plan: { run: () => undefined, fetches: [] },
+      introspect: null,
+      refusedPlaces: null,
+      shape: () => ({ data: {}, errors: null }),
+    },
   };
   const stream = await startSubscription(
     {

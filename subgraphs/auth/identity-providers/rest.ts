@@ -119,7 +119,7 @@ export const identityProviderRoutes = [
   route('GET /api/v1/auth/identities', ListIdentitiesDocument, {
     summary: 'List the identities at providers that open the account',
     extension: true,
-    body: ({ viewer }) => ({ identities: viewer?.linkedIdentities ?? [] }),
+    body: ({ viewer }) => ({ identities: viewer.linkedIdentities ?? [] }),
     example: { response: { identities: [identity] } },
   }),
   route('DELETE /api/v1/auth/identities/{identity_id}', UnlinkIdentityDocument, {

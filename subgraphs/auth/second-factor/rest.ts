@@ -106,7 +106,7 @@ export const routes = [
     extension: true,
     summary: 'Read the recovery of the caller’s second factors',
     description: '`recovery` is null when none is under way.',
-    body: ({ viewer }) => ({ recovery: viewer!.secondFactorRecovery }),
+    body: ({ viewer }) => ({ recovery: viewer.secondFactorRecovery }),
     example: {
       response: {
         recovery: {
@@ -157,7 +157,7 @@ export const routes = [
     extension: true,
     summary: 'List the second factors of the caller',
     body: ({ viewer }) => {
-      const { nodes, recoveryCodesLeft } = viewer!.secondFactors;
+      const { nodes, recoveryCodesLeft } = viewer.secondFactors!;
       const items = nodes.map(({ factor_id, kind, name, confirmed, synced, createdAt, lastUsedAt }) => ({
         factor_id,
         kind: kind.toLowerCase(),
