@@ -11,6 +11,7 @@ import { openListener } from '../platform/edge/listener.ts';
 import { serveEdge } from '../platform/edge/server.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { createCircuitBreakers } from '../platform/health/circuit-breaker.ts';
+import { createStreamSlots } from '../platform/limits/stream-slots.ts';
 import { ownCredential } from '../platform/remote/subgraph-credential.ts';
 import { fixedInstance } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
@@ -52,7 +53,8 @@ const listener = await openListener({
   port: config.PORT,
   setting: 'PORT',
 });
-const graphql = await openGraphqlHttp({ graph, config, persisted, logger, metrics, charge, authenticate });
+const streams = createStreamSlots({ config, metrics });
+const graphql = await openGraphqlHttp({ graph, config, persisted, logger, metrics, charge, authenticate, streams });
 serveEdge({
   ...{ platform, listener, authenticate, service: 'gateway' },
   endpoints: graphql.endpoints,

@@ -173,7 +173,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
   const routes = restEndpoints(platform, { front, subgraphs, domains, idempotency, recorder });
-  const graphql = await openGraphqlHttp(front);
+  const graphql = await openGraphqlHttp({ ...front, streams });
   const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
   domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };

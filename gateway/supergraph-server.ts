@@ -128,8 +128,8 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
       observer,
     ),
   };
-  const graphql = await openGraphqlHttp(front);
   const streams = createStreamSlots({ config, metrics });
+  const graphql = await openGraphqlHttp({ ...front, streams });
   serveEdge({
     platform: { config, logger, metrics, limiter, shutdown, tracing, bodies: bodyBudget(config, metrics) },
     listener,

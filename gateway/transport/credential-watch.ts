@@ -19,11 +19,11 @@ export async function checkAgain({ authenticate }: Pick<Front, 'authenticate'>, 
   );
 }
 
-/** The same for any stream. */
+/** The same for any stream. @param onChecked - called after each look that found the credential good. */
 export const credentialWatch =
-  (front: Watched): WatchCredential =>
+  (front: Watched, onChecked: () => void = () => undefined): WatchCredential =>
   (exchange, end) => {
-    const check = () => checkAgain(front, exchange).catch(end);
+    const check = () => checkAgain(front, exchange).then(onChecked, end);
     const forget = [
       front.onViewerRevoked?.((isRevoked) => {
         if (exchange.context.viewer && isRevoked(exchange.context.viewer)) end();

@@ -8,7 +8,8 @@ import { type Front, GRAPHQL_PATH } from './front.ts';
 import { graphiqlEndpoints, isGraphiqlOn, sendGraphiql } from './graphiql.ts';
 import { contentTypeOf, createNegotiator, hasForeignCharset, type ResponseType } from './media-type.ts';
 import { run, runBatch, statusOfResult } from './run-request.ts';
-import { type StreamOptions, streamOperation } from './sse.ts';
+import { createSharedEvents, reservationOf, type SharedEventsOptions } from './shared-events.ts';
+import { streamOperation } from './sse.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -23,11 +24,11 @@ export interface GraphqlHttp {
  * Opens the GraphQL endpoint of an edge, by the GraphQL over HTTP specification (https://graphql.github.io/graphql-over-http/draft/).
  *
  * POST with JSON is answered here, on node:http: body, prepared operation, execution, JSON. A client that accepts
- * `text/event-stream` gets GraphQL over SSE, a browser's GET gets GraphiQL, and everything else goes to Apollo Server. With
+ * `text/event-stream` gets GraphQL over SSE (PUT and DELETE belong to its single connection mode), a browser's GET gets GraphiQL, and everything else goes to Apollo Server. With
  * APOLLO_PLUGINS a POST goes to Apollo Server as well.
  * @throws Error that says what is wrong with the plugins.
  */
-export async function openGraphqlHttp(options: StreamOptions): Promise<GraphqlHttp> {
+export async function openGraphqlHttp(options: SharedEventsOptions): Promise<GraphqlHttp> {
   const { config } = options;
   const postTypes = createNegotiator(['application/json', 'application/graphql-response+json', 'text/event-stream']);
   const getTypes = createNegotiator([
@@ -38,6 +39,7 @@ export async function openGraphqlHttp(options: StreamOptions): Promise<GraphqlHt
   ]);
   const plugged = config.APOLLO_PLUGINS === undefined ? null : await startApollo(options);
   let apollo: Promise<ApolloFront> | null = plugged && Promise.resolve(plugged);
+  const shared = createSharedEvents(options);
   const limits = [rulesFor(config).forRoute(GRAPHQL_PATH)];
   const endpoint = (method: string, handle: Endpoint['handle']): Endpoint => ({
     route: GRAPHQL_PATH,
@@ -59,6 +61,8 @@ export async function openGraphqlHttp(options: StreamOptions): Promise<GraphqlHt
       return answer(exchange, 200, type, await runBatch(options, body, exchange));
     }
     const request = checkRequest(body);
+    const token = reservationOf(exchange);
+    if (token !== null) return shared.run(exchange, token, operationIdOf(body), request);
     if (type === 'text/event-stream') return streamOperation(options, exchange, request);
     if (plugged) return plugged.handle(exchange, request);
     const result = run(options, request, exchange);
@@ -69,7 +73,11 @@ export async function openGraphqlHttp(options: StreamOptions): Promise<GraphqlHt
   const get = endpoint('GET', async (exchange) => {
     const type = getTypes(exchange.req.headers.accept);
     if (!type) throw notAcceptable();
-    if (type === 'text/event-stream') return streamOperation(options, exchange, requestFromSearch(exchange.search));
+    if (type === 'text/event-stream') {
+      const token = reservationOf(exchange);
+      if (token !== null) return shared.open(exchange, token);
+      return streamOperation(options, exchange, requestFromSearch(exchange.search));
+    }
     if (type === 'text/html' && isGraphiqlOn(config)) return sendGraphiql(exchange);
     apollo ??= startApollo(options);
     const { handle, sendPage } = await apollo;
@@ -77,11 +85,25 @@ export async function openGraphqlHttp(options: StreamOptions): Promise<GraphqlHt
     else handle(exchange, exchange.search === '' ? null : requestFromSearch(exchange.search));
   });
 
+  const put = endpoint('PUT', (exchange) => shared.reserve(exchange));
+  const remove = endpoint('DELETE', (exchange) => {
+    const token = reservationOf(exchange);
+    if (token === null) {
+      exchange.header('Allow', 'GET, POST, PUT');
+      throw new AppError('METHOD_NOT_ALLOWED', 'DELETE ends an operation of an event stream, whose token it needs');
+    }
+    shared.stop(exchange, token);
+  });
+
   return {
-    endpoints: [post, get, ...(isGraphiqlOn(config) ? graphiqlEndpoints() : [])],
+    endpoints: [post, get, put, remove, ...(isGraphiqlOn(config) ? graphiqlEndpoints() : [])],
     close: async () => (await apollo)?.close(),
   };
 }
+
+/** The name that a client gives an operation on a shared stream. */
+const operationIdOf = (body: unknown): unknown =>
+  (body as { readonly extensions?: { readonly operationId?: unknown } | null }).extensions?.operationId;
 
 /** Starts Apollo Server. It and Express are loaded when something first needs them: a start without plugins does not wait for them. */
 async function startApollo(options: Front): Promise<ApolloFront> {

@@ -20,7 +20,7 @@ import type { ConnectionSlot } from '../../platform/limits/stream-slots.ts';
 import { checkRequest } from '../graph/graphql-request.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import { GRAPHQL_PATH, prepareRequest } from './front.ts';
-import { type OperationContext, operationContext } from './operation-context.ts';
+import { type OperationContext, operationContext, startOperation } from './operation-context.ts';
 import type { SocketOptions } from './sockets.ts';
 
 /** The credentials of a socket, checked again and again; its proof only once, after which the key is known. */
@@ -94,21 +94,11 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     const { viewer, client } = connection;
     const prepared = prepareRequest(options, request, { requestId, viewer, client });
     const release = streams.take('operation', { viewer, ip: client.ip });
-    const isStream = prepared.kind === 'subscription';
-    const longestMs = prepared.takesLong ? config.MODEL_REQUEST_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
-    const context = operationContext({
-      requestId,
-      viewer,
-      client,
-      deadlineMs: isStream ? Number.POSITIVE_INFINITY : Date.now() + longestMs,
-      traceparent: null,
-    });
-    const expire = () => context.abort(new AppError('UPSTREAM_TIMEOUT', 'The request took too long'));
-    const timer = isStream ? null : setTimeout(expire, longestMs).unref();
+    const started = startOperation({ requestId, viewer, client, traceparent: null }, prepared, config, release);
+    const { context } = started;
     operation.context = context;
     operation.end = () => {
-      if (timer) clearTimeout(timer);
-      release();
+      started.end();
       connection.operations.delete(operation);
     };
     return { prepared, variables: request.variables, context, operation };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../../platform/edge/exchange.ts';
 import type { GraphResult, PreparedOperation } from '../../platform/graphql/graph.ts';
 import { drained } from '../../platform/kernel/drained.ts';
@@ -53,45 +54,82 @@ async function streamResults(
   exchange: Exchange,
   source: AsyncIterableIterator<GraphResult>,
 ): Promise<void> {
-  let ended = exchange.context.signal.aborted;
-  const stop = () => {
-    ended = true;
-    void source.return?.();
-  };
-  if (!exchange.context.viewer) exchange.header('Cache-Control', 'no-cache');
-  // Without `complete`, so that the client connects again: to another process, or with another credential.
-  const res = exchange.openStream('text/event-stream; charset=utf-8', () => {
-    stop();
-    res.end();
-  });
-  res.on('close', stop);
-  if (res.destroyed || ended) return stop();
-
+  const stream = openEvents(front, exchange, { onOver: () => void source.return?.() });
+  if (stream === null) return;
+  const { res } = stream;
   const active = front.metrics.subscriptionsActive.bind({ transport: 'sse' });
   active.inc();
-  res.write(':\n\n'); // some browsers report an open stream only at its first byte
-  const watch = credentialWatch(front)(exchange, () => {
-    stop();
-    res.end();
-  });
-  const beat = () =>
-    watch.check().then(() => {
-      if (!ended && res.writableLength === 0) res.write(':\n\n');
-    });
-  const heartbeat = setInterval(() => void beat(), front.heartbeatMs ?? HEARTBEAT_MS);
   try {
     for await (const result of source) {
-      if (ended) return;
+      if (stream.isOver) return;
       if (!res.write(nextEvent(result)) && !(await drained(res))) return void res.destroy();
     }
-    if (!ended) res.end(COMPLETE);
+    if (!stream.isOver) res.end(COMPLETE);
   } catch (error) {
-    if (!ended) res.end(nextEvent(failure(error, front.logger, exchange.context)) + COMPLETE);
+    if (!stream.isOver) res.end(nextEvent(failure(error, front.logger, exchange.context)) + COMPLETE);
   } finally {
-    clearInterval(heartbeat);
-    watch.stop();
+    stream.release();
     active.dec();
   }
+}
+
+/** An event stream that shows signs of life and ends with its credential. */
+export interface OpenEvents {
+  readonly res: ServerResponse;
+  readonly isOver: boolean;
+  /** Ends it without `complete`, so that the client connects again: to another process, or with another credential. */
+  end(): void;
+  /** Stops looking after it. */
+  release(): void;
+}
+
+/** Opens an event stream; null when the client has gone already. */
+export function openEvents(
+  front: StreamOptions,
+  exchange: Exchange,
+  hooks: {
+    /** Called once when it is over, whoever ended it. */
+    readonly onOver: () => void;
+    /** Called when its viewer may be another one. */
+    readonly onChecked?: () => void;
+  },
+): OpenEvents | null {
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    hooks.onOver();
+  };
+  if (exchange.context.signal.aborted) over();
+  if (!exchange.context.viewer) exchange.header('Cache-Control', 'no-cache');
+  const end = () => {
+    over();
+    res.end();
+  };
+  const res = exchange.openStream('text/event-stream; charset=utf-8', end);
+  res.on('close', over);
+  if (res.destroyed || isOver) {
+    over();
+    return null;
+  }
+  res.write(':\n\n'); // some browsers report an open stream only at its first byte
+  const watch = credentialWatch(front, hooks.onChecked)(exchange, end);
+  const beat = () =>
+    watch.check().then(() => {
+      if (!isOver && res.writableLength === 0) res.write(':\n\n');
+    });
+  const heartbeat = setInterval(() => void beat(), front.heartbeatMs ?? HEARTBEAT_MS);
+  return {
+    res,
+    get isOver() {
+      return isOver;
+    },
+    end,
+    release() {
+      clearInterval(heartbeat);
+      watch.stop();
+    },
+  };
 }
 
 /** A stream of one result. */
@@ -109,7 +147,7 @@ const COMPLETE = 'event: complete\ndata:\n\n';
  * A page of another origin cannot read a stream it may not, but it could start one: an EventSource sends no preflight.
  * It always names its origin, though, and only known ones pass.
  */
-function refuseForeignStream({ config }: Front, { req }: Exchange): void {
+export function refuseForeignStream({ config }: Front, { req }: Exchange): void {
   const { origin, host } = req.headers;
   if (req.method !== 'GET' || origin === undefined || isPreflighted(req)) return;
   if (config.CORS_ORIGINS.includes(origin) || config.CORS_ORIGINS.includes('*')) return;

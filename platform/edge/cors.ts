@@ -1,7 +1,7 @@
 import type { EdgeExchange } from './exchange.ts';
 
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, DPoP, Idempotency-Key, Last-Event-ID, X-API-Key, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
+  'Authorization, Content-Type, DPoP, Idempotency-Key, Last-Event-ID, X-API-Key, X-GraphQL-Event-Stream-Token, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
 const RESPONSE_HEADERS =
   'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotency-Replayed, WWW-Authenticate, DPoP-Nonce, Deprecation, Sunset, Link, X-Cache, X-Model, X-Provider, X-Model-Attempts, X-Model-Fallback';
 const PREFLIGHT_SECONDS = '600';

@@ -52,7 +52,7 @@ describe('the hot path and Apollo Server', () => {
   let hot: Front;
   let plugged: Front;
   beforeAll(async () => {
-    hot = await startFront();
+    hot = await startFront({ env: { GRAPHQL_BATCHING: 'off' } });
     plugged = await startFront({ env: { APOLLO_PLUGINS: PLUGINS } });
   });
   afterAll(async () => {

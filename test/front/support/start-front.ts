@@ -86,7 +86,7 @@ export async function startFront({
     port: 0,
     setting: 'PORT',
   });
-  const graphql = await openGraphqlHttp({ ...front, heartbeatMs });
+  const graphql = await openGraphqlHttp({ ...front, streams, heartbeatMs });
   serveEdge({
     platform,
     listener,
