@@ -57,7 +57,7 @@ export function allowedParts(
       if (error) errors.set(node, error);
     }
     const fragments = fragmentsOf(document);
-    if (isNothingLeft(operation.selectionSet, fragments, errors)) return null;
+    if (isNothingLeft(operation, fragments, errors)) return null;
     const key = fields.map(([node]) => (errors.has(node) ? '-' : '+')).join('');
     let part = plans.get(key);
     if (!part) {
@@ -93,10 +93,14 @@ const nameOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
 
 function placesOf(operation: OperationDefinitionNode, fragments: Fragments, refused: Refused): readonly Place[] {
   const places = new Map<string, Place>();
+  /** Fragments that were walked at a place: a document may spread one again and again. */
+  const seen = new Set<string>();
   const walk = ({ selections }: SelectionSetNode, names: readonly string[]): void => {
     for (const node of selections) {
       if (node.kind !== Kind.FIELD) {
-        const selectionSet = selectionsOf(node, fragments);
+        const key = node.kind === Kind.FRAGMENT_SPREAD && `${node.name.value} ${names.join('.')}`;
+        const selectionSet = key && seen.has(key) ? undefined : selectionsOf(node, fragments);
+        if (key) seen.add(key);
         if (selectionSet) walk(selectionSet, names);
         continue;
       }
@@ -114,12 +118,19 @@ const selectionsOf = (node: Exclude<SelectionNode, FieldNode>, fragments: Fragme
   node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet;
 
 /** Whether every field at the root is refused, but for the name of the root's type. */
-function isNothingLeft({ selections }: SelectionSetNode, fragments: Fragments, refused: Refused): boolean {
-  return selections.every((node) => {
-    if (node.kind === Kind.FIELD) return refused.has(node) || node.name.value === '__typename';
-    const selectionSet = selectionsOf(node, fragments);
-    return !selectionSet || isNothingLeft(selectionSet, fragments, refused);
-  });
+function isNothingLeft(operation: OperationDefinitionNode, fragments: Fragments, refused: Refused): boolean {
+  const seen = new Set<string>();
+  const isEmpty = ({ selections }: SelectionSetNode): boolean =>
+    selections.every((node) => {
+      if (node.kind === Kind.FIELD) return refused.has(node) || node.name.value === '__typename';
+      if (node.kind === Kind.FRAGMENT_SPREAD) {
+        if (seen.has(node.name.value)) return true;
+        seen.add(node.name.value);
+      }
+      const selectionSet = selectionsOf(node, fragments);
+      return !selectionSet || isEmpty(selectionSet);
+    });
+  return isEmpty(operation.selectionSet);
 }
 
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };

@@ -174,24 +174,24 @@ export function createSharedEvents(front: SharedEventsOptions): SharedEvents {
       if (operations.has(operationId)) throw new AppError('CONFLICT', 'The operation is running already');
       if (operations.size >= MAX_OPERATIONS)
         throw new AppError('RATE_LIMITED', `A stream may have ${MAX_OPERATIONS} operations at once`);
-      const prepared = prepare(exchange, request);
+      const asked = prepare(exchange, request);
       const { requestId, viewer, client, traceparent } = exchange.context;
-      const kind = 'prepared' in prepared ? prepared.prepared : REFUSED;
       const release = streams.take('operation', { viewer, ip: client.ip });
-      const operation = startOperation({ requestId, viewer, client, traceparent }, kind, config, release);
+      const known = { requestId, viewer, client, traceparent };
+      const operation = startOperation(known, 'prepared' in asked ? asked.prepared : REFUSED, config, release);
       operations.set(operationId, operation);
       const end = () => {
         operation.end();
         if (operations.get(operationId) === operation) operations.delete(operationId);
       };
       try {
-        if ('prepared' in prepared) await front.charge([prepared], exchange.context, 1);
+        if ('prepared' in asked) await front.charge([asked], exchange.context, 1);
       } catch (error) {
         end();
         throw error;
       }
       exchange.sendEmpty(202);
-      void work(operationId, reservation, operation, prepared)
+      void work(operationId, reservation, operation, asked)
         .catch((error: unknown) =>
           front.logger.error({ err: error, request_id: requestId }, 'an operation of a shared stream failed'),
         )

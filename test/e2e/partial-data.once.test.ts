@@ -196,6 +196,21 @@ describe('an overview of what an organization has', () => {
     expect(codesOf(errors)).toEqual(['UNAUTHENTICATED']);
   });
 
+  it('keeps the rest of a query whose variables and fragments only refused fields have', async () => {
+    const query = `query ($id: ID!) { jwks ...Mine ...Mine found: agent(id: $id) { id } }
+      fragment Mine on Query { viewer { kind } ...Twice ...Twice } fragment Twice on Query { again: tasks { totalCount } }`;
+    const prepared = app.graph.prepare({ query });
+    const viewer = { ...everybody, permissions: [] };
+    const { data, errors } = await prepared.execute({ id: 'agt_1' }, { ...contextOf(), viewer });
+    expect(data).toMatchObject({
+      jwks: { keys: expect.any(Array) },
+      viewer: { kind: 'USER' },
+      again: null,
+      found: null,
+    });
+    expect(placesOf(errors)).toEqual(['again', 'found']);
+  });
+
   it('is refused whole where nothing of it is allowed, and a mutation where one part is not', async () => {
     const nobody = { ...everybody, permissions: [] };
     const refused = await run(
