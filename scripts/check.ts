@@ -37,6 +37,7 @@ const THEN: readonly Step[] = [
   // Types that the build makes are ignored by git, and use models of the domains.
   ['unused files, exports and dependencies', 'knip', ['--no-gitignore']],
   ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
+  ['schema breaks no client unsaid', 'tsx', ['scripts/schema-breaks.ts']],
   [
     'licences',
     'license-checker-rseidelsohn',
