@@ -125,8 +125,12 @@ function passedOn(headers: IncomingHttpHeaders): string[] {
 }
 
 function copyHeaders(headers: IncomingMessage['headers'], res: ServerResponse): void {
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !HOP_BY_HOP.has(name) && !OWN.has(name)) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || HOP_BY_HOP.has(name) || OWN.has(name)) continue;
+    // The edge may have said that the answer varies by something else.
+    if (name === 'vary') res.appendHeader(name, value);
+    else res.setHeader(name, value);
+  }
 }
 
 const timedOut = (name: string, cause?: Error): AppError =>

@@ -7,7 +7,7 @@ import {
   type NoteDeprecated,
 } from '../platform/edge/deprecation.ts';
 import type { ShownError } from '../platform/edge/error-body.ts';
-import type { Exchange } from '../platform/edge/exchange.ts';
+import { type Exchange, MADE_ANEW } from '../platform/edge/exchange.ts';
 import type { Endpoint } from '../platform/edge/server.ts';
 import type { Graph, GraphResult } from '../platform/graphql/graph.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
@@ -24,7 +24,7 @@ import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './ide
 import { jsonText } from './json-text.ts';
 import { sendPagedText } from './paged-text.ts';
 import type { RestAnswer } from './respond.ts';
-import type { AnyRoute, SentFrames } from './route.ts';
+import { type AnyRoute, isRead, type SentFrames } from './route.ts';
 import { readRowBody } from './row-body.ts';
 import { streamRow } from './wire-document.ts';
 
@@ -93,11 +93,15 @@ function serveRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoi
   const { config, idempotency, active, watchCredential, noteDeprecated } = options;
   const { prepared, current } = prepareRow(graph, row);
   const form = row.errorForm ?? 'problem';
+  const reads = isRead(row, prepared.kind);
 
   const send = (exchange: Exchange, answer: RestAnswer): void => {
     if ('error' in answer) exchange.failWith(answer.error);
     else if ('bytes' in answer) exchange.send(row.status, answer.contentType, asBuffer(answer.bytes));
-    else exchange.send(row.status, JSON_TYPE, jsonText(answer.body));
+    else {
+      exchange.compressible = reads;
+      exchange.send(row.status, JSON_TYPE, jsonText(answer.body), reads ? MADE_ANEW : undefined);
+    }
   };
   const work = (exchange: Exchange, body: unknown, context: CallContext): MaybePromise<RestAnswer> => {
     const { binding, respond } = current();

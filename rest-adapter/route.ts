@@ -145,6 +145,10 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
 // biome-ignore lint/suspicious/noExplicitAny: rows of different operations share a table; each was checked by route().
 export type AnyRoute = Route<any, any>;
 
+/** Whether a row, whose operation is of that kind, changes nothing and gives no credential: its answer is compressed, and has an ETag. */
+export const isRead = ({ method }: AnyRoute, kind: 'query' | 'mutation' | 'subscription'): boolean =>
+  method === 'GET' && kind === 'query';
+
 type RouteDetail<Result, Variables, Streamed> = Omit<
   Route<Result, Variables>,
   'method' | 'path' | 'operation' | 'status' | 'auth' | 'stream'

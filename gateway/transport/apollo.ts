@@ -77,7 +77,14 @@ export async function startApolloFront(options: Front): Promise<ApolloFront> {
 
   const app = express();
   app.disable('x-powered-by');
-  app.disable('etag');
+  app.use((req, res, next) => {
+    // What Apollo answers leaves by the edge, as every answer does.
+    res.send = (body: string) => {
+      exchangeOf(req).send(res.statusCode, String(res.getHeader('content-type')), body);
+      return res;
+    };
+    next();
+  });
   app.use(
     expressMiddleware(server, {
       context: async ({ req }) => {

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Exchange } from '../../platform/edge/exchange.ts';
 import { operationalEndpoint } from '../../platform/edge/operational.ts';
 import type { Endpoint } from '../../platform/edge/server.ts';
-import { type StaticFile, sendFile, staticFile } from '../../platform/edge/static-file.ts';
+import { NEVER_CHANGES, type StaticFile, sendFile, staticFile } from '../../platform/edge/static-file.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 
@@ -30,6 +30,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ttf': 'font/ttf',
 };
+
+/** As esbuild names chunks and fonts, by their content. */
+const HASHED_NAME = /-[A-Z0-9]{8}\.\w+$/;
 
 /** Everything comes from here; the editor's own styles are inline, and its workers are files of the bundle. */
 const POLICY = [
@@ -78,7 +81,7 @@ export function graphiqlEndpoints(): readonly Endpoint[] {
     const type = CONTENT_TYPES[path.extname(name)];
     if (!type || !/^[\w.-]+$/.test(name)) return undefined;
     const body = await readFile(path.join(BUNDLE, name)).catch(() => undefined);
-    return body && staticFile(type, body);
+    return body && staticFile(type, body, HASHED_NAME.test(name) ? NEVER_CHANGES : {});
   };
   return [
     operationalEndpoint('/graphiql/{file}', async (exchange) => {

@@ -1,3 +1,5 @@
+import { qualityOf } from '../../platform/edge/quality.ts';
+
 /** The media types that this endpoint can answer with. */
 export type MediaType = 'application/json' | 'application/graphql-response+json' | 'text/event-stream' | 'text/html';
 
@@ -71,10 +73,8 @@ function parseAccept(header: string): AcceptedRange[] {
     const [range = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
     const [type = '', subtype = ''] = range.split('/');
     if (!type || !subtype) continue;
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const value = quality === undefined ? 1 : Number(quality);
     const specificity = (type === '*' ? 0 : 1) + (subtype === '*' ? 0 : 1);
-    ranges.push({ type, subtype, quality: Number.isFinite(value) ? value : 0, specificity });
+    ranges.push({ type, subtype, quality: qualityOf(parameters), specificity });
   }
   return ranges;
 }

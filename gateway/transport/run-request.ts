@@ -43,6 +43,7 @@ function prepareToRun(front: Front, request: GraphqlRequest, exchange: Exchange)
     const prepared = prepareRequest(front, request, exchange.context);
     if (prepared.kind === 'subscription') throw new AppError('BAD_USER_INPUT', NO_SUBSCRIPTIONS);
     if (prepared.takesLong) exchange.withDeadline(front.config.MODEL_REQUEST_TIMEOUT_MS);
+    exchange.compressible = prepared.kind === 'query';
     return prepared;
   } catch (error) {
     return failure(error, front.logger, exchange.context);
@@ -71,6 +72,7 @@ export async function runBatch(
     return isPrepared(prepared) ? { prepared, variables: request.variables } : prepared;
   });
   const operations = asked.filter((each) => 'prepared' in each);
+  exchange.compressible = operations.every(({ prepared }) => prepared.kind === 'query');
   try {
     await front.charge(operations, exchange.context, Math.min(1, operations.length));
   } catch (error) {

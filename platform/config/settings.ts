@@ -123,6 +123,11 @@ export const platformSettings = defineSettings({
       z.string().min(16, 'must have 16 characters or more'),
       'Bearer token of /metrics and of the messages in /health/detailed. Unset: both are for private addresses that ask directly, not through a proxy.',
     ),
+    COMPRESSION: setting(
+      flag,
+      'on',
+      'on: files, and answers to reads beyond 1 KiB, are compressed (br, gzip) for clients that take it. off: where a proxy in front does.',
+    ),
     CORS_ORIGINS: setting(origins, '', 'Origins of browser clients, separated by commas. Empty: none.'),
     MCP_ALLOWED_HOSTS: setting(
       hostNames,

@@ -8,10 +8,25 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { HeldBytes } from '../limits/byte-budget.ts';
 import { tighter } from '../limits/rate-limit.ts';
 import { NO_SPAN, type TraceSpan } from '../observability/tracing.ts';
+import { type Coding, codingOf, compressOnce, isCompressibleType, WORTH_BYTES } from './content-coding.ts';
 import type { RouteObserver } from './edge-observer.ts';
+import { contentTag, entityTag, isKnownTag } from './entity-tag.ts';
 import { type ErrorForm, renderError, type ShownError } from './error-body.ts';
 import { discardBody, hasBody, readBody } from './request-body.ts';
 import { RequestContext } from './request-context.ts';
+
+/** Content that a client may ask for again: a GET answers 304 to who has it. */
+export interface Representation {
+  /** The part of its entity tag that tells content apart; null where a 304 would save nothing. */
+  tagOf(body: string | Buffer): string | null;
+  compress(body: string | Buffer, coding: Coding): Promise<Buffer>;
+}
+
+/** An answer that was made for this request. */
+export const MADE_ANEW: Representation = {
+  tagOf: (body) => (body.length > WORTH_BYTES ? contentTag(body) : null),
+  compress: compressOnce,
+};
 
 /** One HTTP request and its answer, as an endpoint sees it. */
 export interface Exchange {
@@ -30,10 +45,18 @@ export interface Exchange {
    * process holds too much already.
    */
   readBody(maxBytes: number): Promise<Buffer>;
-  /** Adds a header to the answer. */
+  /** Adds a header to the answer; `Vary` to what it varies by already. */
   header(name: string, value: string): void;
-  /** Answers; what comes after the answer, or after the client has gone, is dropped. */
-  send(status: number, contentType: string, body: string | Buffer): void;
+  /**
+   * The answer is a read that gives no credential: text of more than 1 KiB is compressed for a client that takes it. False unless said
+   * (decision 99).
+   */
+  compressible: boolean;
+  /**
+   * Answers; what comes after the answer, or after the client has gone, is dropped.
+   * @param representation - of a GET that was successful: it has an ETag, and 304 is answered to who has it.
+   */
+  send(status: number, contentType: string, body: string | Buffer, representation?: Representation): void;
   /** Answers without a body (204, 304). */
   sendEmpty(status: number): void;
   /**
@@ -69,6 +92,8 @@ export interface ExchangeEdge {
   /** Number of our own proxies that a request passes. */
   readonly proxies: number;
   readonly timeoutMs: number;
+  /** Whether it compresses (COMPRESSION). */
+  readonly compresses: boolean;
   startDeadline(ms: number, expire: () => void): StartedDeadline;
   trackStream(goAway: () => void): () => void;
   /** Takes a place for a stream. @throws AppError RATE_LIMITED. */
@@ -128,6 +153,7 @@ export class EdgeExchange implements Exchange {
   internal = false;
   decision: RateDecision | null = null;
   onFailure: Exchange['onFailure'] = null;
+  compressible = false;
   observer: RouteObserver | null = null;
   requestDone: (() => void) | null = null;
   span: TraceSpan = NO_SPAN;
@@ -136,6 +162,7 @@ export class EdgeExchange implements Exchange {
   readonly #edge: ExchangeEdge;
   #deadline: StartedDeadline;
   readonly #headers: string[];
+  #hasEdgeHeaders = false;
   #answered = false;
   #closed = false;
   #endStream: (() => void) | null = null;
@@ -168,17 +195,53 @@ export class EdgeExchange implements Exchange {
   }
 
   header(name: string, value: string): void {
-    this.#headers.push(name, isHeaderValue(value) ? value : encodedHeader(value));
+    const at = name === 'Vary' ? this.#headers.indexOf(name) : -1;
+    if (at >= 0) this.#headers[at + 1] += `, ${value}`;
+    else this.#headers.push(name, isHeaderValue(value) ? value : encodedHeader(value));
   }
 
-  send(status: number, contentType: string, body: string | Buffer): void {
+  send(status: number, contentType: string, body: string | Buffer, representation?: Representation): void {
     if (this.answered || this.#closed) return;
-    this.#answered = true;
-    this.#addEdgeHeaders();
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-    this.#headers.push('Content-Type', contentType, 'Content-Length', String(length));
-    this.res.writeHead(status, this.#headers).end(body);
-    if (!this.req.complete && hasBody(this.req)) discardBody(this.req);
+    const varies =
+      this.compressible && length > WORTH_BYTES && this.#edge.compresses && isCompressibleType(contentType);
+    const coding = varies ? codingOf(this.req.headers['accept-encoding']) : null;
+    const tag = representation?.tagOf(body) ?? null;
+    const etag = tag === null ? null : entityTag(tag, coding);
+    if (etag !== null && isKnownTag(this.req.headers['if-none-match'], etag)) {
+      this.#addSelection(varies, etag);
+      this.sendEmpty(304);
+      return;
+    }
+    this.#answered = true;
+    const write = (content: string | Buffer, bytes: number): void => {
+      if (this.#closed) return;
+      this.#addEdgeHeaders();
+      this.#addSelection(varies, etag);
+      if (coding !== null) this.#headers.push('Content-Encoding', coding);
+      this.#headers.push('Content-Type', contentType, 'Content-Length', String(bytes));
+      this.res.writeHead(status, this.#headers).end(content);
+      if (!this.req.complete && hasBody(this.req)) discardBody(this.req);
+    };
+    if (coding === null) {
+      write(body, length);
+      return;
+    }
+    // The deadline is that of the answer, which is made.
+    this.#deadline.cancel();
+    (representation ?? MADE_ANEW)
+      .compress(body, coding)
+      .then((compressed) => write(compressed, compressed.length))
+      .catch((error) => {
+        this.#answered = false;
+        this.fail(error);
+      });
+  }
+
+  /** Says which of several forms of the content this is (RFC 9110 §12.5.5, §8.8.3). */
+  #addSelection(varies: boolean, etag: string | null): void {
+    if (varies) this.header('Vary', 'Accept-Encoding');
+    if (etag !== null) this.#headers.push('ETag', etag);
   }
 
   sendEmpty(status: number): void {
@@ -289,6 +352,8 @@ export class EdgeExchange implements Exchange {
   }
 
   #addEdgeHeaders(): void {
+    if (this.#hasEdgeHeaders) return;
+    this.#hasEdgeHeaders = true;
     const decision = tighter(this.decision, this.context.charged);
     if (decision) {
       const { limit, remaining } = decision;

@@ -65,6 +65,7 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
       if (refusal) throw refusal;
       const text = await metrics.registry.metrics();
       exchange.header('Cache-Control', 'no-store');
+      exchange.compressible = true;
       exchange.send(200, metrics.registry.contentType, ownMetricsOnly ? seriesOf(service, text) : text);
     }),
     operationalEndpoint('/info', (exchange) => sendJson(exchange, 200, info)),
@@ -84,6 +85,7 @@ export const operationalEndpoint = (route: string, handle: Endpoint['handle']): 
 
 function sendJson(exchange: Exchange, status: number, body: string): void {
   exchange.header('Cache-Control', 'no-store');
+  exchange.compressible = true;
   exchange.send(status, JSON_TYPE, body);
 }
 

@@ -150,6 +150,7 @@ export function serveEdge(options: EdgeOptions): void {
     },
     proxies: config.TRUST_PROXY,
     timeoutMs: config.REQUEST_TIMEOUT_MS,
+    compresses: config.COMPRESSION,
     startDeadline: wheel.start,
     trackStream: shutdown.trackStream,
     takeStream({ internal, context }) {

@@ -33,6 +33,8 @@ export async function sendResponse(
   if (response.body === null) return exchange.sendEmpty(response.status === 499 ? 400 : response.status);
   if (!type.startsWith('text/event-stream')) {
     const document = Buffer.from(await response.arrayBuffer());
+    // The list of tools is long and the same for many; what tools answer may be a credential.
+    exchange.compressible = listed !== null && listed.json !== null;
     return exchange.send(response.status, type, listed ? withTools(document, listed) : document);
   }
 

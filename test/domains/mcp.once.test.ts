@@ -51,6 +51,17 @@ const openStreams = async (): Promise<number> => {
 const streamHasBegun = (before: number) => eventually('the stream is open', async () => (await openStreams()) > before);
 
 describe('the official client of the newest revision', () => {
+  it('gets its list of tools compressed, and what tools answer as it is', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const listed = await rpc(app, as(ada), request('tools/list'), headers);
+    expect([listed.headers.get('content-encoding'), listed.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+    const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'word '.repeat(500) }] };
+    const given = { name: 'chat_completions_post', arguments: asked };
+    const called = await rpc(app, as(ada), request('tools/call', given), headers);
+    expect(called.text.length).toBeGreaterThan(2000);
+    expect(called.headers.get('content-encoding')).toBeNull();
+  });
+
   it('lists tools, calls them and reads resources', async () => {
     const client = await connect(app, as(ada));
     expect(client.getNegotiatedProtocolVersion()).toBe(NEWEST);

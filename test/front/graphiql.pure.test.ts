@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildGraphiql } from '../../gateway/transport/graphiql.ts';
+import { ask } from '../support/undecoded.ts';
 import { startFront } from './support/start-front.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -24,6 +25,19 @@ it('gives a browser GraphiQL, from this server only', async () => {
     expect(again.status).toBe(304);
     await asset.arrayBuffer();
   }
+  await app.close();
+});
+
+it('lets browsers keep the files whose name changes with their content, and ask for the others', async () => {
+  const app = await startFront();
+  const script = await ask(new URL('graphiql/app.js', app.url).href, { 'accept-encoding': 'br' });
+  expect([script.headers['content-encoding'], script.headers['cache-control']]).toEqual(['br', 'no-cache']);
+  const chunk = /chunk-[A-Z0-9]{8}\.js/.exec(script.text)![0];
+  const kept = await ask(new URL(`graphiql/${chunk}`, app.url).href, { 'accept-encoding': 'gzip' });
+  expect([kept.headers['content-encoding'], kept.headers['cache-control']]).toEqual([
+    'gzip',
+    'public, max-age=31536000, immutable',
+  ]);
   await app.close();
 });
 

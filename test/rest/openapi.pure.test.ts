@@ -7,6 +7,7 @@ import { nameShapes } from '../../rest-adapter/openapi-names.ts';
 import { documentationEndpoints } from '../../rest-adapter/pages.ts';
 import { createBookService } from '../support/book-service.ts';
 import { startEdge } from '../support/start-edge.ts';
+import { ask } from '../support/undecoded.ts';
 import { writtenOut } from '../support/written-out.ts';
 
 const { service, schema } = createBookService();
@@ -153,6 +154,15 @@ describe('documentation pages', () => {
     const etag = first.headers.get('etag')!;
     const again = await app.call('GET', '/openapi.json', { as: null, headers: { 'if-none-match': etag } });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('serves the document without white space, and compressed', async () => {
+    const plain = await ask(`${app.url}/openapi.json`);
+    expect(plain.text).toBe(JSON.stringify(JSON.parse(plain.text)));
+    for (const coding of ['br', 'gzip']) {
+      const { headers, text } = await ask(`${app.url}/openapi.json`, { 'accept-encoding': coding });
+      expect([headers['content-encoding'], text]).toEqual([coding, plain.text]);
+    }
   });
 
   it('serves a page at / that leads to all there is, with an icon that its policy lets in', async () => {

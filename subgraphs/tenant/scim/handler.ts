@@ -181,8 +181,10 @@ async function readBody(exchange: Exchange): Promise<unknown> {
   }
 }
 
-const send = (exchange: Exchange, status: number, body: Values): void =>
+function send(exchange: Exchange, status: number, body: Values): void {
+  exchange.compressible = exchange.req.method === 'GET';
   exchange.send(status, SCIM_JSON, JSON.stringify(body));
+}
 
 function sendResource(
   exchange: Exchange,
