@@ -117,6 +117,9 @@ export const HEADER_COMPONENTS: Json = {
   Deprecation: text('Since when, as `@` and Unix seconds (RFC 9745).'),
   Sunset: text('When it may be gone (RFC 8594).'),
   Link: text('What stands in for it, and how to move (RFC 8288).'),
+  ETag: text(
+    'Validator of an answer over 1 KiB (RFC 9110): sent back as `If-None-Match` it gets 304 while the answer is the same.',
+  ),
   'Idempotency-Replayed': text('`true` when this is the kept answer to an earlier request with the same key.'),
 };
 

@@ -14,7 +14,7 @@ import {
 } from './openapi-errors.ts';
 import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
-import type { AnyRoute } from './route.ts';
+import { type AnyRoute, isRead } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
 import { hasCursor, listNameOf, type WireOperation } from './wire-document.ts';
 import { pascalCase } from './wire-name.ts';
@@ -190,8 +190,13 @@ function success(row: AnyRoute, wire: WireOperation, { schema, components }: Pla
       headers,
       content: { [row.paged.contentType]: { schema: { type: 'string' } } },
     };
+  const validated = isRead(row, wire.operation.operation) ? { ETag: { $ref: '#/components/headers/ETag' } } : {};
   const description = row.status === 201 ? 'Created' : row.status === 202 ? 'Accepted' : 'Done';
-  return { description, headers, content: { 'application/json': { schema: body, ...example } } };
+  return {
+    description,
+    headers: { ...headers, ...validated },
+    content: { 'application/json': { schema: body, ...example } },
+  };
 }
 
 /** Text is text, JSON is what the example shows, and anything else is bytes. */
