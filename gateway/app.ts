@@ -137,6 +137,7 @@ interface Ports {
 
 async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[], { listener, services }: Ports) {
   const { config, logger, metrics, shutdown, limiter, secrets, database, streams } = platform;
+  const routed = [...subgraphs, platformSubgraph];
   const instance = newId('sub');
   const placed = await placeDomains(platform, subgraphs);
   await services.take(placed.local);
@@ -172,9 +173,9 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   const front = await openFront(platform, { graph, observer, authenticate, recorder });
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
-  const routes = restEndpoints(platform, { front, subgraphs, domains, idempotency, recorder });
+  const routes = restEndpoints(platform, { front, subgraphs: routed, domains, idempotency, recorder });
   const graphql = await openGraphqlHttp({ ...front, streams });
-  const mcp = openMcp({ platform, front, graph, services: subgraphs, idempotency });
+  const mcp = openMcp({ platform, front, graph, services: routed, idempotency });
   domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
   serveEdge({
@@ -189,7 +190,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
       ...routes,
       ...mcp.endpoints,
       ...ownSubgraph(platform, domains),
-      ...identity(platform, graph, { ...IDENTITY, instance, services: [...subgraphs, mcpDocumented] }),
+      ...identity(platform, graph, { ...IDENTITY, instance, services: [...routed, mcpDocumented] }),
     ],
   });
   const sockets = createSockets({ ...front, limiter, shutdown, streams });
@@ -210,7 +211,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
         ...local,
         instance,
         title: local.service,
-        services: partOfService([...subgraphs, mcpDocumented], local.service),
+        services: partOfService([...routed, mcpDocumented], local.service),
       }),
   });
   for (const [name, part] of Object.entries({ sockets, mcp, graphql, authentication, graph, store }))

@@ -5,7 +5,7 @@ import { rowOperations } from '../rest-adapter/wire-document.ts';
 import { ownTypeDefs } from '../subgraphs/build.ts';
 import { completeSdl } from '../subgraphs/complete-sdl.ts';
 import { keptSdl } from '../subgraphs/completed-sdl.ts';
-import { subgraphs } from '../subgraphs/index.ts';
+import { routed, subgraphs } from '../subgraphs/index.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { compileAudit } from './audit/audit-operation.ts';
 import { readAuditRules } from './audit/audit-rules.ts';
@@ -21,7 +21,7 @@ const typeDefs = [...subgraphs.map(({ name }) => ownTypeDefs(name, true)), ownTy
 keptSdl.replace(new Map(typeDefs.map((text) => [text, completeSdl(text)])));
 
 const supergraphSdl = await ownSupergraph(subgraphs);
-const operations = subgraphs.flatMap(({ routes }) => routes.flatMap(rowOperations));
+const operations = routed.flatMap(({ routes }) => routes.flatMap(rowOperations));
 const { planner, apiSchema } = readSupergraph(supergraphSdl, null);
 const rules = readAuditRules(supergraphSdl, (name) => name);
 const plans = new Map<string, QueryPlan>();

@@ -12,7 +12,7 @@ import type { Front } from './transport/front.ts';
 
 interface RestParts {
   readonly front: Front;
-  readonly subgraphs: readonly Subgraph[];
+  readonly subgraphs: readonly Pick<Subgraph, 'name' | 'service' | 'routes' | 'endpoints'>[];
   readonly domains: Pick<Domains, 'handlers'>;
   readonly idempotency: Idempotency;
   readonly recorder: Recorder | undefined;

@@ -33,16 +33,16 @@ write('schema/api.graphql', api);
 await generateTypes();
 
 // What follows reads the domains' own modules, which import the clients and types made above.
-const { subgraphs } = await import('../subgraphs/index.ts');
+const { routed, subgraphs } = await import('../subgraphs/index.ts');
 write('schema/events.txt', renderEvents(await Promise.all(subgraphs.map(({ name }) => eventsOf(name)))));
 const graph = { schema: buildSchema(api), requirements: readFieldRequirements(supergraph) };
 const requirementsOf = rowRequirements(graph);
-write('schema/rest.txt', renderRestTable([...subgraphs, mcpDocumented], requirementsOf));
+write('schema/rest.txt', renderRestTable([...routed, mcpDocumented], requirementsOf));
 write(
   'docs/permissions.md',
   renderPermissions(
     graph,
-    subgraphs.flatMap(({ routes }) => routes),
+    routed.flatMap(({ routes }) => routes),
   ),
 );
 write('docs/hardening.md', renderHardening());
@@ -50,7 +50,7 @@ const document = {
   title: 'Trellis',
   description: 'Every REST route of the platform. Each runs one operation of the graph.',
   version: VERSION,
-  services: [...subgraphs, mcpDocumented],
+  services: [...routed, mcpDocumented],
   schema: graph.schema,
   requirementsOf,
 };

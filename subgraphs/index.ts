@@ -8,6 +8,7 @@ import type { Subgraph } from './define.ts';
 import { event } from './event/index.ts';
 import { inference } from './inference/index.ts';
 import { notification } from './notification/index.ts';
+import { platformSubgraph } from './platform/index.ts';
 import { prediction } from './prediction/index.ts';
 import { realtime } from './realtime/index.ts';
 import { session } from './session/index.ts';
@@ -36,4 +37,10 @@ export const subgraphs: readonly Subgraph[] = [
   tenant,
   training,
   usage,
+];
+
+/** Everything that has routes: the domains, and the gateway itself. */
+export const routed: readonly Pick<Subgraph, 'name' | 'service' | 'description' | 'routes' | 'endpoints'>[] = [
+  ...subgraphs,
+  platformSubgraph,
 ];

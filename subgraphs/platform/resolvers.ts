@@ -1,6 +1,5 @@
 import { uptime } from 'node:process';
 import { JSONValue } from '../../platform/graphql/scalars.ts';
-import type { BreakerSnapshot } from '../../platform/health/circuit-breaker.ts';
 import type { HealthReport } from '../../platform/health/health.ts';
 import { requirePermission } from '../../platform/identity/permissions.ts';
 import type { LateViewerTools } from '../../platform/identity/viewer-tools.ts';
@@ -8,13 +7,8 @@ import { requireViewer } from '../../platform/kernel/context.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 import { VERSION } from '../../platform/kernel/version.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type {
-  CircuitBreaker,
-  CircuitBreakerState,
-  HealthStatus,
-  PlatformHealth,
-  Resolvers,
-} from './schema.generated.ts';
+import { pageOfBreakers, toBreaker } from './circuits.ts';
+import type { HealthStatus, PlatformHealth, Resolvers } from './schema.generated.ts';
 
 /** Resolvers of the gateway's own subgraph. */
 export function platformResolvers({
@@ -28,6 +22,10 @@ export function platformResolvers({
       platform: (_source, _args, context) => {
         requirePermission(context, 'platform:read');
         return { version: VERSION, uptimeSeconds: uptime() };
+      },
+      circuitBreakers: (_source, args, context) => {
+        requirePermission(context, 'platform:read');
+        return pageOfBreakers(breakers.snapshot(), args);
       },
       viewerTools: (_source, { names }, context) => [...tools.now().list(names, requireViewer(context))],
     },
@@ -47,19 +45,6 @@ export function platformResolvers({
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const BREAKER_STATES: Readonly<Record<BreakerSnapshot['state'], CircuitBreakerState>> = {
-  closed: 'CLOSED',
-  open: 'OPEN',
-  half_open: 'HALF_OPEN',
-};
-
-const toBreaker = ({ name, state, failure_count, success_count }: BreakerSnapshot): CircuitBreaker => ({
-  name,
-  state: BREAKER_STATES[state],
-  failureCount: failure_count,
-  successCount: success_count,
-});
 
 const HEALTH_STATUSES: Readonly<Record<HealthReport['overall_status'], HealthStatus>> = {
   healthy: 'HEALTHY',

@@ -11,7 +11,7 @@ import { mcpDocumented } from '../../rest-adapter/mcp/openapi.ts';
 import { buildOpenApi, describePaths } from '../../rest-adapter/openapi.ts';
 import { referencesIn } from '../../rest-adapter/openapi-references.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import { writtenOut } from '../support/written-out.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -19,13 +19,13 @@ const schema = buildSchema(read('schema/api.graphql'));
 const requirements = readFieldRequirements(read('schema/supergraph.graphql'));
 const options = {
   ...{ title: 'Trellis', description: 'All routes.', version: '1.2.3', schema },
-  services: [...subgraphs, mcpDocumented],
+  services: [...routed, mcpDocumented],
   requirementsOf: rowRequirements({ schema, requirements }),
 };
 const document = buildOpenApi(options);
 const inPlace = describePaths(options, { ...schemasInPlace(), response: (_, make) => make() });
 /** The routes behind which there is a row: others describe themselves. */
-const rows = subgraphs.flatMap(({ routes }) =>
+const rows = routed.flatMap(({ routes }) =>
   routes.map(({ method, path: at }) => ({ method: method.toLowerCase(), at: at.replace('...}', '}') })),
 );
 

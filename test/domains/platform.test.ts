@@ -52,6 +52,41 @@ describe('the gateway tells of itself', () => {
     expect(dependencies).toContainEqual(expect.objectContaining({ name: 'database', status: 'HEALTHY' }));
   });
 
+  test('its circuits in pages, by name', async () => {
+    const { breakers } = app.platform;
+    for (const name of ['c', 'a', 'b']) await breakers.for(`https://${name}.example`).run(async () => undefined);
+    const query = `query ($after: String) { circuitBreakers(first: 2, after: $after) {
+      nodes { name state failureCount } totalCount pageInfo { hasNextPage endCursor }
+    } }`;
+    const page = async (after: string | null) => {
+      const { data, errors } = await app.run(query, { after }, { viewer: viewer('operator') });
+      expect(errors).toBeUndefined();
+      return (
+        data as unknown as {
+          circuitBreakers: {
+            nodes: { name: string }[];
+            totalCount: number;
+            pageInfo: { hasNextPage: boolean; endCursor: string };
+          };
+        }
+      ).circuitBreakers;
+    };
+    const known = breakers
+      .snapshot()
+      .map(({ name }) => name)
+      .sort();
+    const read: string[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const { nodes, totalCount, pageInfo } = await page(after);
+      expect(totalCount).toBe(known.length);
+      read.push(...nodes.map(({ name }) => name));
+      [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
+    }
+    expect(read).toEqual(known);
+    const { errors } = await app.run(query, {}, { viewer: viewer('owner') });
+    expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  });
+
   test.each([
     [['owner', 'operator'], undefined],
     [['guest', 'operator'], undefined],

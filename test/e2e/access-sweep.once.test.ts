@@ -15,7 +15,7 @@ import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
 import { wireOperation } from '../../rest-adapter/wire-document.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { fieldOperations } from '../support/field-operations.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
@@ -43,7 +43,7 @@ const fields = fieldOperations(schema).map((operation) => {
   };
 });
 type Field = (typeof fields)[number];
-const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes).filter(({ auth }) => auth === 'bearer');
+const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes).filter(({ auth }) => auth === 'bearer');
 const nameOf = ({ method, path: where }: AnyRoute): string => `${method} ${where}`;
 const isSafe = (row: AnyRoute) => row.method === 'GET' && !isStream(row);
 /** What would end the caller's own credential, or the organization that all of them work in. */

@@ -10,7 +10,7 @@ import { readFieldOwners } from '../../gateway/audit/field-owners.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { wireOperation } from '../../rest-adapter/wire-document.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type FieldOperation, fieldOperations } from '../support/field-operations.ts';
@@ -63,7 +63,7 @@ const mutations = fieldOperations(buildSchema(read('schema/api.graphql'))).filte
 const declared = readFieldAudits(supergraphSdl);
 const audits = { get: (field: string) => declared.get(`Mutation.${field}`) };
 const owners = readFieldOwners(supergraphSdl);
-const restRows = subgraphs.flatMap(({ routes }): readonly AnyRoute[] => routes);
+const restRows = routed.flatMap(({ routes }): readonly AnyRoute[] => routes);
 /** The mutation behind a row. */
 function mutationOf(row: AnyRoute): string | null {
   const { operation, selectionSet } = wireOperation(row).operation;

@@ -10,7 +10,7 @@ import { toolName } from '../../rest-adapter/mcp/tool-name.ts';
 import { missingPermission } from '../../rest-adapter/mcp/toolset.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import { expectShape } from '../support/answer-shape.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { bearer, request, rpc, type ToolAnswer, toolError, toolValue } from '../support/mcp.ts';
@@ -18,7 +18,7 @@ import { type ModelUpstream, modelSettings, startModelUpstream } from '../suppor
 import { ROUTE_CASES } from '../support/route-cases.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 
-const rows = subgraphs.flatMap(({ service, routes }) => routes.map((row) => ({ service, row })));
+const rows = routed.flatMap(({ service, routes }) => routes.map((row) => ({ service, row })));
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const OWNER = { kind: 'user', id: 'usr_owner', tenantId: 'org_own', roles: ['owner'] } as const;
 const ajv = new Ajv2020({ strict: false });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { bearer, request, rpc } from '../support/mcp.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
@@ -15,7 +15,7 @@ import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 const MARK = 'zqmarkqz';
 const TIMES = 50;
 const AT_ONCE = 16;
-const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes);
 
 let upstream: ModelUpstream;
 let app: InProcessApp;

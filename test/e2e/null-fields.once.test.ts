@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { pathOf, ROUTE_CASES } from '../support/route-cases.ts';
 import { startInProcess, type TestApp } from '../support/start-app.ts';
@@ -29,7 +29,7 @@ function fieldsOf({ method, path: template }: AnyRoute): readonly string[] {
   return Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {});
 }
 
-const rows = subgraphs
+const rows = routed
   .flatMap(({ routes }): readonly AnyRoute[] => routes)
   .filter((row) => row.auth === 'bearer' && fieldsOf(row).length > 0)
   .map((row) => [nameOf(row), row] as const);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isIdempotent } from '../../rest-adapter/idempotency.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { Answer, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
@@ -97,7 +97,7 @@ const GOES_ON: ReadonlySet<string> = new Set([
 /** Longer than work stands still between two things that it writes: processes write down what was used together. */
 const WORK_LOOKS = 30;
 
-const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes).filter(isIdempotent);
+const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes).filter(isIdempotent);
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const named = (some: readonly AnyRoute[]) => some.map((row) => [nameOf(row), row] as const);
 

@@ -9,7 +9,7 @@ import { renderRestTable } from '../../rest-adapter/rest-table.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
 import { readConfig } from '../../subgraphs/config.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import { expectEdgeHeaders, expectProblem, expectRefusal, expectShape } from '../support/answer-shape.ts';
 import type { Answer, CallOptions, LoggedIn } from '../support/app-client.ts';
 import { forgedTokens } from '../support/forged-tokens.ts';
@@ -24,7 +24,7 @@ const requirementsOf = rowRequirements({
   schema: buildSchema(read('schema/api.graphql')),
   requirements: readFieldRequirements(read('schema/supergraph.graphql')),
 });
-const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes);
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const named = (some: readonly AnyRoute[]) => some.map((row) => [nameOf(row), row] as const);
 const bearer = rows.filter(({ auth }) => auth === 'bearer');
@@ -66,7 +66,7 @@ const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(leve
 
 describe('the sweep', () => {
   it('covers the committed table of routes, row by row', () => {
-    expect(read('schema/rest.txt')).toBe(renderRestTable([...subgraphs, mcpDocumented], requirementsOf));
+    expect(read('schema/rest.txt')).toBe(renderRestTable([...routed, mcpDocumented], requirementsOf));
     expect(Object.keys(ROUTE_CASES).sort()).toEqual(rows.map(nameOf).sort());
   });
 });

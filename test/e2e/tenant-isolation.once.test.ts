@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLOutputType, getNamedType, getNullableType, isL
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import { expectRefusal } from '../support/answer-shape.ts';
 import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
@@ -19,7 +19,7 @@ let eve: LoggedIn;
 
 type Identifiers = Readonly<Record<string, string>>;
 
-const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes);
 const nameOf = ({ method, path: template }: AnyRoute): string => `${method} ${template}`;
 const parametersOf = ({ path: template }: AnyRoute) => [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
 const reads = rows.filter((row) => row.method === 'GET' && row.auth === 'bearer' && !isStream(row));

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { RouteCases } from './route-case.ts';
 
 export type { RouteCase } from './route-case.ts';
@@ -11,7 +11,7 @@ export type { RouteCase } from './route-case.ts';
 export const ROUTE_CASES: RouteCases = Object.assign(
   {},
   ...(await Promise.all(
-    subgraphs.map(async ({ name }) => {
+    routed.map(async ({ name }) => {
       const { routeCases } = (await import(`../../subgraphs/${name}/test/route-cases.ts`)) as {
         readonly routeCases: RouteCases;
       };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { subgraphs } from '../../subgraphs/index.ts';
+import { routed } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { isStream } from '../support/rest-stream.ts';
 import { exampleBody, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
@@ -84,7 +84,7 @@ it('fills an installation and keeps it', async () => {
 
   /** Calls every route once that does not end its caller; answers the paths of what can be read. */
   async function callEveryRoute(owner: LoggedIn): Promise<string[]> {
-    const rows: readonly AnyRoute[] = subgraphs.flatMap(({ routes }) => routes);
+    const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes);
     const readable: string[] = [];
     // Policies and limits last: they forbid what others do.
     const isRule = ({ method }: AnyRoute) => Number(method === 'PUT' || method === 'PATCH');
