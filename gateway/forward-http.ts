@@ -9,7 +9,7 @@ import type { CallContext } from '../platform/kernel/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { NO_TRACING, type Tracing } from '../platform/observability/tracing.ts';
 import { type Balancer, balancer, type Lease } from '../platform/remote/subgraph-balancer.ts';
-import { TransportError } from '../platform/remote/subgraph-http.ts';
+import { chargedWindow, TransportError } from '../platform/remote/subgraph-http.ts';
 import type { SubgraphInstances } from '../platform/remote/subgraph-instances.ts';
 import { callerHeaders, factsOf } from '../platform/remote/subgraph-protocol.ts';
 import type { ViewerTokens } from '../platform/remote/viewer-token.ts';
@@ -93,6 +93,8 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
       const reply = await reach(exchange, context).catch((error: unknown) => {
         throw error instanceof TransportError ? asAppError(name, error, context) : error;
       });
+      const charged = chargedWindow(reply.headers);
+      if (charged) exchange.context.client.charged?.(charged);
       const res = exchange.handOver();
       copyHeaders(reply.headers, res);
       res.statusCode = reply.statusCode;
@@ -109,7 +111,7 @@ const HOP_BY_HOP = new Set([
   ...['transfer-encoding', 'upgrade', 'expect', 'host'],
 ]);
 /** The edge has said these itself. */
-const OWN = new Set(['x-request-id', 'x-content-type-options', 'date']);
+const OWN = new Set(['x-request-id', 'x-content-type-options', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'date']);
 /** Whether a header is one that only our processes may set. */
 const isOurs = (name: string): boolean => name.startsWith('x-trellis-') || name === 'x-request-id';
 /** Headers that `Connection` names are of that connection as well. */

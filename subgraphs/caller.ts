@@ -24,6 +24,8 @@ class FetchContext implements CallContext {
       userAgent: text(headers[CLIENT_AGENT_HEADER]) ?? null,
       proof,
       operation: text(headers[OPERATION_HEADER]),
+      // The answer's headers tell the gateway, whose edge has charged the call to other windows.
+      charged: (decision) => edge.client.charged?.(decision),
     };
     this.#edge = edge;
   }

@@ -77,6 +77,8 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
         });
         if (reply.status < 500) {
           lease.end('answered');
+          // A subgraph of somebody else may have limits of its own: those are the gateway's, not its callers'.
+          if (credential.own && reply.charged) context.client.charged?.(reply.charged);
           return read(reply);
         }
         lease.end('refused');

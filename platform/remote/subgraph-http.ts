@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
+import type { RateDecision } from '../kernel/rate-decision.ts';
 
 /**
  * Why no usable answer came. `unsent`: the request never reached the other side, so it is safe to send it again. `abandoned`: it was
@@ -22,6 +23,15 @@ export interface HttpReply {
   readonly text: string;
   /** The `Retry-After` header in seconds, when it says a number. */
   readonly retryAfter: number | undefined;
+  /** The tightest window that was charged there; null where none was. */
+  readonly charged: RateDecision | null;
+}
+
+/** The window that the headers of an answer tell; null where they tell none. What was refused says so by itself. */
+export function chargedWindow(headers: Readonly<Record<string, unknown>>): RateDecision | null {
+  const [limit, remaining] = [Number(headers['x-ratelimit-limit']), Number(headers['x-ratelimit-remaining'])];
+  if (!(limit > 0 && remaining >= 0)) return null;
+  return { allowed: true, limit, remaining, retryAfterSeconds: 0 };
 }
 
 export interface HttpPost {
@@ -165,6 +175,7 @@ class PostCall implements Dispatcher.DispatchHandler {
   #settled = false;
   #status = 0;
   #retryAfter: number | undefined;
+  #charged: RateDecision | null = null;
   #size = 0;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
@@ -190,6 +201,7 @@ class PostCall implements Dispatcher.DispatchHandler {
     this.#status = status;
     const retryAfter = headers['retry-after'];
     if (typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter)) this.#retryAfter = Number(retryAfter);
+    this.#charged = chargedWindow(headers);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -203,7 +215,12 @@ class PostCall implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (!this.#settle()) return;
     const body = this.#rest ? Buffer.concat(this.#rest, this.#size) : this.#first;
-    this.#resolve({ status: this.#status, text: body ? body.toString('utf8') : '', retryAfter: this.#retryAfter });
+    this.#resolve({
+      status: this.#status,
+      text: body ? body.toString('utf8') : '',
+      retryAfter: this.#retryAfter,
+      charged: this.#charged,
+    });
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error & { code?: string }): void {

@@ -90,6 +90,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
     });
     for (let charged = 1; charged < count; charged++) {
       const decision = await limiter.hitAll(charges.filter(({ rule }) => rule.limit > 0));
+      client.charged?.(decision);
       if (!decision.allowed)
         throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
     }

@@ -45,10 +45,11 @@ const MAX_BODY_BYTES = 1024 * 1024;
  */
 export function createToolCalls({ config, limiter, rules, idempotency, logger }: ToolCallOptions) {
   /** Charges the route's own window, which REST and MCP share; the hour was charged with the HTTP request. */
-  const limit = async ({ row }: Tool, { viewer }: CallContext): Promise<void> => {
+  const limit = async ({ row }: Tool, { viewer, client }: CallContext): Promise<void> => {
     const rule = rules.forRoute(row.path);
     if (rule.limit === 0 || (viewer?.limitPerMinute !== undefined && rules.isDefault(rule))) return;
     const decision = await limiter.hit(rule, viewer!.id);
+    client.charged?.(decision);
     if (!decision.allowed)
       throw new AppError('RATE_LIMITED', 'Rate limit exceeded', { retryAfter: decision.retryAfterSeconds });
   };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataSource } from '../../platform/graphql/graph.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
+import type { RateDecision } from '../../platform/kernel/rate-decision.ts';
+import type { SubgraphCredential } from '../../platform/remote/subgraph-credential.ts';
 import { createViewerTokens } from '../../platform/remote/viewer-token.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { ada, ask, callOf, INTERNAL_SECRET, testClient, until } from '../support/subgraph-client.ts';
@@ -69,6 +71,24 @@ describe('what travels with a fetch', () => {
     expect(data).toMatchObject({ viewerId: 'usr_ada', clientIp: '203.0.113.9', requestId: 'req_42' });
     expect(data?.['remainingMs']).toBeGreaterThan(0);
     expect(data?.['remainingMs']).toBeLessThanOrEqual(1_500);
+  });
+
+  test('back: the window that was charged there, from a process of ours alone', async () => {
+    const told: RateDecision[] = [];
+    const context = callOf(null, {
+      client: { ip: '203.0.113.9', userAgent: null, charged: (each) => told.push(each) },
+    });
+    const query = '{ one: charge(limit: 20, remaining: 12) other: charge(limit: 5, remaining: 4) }';
+    await ask(client, '{ pid }', context);
+    expect(told).toEqual([]);
+    expect((await ask(client, query, context)).errors).toBeUndefined();
+    expect(told).toEqual([{ allowed: true, limit: 5, remaining: 4, retryAfterSeconds: 0 }]);
+    const { ownCredential } = await import('../../platform/remote/subgraph-credential.ts');
+    const { headers } = ownCredential(createViewerTokens({ secret: INTERNAL_SECRET }));
+    const strangers = testClient(child.url, { credential: { headers, own: false } as SubgraphCredential });
+    expect((await ask(strangers, query, context)).errors).toBeUndefined();
+    await strangers.close();
+    expect(told).toHaveLength(1);
   });
 
   test('nobody, when nobody is logged in', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../support/app-client.ts';
+import type { Answer, LoggedIn } from '../support/app-client.ts';
+import { bearer, request, rpc } from '../support/mcp.ts';
 import { expectExactly, many } from '../support/rate-limited.ts';
 import { IDENTITY_FORMS, type StartApp, startInProcess, type TestApp } from '../support/start-app.ts';
 
@@ -46,6 +47,44 @@ describe('200 parallel requests at a limit of 60', () => {
 describe.each(IDENTITY_FORMS)('one refresh token, %s', (_, start) => {
   refreshOnce(start);
 });
+
+describe.each(IDENTITY_FORMS)('the tightest window, %s', (_, start) => {
+  tightestWindow(start);
+});
+
+/** That an answer tells, of all windows that it was charged to, the one with the fewest calls left. */
+function tightestWindow(start: StartApp): void {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await start({ ...LIMITED, RATE_LIMIT_LOGIN_PER_MINUTE: '20', RATE_LIMIT_LOGIN_EMAIL_PER_MINUTE: '5' });
+  });
+  afterAll(() => app?.stop());
+
+  const windowOf = ({ headers }: Answer<unknown>) => [
+    headers.get('x-ratelimit-limit'),
+    headers.get('x-ratelimit-remaining'),
+  ];
+
+  it('of logins is that of the address, where it has the fewest left', async () => {
+    const told = [];
+    for (let i = 0; i < 6; i++) {
+      const body = { email: 'nobody@example.com', password: 'not the password' };
+      const answer = await app.call('POST', '/api/v1/auth/login', { body });
+      told.push([answer.status, ...windowOf(answer)]);
+    }
+    expect(told).toEqual([...[4, 3, 2, 1, 0].map((left) => [401, '5', String(left)]), [429, '5', '0']]);
+  });
+
+  it('of a tool is that of its route', async () => {
+    const { accessToken } = await app.newcomer();
+    const ask = () => app.call('GET', '/api/v1/sessions', { token: accessToken });
+    for (const left of [59, 58, 57]) expect(windowOf(await ask())).toEqual(['60', String(left)]);
+    const call = request('tools/call', { name: 'sessions_get', arguments: {} });
+    const answer = await rpc(app, bearer(accessToken), call);
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect(windowOf(answer)).toEqual(['60', '56']);
+  });
+}
 
 function refreshOnce(start: StartApp): void {
   let app: TestApp;

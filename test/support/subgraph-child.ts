@@ -26,6 +26,8 @@ const typeDefs = parse(`
     clientIp: String
     requestId: String
     remainingMs: Float
+    "Tells the edge of a window that was charged."
+    charge(limit: Int!, remaining: Int!): String
     cancelled: Int!
     "Epoch milliseconds."
     cancelledAtMs: Float!
@@ -79,6 +81,8 @@ const resolvers = {
     clientIp: (_: unknown, __: unknown, context: CallContext) => context.client.ip,
     requestId: (_: unknown, __: unknown, context: CallContext) => context.requestId,
     remainingMs: (_: unknown, __: unknown, context: CallContext) => context.deadlineMs - Date.now(),
+    charge: (_: unknown, window: { limit: number; remaining: number }, { client }: CallContext) =>
+      client.charged?.({ allowed: true, retryAfterSeconds: 0, ...window }) ?? null,
     cancelled: () => seen.cancelled,
     cancelledAtMs: () => seen.cancelledAtMs,
     streams: () => seen.streams,
