@@ -22,6 +22,8 @@ runs. A query is answered without what its caller may not have ([partial answers
 - *proof*: with \`DEVICE_BINDING=required\` it needs a DPoP proof too.
 - *gives a credential, a right or a limit*: not for an application that an account has let in. What gives a right or lifts a limit is not for
   an API key that is held to a project, networks, a limit or a time either ([decision 49](decisions/0049-acting-as-another-subject.md)).
+- An **access token** carries the permissions of its making in \`permissions\`: \`<resource>:<action>\`, \`*\` on either side, and \`!\` before what is taken away from the others. They are for
+  clients, which show and hide by them; those of an application are narrowed to its scopes. The live ones decide: what \`{ viewer { permissions } }\` says.
 - \`operator\` adds \`platform:*\` to the role of whoever has it, and is not in the table: no tenant can give it.
 `;
 

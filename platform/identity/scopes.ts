@@ -95,6 +95,24 @@ export function deniedWithin(permissions: readonly string[], denials: readonly s
   );
 }
 
+/**
+ * The permissions that both allow: what the first give (wildcards and denials included), narrowed to what the second cover. One that
+ * neither narrows is there as it was.
+ */
+export function narrowedTo(permissions: readonly string[], scopes: readonly string[]): string[] {
+  const common = scopes.flatMap((scope) =>
+    permissions.flatMap((permission) => (permission.startsWith('!') ? [] : overlapOf(permission, scope))),
+  );
+  return [...new Set([...common, ...deniedWithin(common, permissions)])];
+}
+
+/** What two permissions with wildcards have in common, as a list of one or none. */
+function overlapOf(one: string, other: string): string[] {
+  const [[resource, action], [ofResource, ofAction]] = [one.split(':'), other.split(':')];
+  if (!meets(resource, ofResource) || !meets(action, ofAction)) return [];
+  return [`${resource === '*' ? ofResource : resource}:${action === '*' ? ofAction : action}`];
+}
+
 const meets = (one: string | undefined, other: string | undefined): boolean =>
   one === '*' || other === '*' || one === other;
 

@@ -5,7 +5,7 @@ import type { Membership } from './memberships.ts';
 declare const admitted: unique symbol;
 
 /** That an account may work in an organization, by the way in which it has proved who it is. `admit` alone makes one. */
-export interface Admission extends Pick<Membership, 'tenantId' | 'roles'> {
+export interface Admission extends Pick<Membership, 'tenantId' | 'roles' | 'permissions'> {
   readonly [admitted]: true;
 }
 
@@ -20,8 +20,8 @@ export const takes = ({ secondFactor }: Pick<Membership, 'secondFactor'>, method
  */
 export function admit(membership: Membership, methods: readonly string[]): Admission {
   if (!takes(membership, methods)) throw policyRefusal([membership.tenantId]);
-  const { tenantId, roles } = membership;
-  return { tenantId, roles } as unknown as Admission;
+  const { tenantId, roles, permissions } = membership;
+  return { tenantId, roles, permissions } as unknown as Admission;
 }
 
 /** @param tenantIds - those that demand it. */

@@ -2,10 +2,11 @@ import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 
-/** A tenant that an account works in, and its roles there. */
+/** A tenant that an account works in, its roles there, and what they allow. */
 export interface Membership {
   readonly tenantId: string;
   readonly roles: readonly string[];
+  readonly permissions: readonly string[];
   /** Whether it takes people only who have proved who they are by more than one factor. */
   readonly secondFactor: boolean;
 }
@@ -32,12 +33,12 @@ export interface Memberships {
 export function createMemberships(call: CallSubgraph): Memberships {
   const memberships = call<{ _tenantsOf: readonly Membership[] }, { subjectId: string }>(
     'authorization',
-    'query Tenants($subjectId: ID!) { _tenantsOf(subjectId: $subjectId) { tenantId roles secondFactor } }',
+    'query Tenants($subjectId: ID!) { _tenantsOf(subjectId: $subjectId) { tenantId roles permissions secondFactor } }',
   );
   const grants = call<{ _grants: Omit<Membership, 'tenantId'> }, { subjectId: string; tenantId: string }>(
     'authorization',
     `query Grants($subjectId: ID!, $tenantId: ID!) {
-      _grants(subjectId: $subjectId, tenantId: $tenantId) { roles secondFactor }
+      _grants(subjectId: $subjectId, tenantId: $tenantId) { roles permissions secondFactor }
     }`,
   );
   const of = async (subjectId: string, context: CallContext) => (await memberships({ subjectId }, context))._tenantsOf;

@@ -90,6 +90,8 @@ export function createTokens(
         aud: config.JWT_AUDIENCE,
         tenant_id: subject.admission.tenantId,
         roles: subject.admission.roles,
+        // For clients, which show and hide by it. No decision of ours reads it: rights change while a token lives.
+        permissions: subject.admission.permissions,
         scope: FULL_SCOPE,
         jti: newId('tok'),
         amr: authentication.authenticationMethods,

@@ -17,9 +17,8 @@ export interface SubjectGrants {
 }
 
 /** A tenant that somebody belongs to. */
-export interface Membership extends Pick<SubjectGrants, 'secondFactor'> {
+export interface Membership extends Pick<SubjectGrants, 'roles' | 'permissions' | 'secondFactor'> {
   readonly tenantId: string;
-  readonly roles: string[];
 }
 
 /** A role to give. */
@@ -64,7 +63,10 @@ export function createTenantGrants(store: BindingStore, invalidation: Invalidati
     },
     tenantsOf: async (subjectId) => {
       const held = grouped(await store.rolesOf(subjectId), 'tenantId');
-      return [...held].map(([tenantId, rows]) => ({ tenantId, roles: rolesOf(rows), secondFactor: isDemanded(rows) }));
+      return [...held].map(([tenantId, rows]) => {
+        const roles = rolesOf(rows);
+        return { tenantId, roles, permissions: [...permissionsOf(roles, rbac)], secondFactor: isDemanded(rows) };
+      });
     },
     ownersOf: (tenantId) => store.ownersOf(tenantId),
     bind: async ({ resource, resourceId, expiresAt, maxMembers, ...binding }, context) => {

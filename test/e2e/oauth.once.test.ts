@@ -63,6 +63,7 @@ describe('authorization code with PKCE', () => {
       sid: expect.stringMatching(/^sess_/),
       tenant_id: ada.tenantId,
       roles: ['owner'],
+      permissions: ['sessions:read'],
       scope: 'openid email read:sessions',
       client_id: expect.stringMatching(/^client_/),
       jti: expect.stringMatching(/^tok_/),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readCredential } from '../../gateway/access/api-key-credential.ts';
 import { hashApiKey, makeApiKey, previewOf, readApiKey } from '../../platform/identity/api-key-format.ts';
-import { deniedWithin, mayGive, readScope, toPermission, toScopeName } from '../../platform/identity/scopes.ts';
+import {
+  deniedWithin,
+  mayGive,
+  narrowedTo,
+  readScope,
+  toPermission,
+  toScopeName,
+} from '../../platform/identity/scopes.ts';
 import { isWithin, readNetwork } from '../../platform/kernel/ip-networks.ts';
 import { aliasNotice } from '../../subgraphs/auth/alias-notice.ts';
 
@@ -142,6 +149,12 @@ describe('a scope', () => {
     expect(mayGive(admin, { permission: 'orgs:delete' })).toBe(false);
     expect(mayGive({ permissions: ['*:read'] }, { permission: 'storage:*' })).toBe(false);
     expect(mayGive({ ...admin, scopes: ['storage:read'] }, { permission: 'storage:write' })).toBe(false);
+    const editor = ['*:read', '*:write', '!users:*', '!orgs:*'];
+    expect(narrowedTo(editor, ['*:*'])).toEqual(editor);
+    expect(narrowedTo(editor, ['storage:*', 'tasks:delete'])).toEqual(['storage:read', 'storage:write']);
+    expect(narrowedTo(editor, ['*:read'])).toEqual(['*:read', '!users:*', '!orgs:*']);
+    expect(narrowedTo(editor, ['users:read', 'tasks:read'])).toEqual(['users:read', 'tasks:read', '!users:*']);
+    expect(narrowedTo(editor, [])).toEqual([]);
     expect(deniedWithin(['orgs:*', 'storage:read'], ['!orgs:delete', '!users:*'])).toEqual(['!orgs:delete']);
     expect(deniedWithin(['*:read'], ['!orgs:delete', '!users:*'])).toEqual(['!users:*']);
   });

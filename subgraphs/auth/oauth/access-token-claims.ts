@@ -1,4 +1,5 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { narrowedTo, permissionsIn } from '../../../platform/identity/scopes.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { type Admission, admit, takes } from '../admission.ts';
 import type { Membership } from '../memberships.ts';
@@ -22,7 +23,7 @@ export async function fillAccessToken(
   const membership = await people.membershipIn(accountId, authorization.tenantId, context);
   if (membership.roles.length === 0)
     throw new errors.InvalidGrant('the account is no member of this organization any more');
-  const { tenantId: tenant_id, roles } = admitted(membership, amr);
+  const { tenantId: tenant_id, roles, permissions } = admitted(membership, amr);
   const session = await authorizations.sessionFor(grantId, facts, context);
   if (!session) throw new errors.InvalidGrant('grant not found');
   const { iss, aud, iat, exp, scope, cnf } = jwt.payload;
@@ -33,6 +34,7 @@ export async function fillAccessToken(
     sid: session.sessionId,
     tenant_id,
     roles,
+    permissions: narrowedTo(permissions, permissionsIn(String(scope ?? ''))),
     scope: scope ?? '',
     client_id: client.clientId,
     jti: newId('tok'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionsOf } from '../../../platform/identity/roles.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { insider, join, switchTo, viewerOf } from '../../../test/support/organizations.ts';
 import { claimsOf, codeOf, dataOf, isAccepted, refresh } from '../../../test/support/people.ts';
@@ -33,6 +34,7 @@ describe('switching to another organization', () => {
     const pair = await switched(ada.token, grace.tenantId);
     expect(claimsOf(pair.accessToken)).toMatchObject({
       ...{ sub: ada.id, tenant_id: grace.tenantId, roles: ['editor'], sid: claimsOf(ada.token)['sid'] },
+      permissions: [...permissionsOf(['editor'])],
     });
     const query = '{ viewer { roles organization { id } } projects { nodes { name } } organizations { totalCount } }';
     expect(dataOf(await app.run(query, {}, { token: pair.accessToken }))).toEqual({
@@ -41,6 +43,21 @@ describe('switching to another organization', () => {
       organizations: { totalCount: 2 },
     });
     expect(dataOf(await app.run(query, {}, { token: ada.token }))).toMatchObject({ projects: { nodes: [] } });
+  });
+
+  it('gives a token whose `permissions` are those of its making; the live ones decide', async () => {
+    const { ada, grace } = await twoOrganizations();
+    const { accessToken, refreshToken } = await switched(ada.token, grace.tenantId);
+    await unbind(ada.id, grace.tenantId);
+    await join(app, ada, grace.tenantId, 'viewer');
+    expect(dataOf(await app.run('{ viewer { permissions } }', {}, { token: accessToken }))).toEqual({
+      viewer: { permissions: permissionsOf(['viewer']) },
+    });
+    expect(claimsOf(accessToken)['permissions']).toEqual(permissionsOf(['editor']));
+    const create = 'mutation { createProject(input: { name: "Not hers any more" }) { id } }';
+    expect(codeOf(await app.run(create, {}, { token: accessToken }))).toBe('FORBIDDEN');
+    const renewed = dataOf(await refresh(app, refreshToken)).refreshToken;
+    expect(claimsOf(renewed.accessToken)['permissions']).toEqual(permissionsOf(['viewer']));
   });
 
   it('is kept by a refresh, and undone by switching back', async () => {

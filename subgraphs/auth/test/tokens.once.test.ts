@@ -47,6 +47,7 @@ describe('a login', () => {
       sid: expect.stringMatching(/^sess_/),
       tenant_id: person.tenantId,
       roles: ['owner'],
+      permissions: ['*:*', '!platform:*'],
       scope: '*:*',
       jti: expect.stringMatching(/^tok_/),
       amr: ['pwd'],
