@@ -326,8 +326,21 @@ describe('a security alert', () => {
     ]);
   });
 
+  it.each(['brute_force', 'auth.brute_force', 'Impossible-Travel', '42', 'a'.repeat(128), '..'])(
+    'is of any type: %s',
+    async (alertType) => {
+      const { viewer } = somebody();
+      const raised = dataOf(await app.run(RAISE, { input: { ...REPORT, alertType } }, { viewer }));
+      expect(raised).toMatchObject({ raiseAuditAlert: { alertType } });
+    },
+  );
+
   it.each([
     ['alertType', { alertType: 'brute force' }],
+    ['alertType', { alertType: '' }],
+    ['alertType', { alertType: 'a'.repeat(129) }],
+    ['alertType', { alertType: 'brute\nforce' }],
+    ['alertType', { alertType: 'brute:force' }],
     ['description', { description: ' ' }],
     ['description', { description: 'a\0b' }],
     ['userId', { userId: '' }],
