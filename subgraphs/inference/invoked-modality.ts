@@ -14,6 +14,7 @@ import type { Embed } from './embeddings/embedding.ts';
 import { readEmbeddingRequest } from './embeddings/request.ts';
 import type { Draw } from './images/image.ts';
 import { readImageRequest } from './images/request.ts';
+import { type InvokedTask, serviceTypeOf, taskOf } from './invoked-task.ts';
 import type { CallOrigin, CallUse, CallWishes } from './model-call.ts';
 import type { Model } from './provider.ts';
 import { providerNamed } from './providers/kinds.ts';
@@ -70,14 +71,15 @@ export function createInvokedModality(parts: {
 }): InvokedModality {
   const { embed, draw, speak, transcribe, find } = parts;
 
-  /** By the type of service, or without one by what the named model is. What says which `modalities` it wants is a chat, spoken or not. */
+  /** By the type of service; without one by what the named model is, or where that talks, or is not named, by the task. What says which `modalities` it wants is a chat, spoken or not. */
   const otherOf = (request: unknown): Other | null => {
     if (!isRecord(request) || request['modalities'] !== undefined) return null;
-    const { service_type: serviceType, model, provider } = request;
+    const { service_type: serviceType, model, provider, task } = request;
     if ((serviceType ?? null) !== null)
       return (OTHERS as readonly unknown[]).includes(serviceType) ? (serviceType as Other) : null;
-    if (typeof model !== 'string') return null;
-    return otherOfModel(find(model, typeof provider === 'string' ? (providerNamed(provider) ?? undefined) : undefined));
+    const at = typeof provider === 'string' ? (providerNamed(provider) ?? undefined) : undefined;
+    const ofModel = typeof model === 'string' ? otherOfModel(find(model, at)) : null;
+    return ofModel ?? OTHERS.find((other) => other === serviceTypeOf(task)) ?? null;
   };
 
   const answers: Record<Other, (fields: Fields, ask: Ask, context: CallContext) => Promise<Answered>> = {
@@ -97,8 +99,8 @@ export function createInvokedModality(parts: {
       }));
       return { ...drawn, message: { content: null, images }, more: { data } };
     },
-    async audio(fields, { texts, sound, wishes }, context) {
-      if (sound) {
+    async audio(fields, { texts, sound, task, wishes }, context) {
+      if (sound && task !== 'speak') {
         const { bytes, format } = sound;
         const file = { bytes, name: `recording.${format}`, contentType: `audio/${format}` };
         const request = checked(fields, (value) => readTranscriptionRequest({ ...value, response_format: 'json' }));
@@ -162,6 +164,8 @@ interface Ask {
   readonly texts: readonly string[];
   /** The last recording in them. */
   readonly sound: { readonly bytes: Buffer; readonly format: string } | null;
+  /** Null where it follows from the type of service, and for audio from what the messages hold. */
+  readonly task: InvokedTask | null;
   readonly wishes: CallWishes;
 }
 
@@ -174,7 +178,8 @@ function checked<Value extends object>(fields: Fields, read: (value: Fields) => 
 
 function readAsk(fields: Fields, other: Other, wishes: CallWishes): Ask {
   const { models, provider } = fields;
-  const errors: FieldError[] = [...invokeErrors(fields)];
+  const task = taskOf(fields['task']);
+  const errors: FieldError[] = [...invokeErrors(fields, other)];
   if (models !== undefined)
     checkModels(models, (path, isGood, message) => void (isGood || errors.push({ path, message })));
   if (errors.length > 0) throw refused(errors);
@@ -195,10 +200,13 @@ function readAsk(fields: Fields, other: Other, wishes: CallWishes): Ask {
     .map(({ input_audio: given }: Fields) => given)
     .filter(isRecord)
     .at(-1);
-  if (texts.length === 0 && !(sound && other === 'audio')) throw invalid(field, 'must have a text');
+  if (task === 'transcribe' && !sound) throw invalid(field, 'must have a recording (input_audio) to transcribe');
+  const isHeard = sound !== undefined && other === 'audio' && task !== 'speak';
+  if (texts.length === 0 && !isHeard) throw invalid(field, 'must have a text');
   return {
     texts,
     sound: sound ? soundOf(sound, field) : null,
+    task,
     wishes: {
       ...wishes,
       ...(typeof provider === 'string' && { provider }),

@@ -1,12 +1,11 @@
 import type { FieldError } from '../../../platform/kernel/errors.ts';
 import { CHAT_FILE, ownFileParts } from '../files/file-parts.ts';
+import { taskFault } from '../invoked-task.ts';
 import { referenceIn } from '../provider-state.ts';
 import { SERVICE_TYPES, type ServiceType } from '../routing/policy.ts';
 import { type ChatRequest, isRecord } from '../wire.ts';
 import type { ChatAsk } from './pipeline.ts';
 import { checkMessages, readChatRequest, refused } from './request.ts';
-
-const TASKS: ReadonlySet<unknown> = new Set(['chat']);
 
 /** Fields of `/invoke` that say where a request goes and are nobody else's. */
 const ROUTING = ['input_data', 'task', 'service_type', 'provider', 'responseFormat'] as const;
@@ -20,7 +19,7 @@ const ROUTING = ['input_data', 'task', 'service_type', 'provider', 'responseForm
 export function readInvokeRequest(value: unknown, isOpen = false): ChatAsk {
   if (!isRecord(value)) return { request: readChatRequest(value) };
   const { provider, service_type: serviceType } = value;
-  const errors = [...invokeErrors(value)];
+  const errors = [...invokeErrors(value, 'text')];
   const isLegacy = value['input_data'] !== undefined;
   if (isLegacy && errors.length === 0) {
     checkMessages(value['input_data'], 'input_data', errors);
@@ -40,8 +39,11 @@ export function readInvokeRequest(value: unknown, isOpen = false): ChatAsk {
   };
 }
 
-/** Returns the faults of the fields that say where a request goes. */
-export function invokeErrors(value: Readonly<Record<string, unknown>>): readonly FieldError[] {
+/**
+ * Returns the faults of the fields that say where a request goes.
+ * @param fallback - the type of service of a request that names none.
+ */
+export function invokeErrors(value: Readonly<Record<string, unknown>>, fallback: ServiceType): readonly FieldError[] {
   const errors: FieldError[] = [];
   const { provider, service_type: serviceType, task, responseFormat } = value;
   const oneOf = (path: string, given: unknown, known: readonly unknown[]): void => {
@@ -51,7 +53,8 @@ export function invokeErrors(value: Readonly<Record<string, unknown>>): readonly
   if (provider !== undefined && provider !== null && typeof provider !== 'string')
     errors.push({ path: 'provider', message: 'must be a string' });
   oneOf('service_type', serviceType, SERVICE_TYPES);
-  oneOf('task', task, [...TASKS]);
+  const fault = taskFault(task, SERVICE_TYPES.find((type) => type === serviceType) ?? fallback);
+  if (fault) errors.push(fault);
   oneOf('responseFormat', responseFormat, ['json', 'text']);
   if (value['input_data'] !== undefined && value['messages'] !== undefined)
     errors.push({ path: 'input_data', message: 'stands in place of messages: give one of them' });

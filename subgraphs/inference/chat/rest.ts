@@ -49,7 +49,7 @@ export const chatRoutes = [
     ...MODEL_ROUTE,
     summary: 'Complete a chat, by the provider and the type of service that the request names',
     description:
-      'The same with `provider`, `service_type` and `task`. The older form is taken too: `input_data` in place of `messages`, and `responseFormat: "json"` in place of `response_format`.',
+      'The same with `provider`, `service_type` and `task`: `chat` (`text`, `vision`), `embed` (`embedding`), `generate` (`image`), `transcribe` and `speak` (`audio`). The older form is taken too: `input_data` in place of `messages`, and `responseFormat: "json"` in place of `response_format`.',
     variables: requestOf,
     body: ({ invoke }) => invoke.body as WireJson,
     headers: ({ invoke }) => answerHeaders(invoke.source),

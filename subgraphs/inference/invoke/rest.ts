@@ -11,7 +11,7 @@ export const invokeRoutes = [
     ...MODEL_ROUTE,
     summary: 'Complete a chat with the model that the rules of routing find',
     description:
-      'All of `/invoke`; without `model`, the default of `role`, else the cheapest model that can serve the request, else the default of `service_type`. `preferred_max_latency_ms` and `preferred_max_cost_per_token` (USD) are kept where a model can. The answer is a chat completion with `routing`, `cache`, `latency_ms` and `cost_usd`; in a stream they are in the last chunk, that of the usage, which has no choices. With `service_type` `embedding`, `image` or `audio` its messages are embedded, drawn, read aloud or written down.',
+      'All of `/invoke`; without `model`, the default of `role`, else the cheapest model that can serve the request, else the default of `service_type`. `preferred_max_latency_ms` and `preferred_max_cost_per_token` (USD) are kept where a model can. The answer is a chat completion with `routing`, `cache`, `latency_ms` and `cost_usd`; in a stream they are in the last chunk, that of the usage, which has no choices. With `service_type` `embedding`, `image` or `audio` its messages are embedded, drawn, read aloud or written down; `task` says which, where the service type leaves it open.',
     variables: ({ body }) => ({ request: body ?? {} }),
     body: ({ invokeRouted }) => invokeRouted.body as WireJson,
     headers: ({ invokeRouted }) => answerHeaders(invokeRouted.completion.source),

@@ -322,6 +322,8 @@ describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) =>
     const invoke = (fields: object) =>
       post<{ choices: { message: Record<string, unknown> }[]; data: unknown[] }>('invoke', fields);
     const input_data = [{ role: 'user', content: 'A fox' }];
+    const IMAGES = { choices: [{ message: { images: [{}] } }] };
+    const SPOKEN = { choices: [{ message: { audio: { transcript: 'A fox' } } }] };
 
     it('embeds, draws and speaks what its messages say, with the model of the service type unless one is named', async () => {
       const embedded = await invoke({ service_type: 'embedding', input_data: [...input_data, ...input_data] });
@@ -353,6 +355,48 @@ describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) =>
       const answer = await invoke({ service_type: 'audio', messages });
       expect(answer.body.choices[0]!.message['content'], answer.text).toBe('The quick brown fox');
       expect(upstream.calls.at(-1)!.bytes.includes(silentWav(1))).toBe(true);
+    });
+
+    it('goes by the task where no type of service is given, and none follows from the model', async () => {
+      const tasks = [
+        ...['embed', 'embedding', 'embeddings'].map((task) => [task, SMALL, { data: [{ index: 0 }] }] as const),
+        ...['generate', 'image_generation'].map((task) => [task, 'gpt-image-1', IMAGES] as const),
+        ...['speak', 'tts', 'text_to_speech'].map((task) => [task, 'gpt-4o-mini-tts', SPOKEN] as const),
+        ['chat', 'gpt-4o-mini', { choices: [{ message: { content: expect.any(String) } }] }],
+        ['embed', undefined, { data: [{ index: 0 }] }],
+        ['embed', 'dev/echo', { data: [{ index: 0 }] }],
+      ] as const;
+      for (const [task, model, answer] of tasks) {
+        const { body, text } = await invoke({ task, model, input_data });
+        expect(body, `${task} ${model}: ${text}`).toMatchObject(answer);
+      }
+    });
+
+    it('tells speaking from writing down by the task', async () => {
+      const sound = { type: 'input_audio', input_audio: { data: silentWav(1).toString('base64'), format: 'wav' } };
+      const messages = [{ role: 'user', content: [sound, { type: 'text', text: 'A fox' }] }];
+      const spoken = await invoke({ service_type: 'audio', task: 'speak', model: 'gpt-4o-mini-tts', messages });
+      expect(spoken.body, spoken.text).toMatchObject(SPOKEN);
+      const heard = await invoke({ service_type: 'audio', task: 'transcribe', messages });
+      expect(heard.body.choices[0]!.message['content'], heard.text).toBe('The quick brown fox');
+      const silent = await invoke({ task: 'transcribe', input_data });
+      expect([silent.status, silent.body]).toMatchObject([400, { error: { param: 'input_data' } }]);
+    });
+
+    it.each([
+      ['image', { service_type: 'image', task: 'chat' }, 'must be generate with the service type image'],
+      ['audio', { service_type: 'audio', task: 'embed' }, 'must be transcribe or speak with the service type audio'],
+      ['text', { service_type: 'text', task: 'speak' }, 'must be chat with the service type text'],
+      ['a model', { model: SMALL, task: 'chat' }, 'must be embed with the service type embedding'],
+      ['nothing', { task: 'dance' }, 'must be one of chat, embed, generate, transcribe, speak'],
+      ['a name of Object', { task: 'constructor' }, 'must be one of chat, embed, generate, transcribe, speak'],
+      ['no text', { task: 7 }, 'must be one of chat, embed, generate, transcribe, speak'],
+    ])('refuses a task that is none of %s', async (_, fields, message) => {
+      for (const path of ['invoke', 'invoke/v2']) {
+        const answer = await post(path, { model: 'gpt-4o-mini', ...fields, input_data });
+        expect([answer.status, answer.body]).toMatchObject([400, { error: { param: 'task' } }]);
+        expect(answer.text).toContain(message);
+      }
     });
 
     it.each(['invoke', 'invoke/v2'])('streams none of them: /%s', async (path) => {
