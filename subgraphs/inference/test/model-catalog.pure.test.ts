@@ -17,6 +17,7 @@ import { readOverrides } from '../catalog/overrides.ts';
 import { compilePattern } from '../catalog/patterns.ts';
 import type { ProviderName } from '../provider.ts';
 import { endpointOf, normalBaseUrl } from '../providers/kinds.ts';
+import { routingDefaults } from '../routing/defaults.ts';
 import type { WireUsage } from '../wire.ts';
 
 const NOTHING_LIVE = { of: () => null, ownerOf: () => null, version: 0, refresh: () => undefined };
@@ -124,6 +125,21 @@ describe('the table of patterns', () => {
         expect(compilePattern(pattern)(name)).toBe(expression.test(name));
       }),
     );
+  });
+});
+
+describe('the default of a service type', () => {
+  it.each([
+    ['text', 'openai', 'gpt-4o-mini', 'text'],
+    ['vision', 'openai', 'gpt-4o-mini', 'vision'],
+    ['audio', 'openai', 'whisper-1', 'transcription'],
+    ['image', 'replicate', 'black-forest-labs/flux-schnell', 'image'],
+    ['embedding', 'openai', 'text-embedding-3-small', 'embedding'],
+  ] as const)('is for %s what the specification says: of %s', (type, provider, upstream, capability) => {
+    const [preferred] = routingDefaults(readConfig({})).serviceTypes[type];
+    const model = catalogOf({ REPLICATE_API_TOKEN: 'r8_test' }).find(preferred!)!;
+    expect(model).toMatchObject({ provider, upstream });
+    expect(model.capabilities.has(capability)).toBe(true);
   });
 });
 
