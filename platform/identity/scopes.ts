@@ -106,7 +106,7 @@ export function narrowedTo(permissions: readonly string[], scopes: readonly stri
   return [...new Set([...common, ...deniedWithin(common, permissions)])];
 }
 
-/** What two permissions with wildcards have in common, as a list of one or none. */
+/** Returns the part that two permissions with wildcards have in common, as a list of one or none. */
 function overlapOf(one: string, other: string): string[] {
   const [[resource, action], [ofResource, ofAction]] = [one.split(':'), other.split(':')];
   if (!meets(resource, ofResource) || !meets(action, ofAction)) return [];
