@@ -9,6 +9,7 @@ import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 import { type Logger, requestFields } from '../platform/observability/logger.ts';
 import type { IdempotencyStore, StoredAnswer } from './idempotency-store.ts';
 import { jsonText } from './json-text.ts';
+import { ownPath } from './openai-paths.ts';
 import type { RestAnswer } from './respond.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -141,7 +142,7 @@ export function createIdempotency(options: {
     once,
     async answer(exchange, row, body, work) {
       const { req, path, search, context } = exchange;
-      const content = [`${req.method} ${path}${search}\n`, body];
+      const content = [`${req.method} ${ownPath(path)}${search}\n`, body];
       const { answer, error, replayed } = await once({ context, key: idempotencyKey(req)!, content }, row, work);
       if (replayed) exchange.header('Idempotency-Replayed', 'true');
       if (error) exchange.failWith(error);

@@ -22,6 +22,7 @@ import { EVENT_STREAM, streamEvents, type WatchCredential } from './event-stream
 import { sendFrames } from './frame-stream.ts';
 import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
 import { jsonText } from './json-text.ts';
+import { openAiPath } from './openai-paths.ts';
 import { sendPagedText } from './paged-text.ts';
 import type { RestAnswer } from './respond.ts';
 import { type AnyRoute, isRead, type SentFrames } from './route.ts';
@@ -57,6 +58,7 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
   return subgraphs.flatMap(({ service, routes }) =>
     routes.map((row) => ({
       route: row.path,
+      ...aliasesOf(row),
       method: row.method,
       auth: row.auth,
       takesProof: true,
@@ -70,6 +72,12 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
       ),
     })),
   );
+}
+
+/** Both paths of a row are one endpoint, so that whatever counts or keeps something by the route takes them for one. */
+function aliasesOf(row: AnyRoute): Pick<Endpoint, 'aliases'> {
+  const alias = openAiPath(row);
+  return alias === null ? {} : { aliases: [alias] };
 }
 
 /** Returns the parts of these subgraphs that belong to a service: a row may belong to another one than its domain's. */

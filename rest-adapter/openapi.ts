@@ -4,6 +4,7 @@ import { apiVersionOf } from './api-version.ts';
 import { compileRow } from './compiled-row.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type Json, type NamedSchemas, namedExample, requiredOutputSchema, selectedFields } from './json-schema.ts';
+import { openAiPath } from './openai-paths.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
 import {
   COMMON_HEADERS,
@@ -52,7 +53,12 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   const components = sharedComponents(FIXED_SCHEMAS);
   return components.complete({
     openapi: '3.1.0',
-    info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title,
+      version,
+      description: description + aliasNote(services),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/', description: 'Where this document came from' }],
     tags: [...tagsOf(services), PROBE_TAG],
     paths: { ...describePaths(options, components), ...PROBES },
@@ -102,6 +108,12 @@ export function describePaths(options: OpenApiOptions, components: Components): 
   return paths;
 }
 
+/** A sentence about the other paths of operations, where there are any. */
+const aliasNote = (services: readonly DocumentedService[]): string =>
+  services.some(({ routes }) => routes.some((row) => openAiPath(row) !== null))
+    ? ' An operation with `x-alias` is answered at that path as well: clients of OpenAI’s API take `/v1` for their base URL.'
+    : '';
+
 /** A service that several domains make up is described once, by the first. */
 const tagsOf = (services: readonly DocumentedService[]): Json[] =>
   Array.from(new Map(services.toReversed().map(({ service, description }) => [service, description])))
@@ -128,6 +140,7 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const body = describeRequestBody(row, variables, { name, names: components });
   const parameters = describeParameters(row, variables, components);
   const requirements = place.requirementsOf(row);
+  const alias = openAiPath(row);
   const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
     operationId: operationId(name, row.path, place),
@@ -135,6 +148,7 @@ function describeRow(row: AnyRoute, place: Place): Json {
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(row.extension && { 'x-extension': true }),
+    ...(alias !== null && { 'x-alias': alias.replace('...}', '}') }),
     ...(row.deprecated && { deprecated: true, 'x-sunset': row.deprecated.sunset.toISOString() }),
     security: row.auth === 'public' ? [] : [{ bearerAuth: scopes }, { apiKeyAuth: scopes }, { dpopAuth: scopes }],
     ...(requirements.length > 0 && { 'x-permissions': requirements }),

@@ -1,12 +1,15 @@
 import type { Requirement } from '../platform/graphql/field-requirements.ts';
 import type { RoutedService } from './mount.ts';
+import { openAiPath } from './openai-paths.ts';
+import type { AnyRoute } from './route.ts';
 import { describeRequirement, type RowRequirements } from './row-requirements.ts';
 import { wireOperation } from './wire-document.ts';
 
 /**
  * `schema/rest.txt`: every route of every service, one a line, sorted by path: method, path, auth, operation, status,
- * service, permissions, separated by two spaces or more (what there is none of is `-`); `+` at the end marks a route that the specifications do not have. It is committed, so that a change
- * of the contract shows in review, and the sweep over all routes reads it.
+ * service, permissions, separated by two spaces or more (what there is none of is `-`); `+` marks a route that the specifications do not have, and a
+ * path at the end is another one that leads to the route. It is committed, so that a change of the contract shows in review, and the sweep over
+ * all routes reads it.
  */
 export function renderRestTable(
   subgraphs: readonly RoutedService[],
@@ -20,7 +23,7 @@ export function renderRestTable(
       wireOperation(row).operation.name?.value ?? '-',
       String(row.status),
       row.service ?? service,
-      `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}`,
+      `${permissions(requirementsOf(row))}${row.extension ? '  +' : ''}${aliasOf(row)}`,
     ]),
     ...endpoints.map(({ method, path, documented, auth = 'public' }) => [
       ...[method, path, auth, '-', '-', service],
@@ -32,6 +35,11 @@ export function renderRestTable(
   const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
   return `${lines.join('\n')}\n`;
 }
+
+const aliasOf = (row: AnyRoute): string => {
+  const alias = openAiPath(row);
+  return alias === null ? '' : `  ${alias}`;
+};
 
 /** `users:read, accounts:read (own)` */
 const permissions = (requirements: readonly Requirement[]): string =>

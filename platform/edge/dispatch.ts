@@ -5,6 +5,8 @@ import { NO_TRACING } from '../observability/tracing.ts';
 import type { Admission } from './admission.ts';
 import type { Cors } from './cors.ts';
 import type { RouteObserver } from './edge-observer.ts';
+import type { ErrorForm } from './error-body.ts';
+import type { ErrorForms } from './error-forms.ts';
 import { type EdgeExchange, shuttingDown } from './exchange.ts';
 import type { RouteMatch, Router } from './router.ts';
 import type { EdgePlatform, Endpoint } from './server.ts';
@@ -19,26 +21,24 @@ export interface Target {
 export interface DispatchOptions {
   readonly platform: Pick<EdgePlatform, 'shutdown' | 'tracing'>;
   readonly router: Router<Target>;
+  readonly errorForms: ErrorForms;
   /** Answers what no route matches. */
   readonly unmatched: Target;
   readonly admission: Admission;
   readonly cors: Cors;
 }
 
-/** Clients of SCIM parse its form alone, of what no route matches too. */
-const SCIM_PATHS = '/scim/';
-
 /**
  * The way of a request through an edge: route, observation, shutdown, admission, endpoint. Synchronous as long as nothing has to be
  * waited for. What it throws or rejects with is the answer.
  */
 export function createDispatch(options: DispatchOptions): (exchange: EdgeExchange) => MaybePromise<void> {
-  const { router, unmatched, admission, cors } = options;
+  const { router, errorForms, unmatched, admission, cors } = options;
   const { shutdown, tracing = NO_TRACING } = options.platform;
 
   const track = (exchange: EdgeExchange, { endpoint, observer, service }: Target): void => {
     const { method = 'GET', headers } = exchange.req;
-    exchange.errorForm = exchange.path.startsWith(SCIM_PATHS) ? 'scim' : endpoint.errorForm;
+    exchange.errorForm = endpoint === unmatched.endpoint ? errorForms(exchange.path) : endpoint.errorForm;
     exchange.resourceMetadata = endpoint.resourceMetadata;
     exchange.internal = endpoint.internal === true;
     exchange.context.traceparent = validTraceparent(headers['traceparent']);
@@ -60,8 +60,18 @@ export function createDispatch(options: DispatchOptions): (exchange: EdgeExchang
     throw error;
   };
 
+  /** The form of the endpoints that answer a path by other methods; undefined where they have different ones. */
+  const formOf = (path: string, methods: readonly string[]): ErrorForm | undefined => {
+    const matches = methods.map((method) => router.find(method, path));
+    const forms = new Set(
+      matches.flatMap((match) => (match && 'target' in match ? match.target.endpoint.errorForm : [])),
+    );
+    return forms.size === 1 ? [...forms][0] : undefined;
+  };
+
   const refuseMethod = (exchange: EdgeExchange, allowed: readonly string[]): MaybePromise<void> => {
     exchange.header('Allow', allowed.join(', '));
+    exchange.errorForm = formOf(exchange.path, allowed) ?? exchange.errorForm;
     if (exchange.req.method !== 'OPTIONS')
       return refuse(exchange, new AppError('METHOD_NOT_ALLOWED', `${exchange.req.method} is not allowed here`));
     cors.allowPreflight(exchange, allowed);

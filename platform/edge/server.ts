@@ -21,7 +21,9 @@ import { createAdmission } from './admission.ts';
 import { createCors } from './cors.ts';
 import { createDispatch, type Target } from './dispatch.ts';
 import { createObservers } from './edge-observer.ts';
+import { pathsOf } from './endpoint-paths.ts';
 import type { ErrorForm } from './error-body.ts';
+import { createErrorForms } from './error-forms.ts';
 import { EdgeExchange, type Exchange, type ExchangeEdge } from './exchange.ts';
 import type { Listener } from './listener.ts';
 import { hasBody } from './request-body.ts';
@@ -58,6 +60,8 @@ export interface PresentedProof {
 export interface Endpoint {
   /** Pattern of the path in OpenAPI form, and label of its metrics: `/api/v1/sessions/{session_id}`, `/models/{model...}`. */
   readonly route: string;
+  /** Other paths that lead to it, with the same parameters. Limits, metrics and traces know one path: `route`. */
+  readonly aliases?: readonly string[];
   readonly method: string;
   /** `public`: credentials are not looked at. `optional`: a bad one is refused, none is fine. `bearer`: needs a good one. */
   readonly auth: 'public' | 'optional' | 'bearer';
@@ -138,7 +142,10 @@ export function serveEdge(options: EdgeOptions): void {
     return { endpoint, service: label, observer: endpoint.operational ? null : observe(label, endpoint.route) };
   };
   const router = createRouter(
-    endpoints.map((endpoint) => ({ method: endpoint.method, path: endpoint.route, target: targetOf(endpoint) })),
+    endpoints.flatMap((endpoint) => {
+      const target = targetOf(endpoint);
+      return pathsOf(endpoint).map((path) => ({ method: endpoint.method, path, target }));
+    }),
   );
   const unmatched = targetOf(
     unmatchedEndpoint(options.fallbackLimits ?? [rulesFor(config).forRoute('(unmatched)')], fallback),
@@ -177,7 +184,9 @@ export function serveEdge(options: EdgeOptions): void {
   /** Requests with a body, until they are answered. */
   const withBody = new Set<EdgeExchange>();
   shutdown.onDraining(() => stopStalled(withBody, stalledMs));
-  const dispatch = createDispatch({ platform, router, unmatched, admission, cors: createCors(config.CORS_ORIGINS) });
+  const errorForms = createErrorForms(endpoints);
+  const cors = createCors(config.CORS_ORIGINS);
+  const dispatch = createDispatch({ platform, router, errorForms, unmatched, admission, cors });
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse, expectsContinue: boolean): void => {
     if ((req.socket as DistrustedSocket)[DISTRUSTED]) return;
     const given = req.headers['x-request-id'];

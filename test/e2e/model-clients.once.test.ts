@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { accessToken: token } = await app.newcomer();
   const body = { name: 'clients', scopes: ['read:inference', 'write:inference'] };
   apiKey = (await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', { token, body })).body.key;
-  baseURL = `${app.url}/api/v1`;
+  baseURL = `${app.url}/v1`;
   openai = new OpenAI({ baseURL, apiKey, maxRetries: 0 });
 });
 beforeEach(() => upstream.reset());
