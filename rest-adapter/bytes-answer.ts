@@ -20,6 +20,7 @@ export async function sendBytes(
     const begun = first.done ? NOTHING : respond(first.value);
     if ('error' in begun) return exchange.failWith(begun.error);
     if (!('bytes' in begun)) throw new Error('the row answers no bytes');
+    for (const [name, value] of Object.entries(begun.headers ?? {})) exchange.header(name, value);
     const res = exchange.openStream(begun.contentType, () => res.destroy());
     for (let answer: RestAnswer = begun; ; ) {
       if (!('bytes' in answer)) return void res.destroy();

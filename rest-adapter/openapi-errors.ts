@@ -86,7 +86,7 @@ function exampleOf(code: ErrorCode, form: Form): unknown {
   return JSON.parse(renderError({ message, extensions }, 'req_01jdq3k5w8x9y2z4a6b8c0d2e4', form).body);
 }
 
-const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+export const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
 /** The headers of every answer (contract §4). */
 export const COMMON_HEADERS: Json = Object.fromEntries(

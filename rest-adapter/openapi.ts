@@ -12,6 +12,7 @@ import {
   ERROR_SCHEMAS,
   errorResponses,
   HEADER_COMPONENTS,
+  headerRef,
 } from './openapi-errors.ts';
 import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
@@ -63,7 +64,7 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
     tags: [...tagsOf(services), PROBE_TAG],
     paths: { ...describePaths(options, components), ...PROBES },
     components: {
-      headers: HEADER_COMPONENTS,
+      headers: { ...HEADER_COMPONENTS, ...ownHeaders(services) },
       securitySchemes: {
         bearerAuth: { type: 'http', scheme: 'bearer', description: 'An access token, or an API key.' },
         dpopAuth: {
@@ -107,6 +108,14 @@ export function describePaths(options: OpenApiOptions, components: Components): 
   }
   return paths;
 }
+
+/** Headers that rows have of their own. */
+const ownHeaders = (services: readonly DocumentedService[]): Json =>
+  Object.fromEntries(
+    services
+      .flatMap(({ routes }) => routes.flatMap(({ headerMeanings = {} }) => Object.entries(headerMeanings)))
+      .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 
 /** A sentence about the other paths of operations, where there are any. */
 const aliasNote = (services: readonly DocumentedService[]): string =>
@@ -178,8 +187,9 @@ function success(row: AnyRoute, wire: WireOperation, { schema, components }: Pla
   const example = row.example && { example: row.example.response };
   const headers = {
     ...COMMON_HEADERS,
+    ...Object.fromEntries(Object.keys(row.headerMeanings ?? {}).map((name) => [name, headerRef(name)])),
     ...(row.deprecated && DEPRECATION_HEADERS),
-    ...(isIdempotent(row) && { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }),
+    ...(isIdempotent(row) && { 'Idempotency-Replayed': headerRef('Idempotency-Replayed') }),
   };
   if (row.bytes)
     return {

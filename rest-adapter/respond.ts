@@ -12,7 +12,11 @@ import { compileWirePath } from './wire-path.ts';
 /** The answer of a row: a value for the body, bytes, or an error. */
 export type RestAnswer =
   | { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly contentType: string; readonly bytes: Uint8Array }
+  | {
+      readonly contentType: string;
+      readonly bytes: Uint8Array;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly error: ShownError };
 
 /** Turns a GraphQL result into the answer of a row; compiled once, at mount. */
@@ -39,7 +43,8 @@ export function compileRespond(
     if (!data) return { error: { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } } };
     if (bytes) {
       const held = bytes.of(data);
-      return { contentType: held.contentType, bytes: bytesOf(held.bytes) };
+      const answer = { contentType: held.contentType, bytes: bytesOf(held.bytes) };
+      return makeHeaders ? { ...answer, headers: makeHeaders(data) } : answer;
     }
     rewriteEnums?.(data);
     if (makeBody && makeHeaders) return { body: makeBody(data, variables), headers: makeHeaders(data) };

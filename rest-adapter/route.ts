@@ -113,6 +113,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly notice?: (body: unknown, config: Config) => Readonly<Record<string, string>> | null;
   /** Headers of a success, made of what the operation has answered. */
   readonly headers?: (data: NonNullable<Result>) => Readonly<Record<string, string>>;
+  /** Names of those headers and their meaning, for OpenAPI. */
+  readonly headerMeanings?: Readonly<Record<string, string>>;
   /** Largest body in bytes; 1 MiB unless said. */
   readonly maxBodyBytes?: number | ((config: Config) => number);
   /** The body is multipart/form-data, files and all. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { type FieldError, invalid } from '../../platform/kernel/errors.ts';
 import { wireJson } from '../../platform/kernel/wire-json.ts';
+import { knownCost } from './answer-source.ts';
 import { type Speak, wholeSpeech } from './audio/speech.ts';
 import { readSpeechRequest } from './audio/speech-request.ts';
 import { jsonOf, type Transcribe } from './audio/transcription.ts';
@@ -132,7 +133,9 @@ export function createInvokedModality(parts: {
         model: answered.model,
         attempts: answered.attempts,
         use: answered.use,
+        times: answered.times,
         cache: null,
+        costMicroUsd: knownCost(answered.model, answered.use.costMicroUsd),
         body: wireJson(Buffer.from(JSON.stringify(completionOf(answered)))),
       }));
     },

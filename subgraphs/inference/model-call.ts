@@ -2,6 +2,7 @@ import type { Credit, Use } from '../../platform/credit/credit.ts';
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
+import { CallTimes } from './call-times.ts';
 import type { Guard } from './guard/guard.ts';
 import type { Capability, Model, Provider, ProviderCall } from './provider.ts';
 import { ProviderError } from './provider.ts';
@@ -26,6 +27,7 @@ export interface CallOrigin {
   readonly model: Model;
   /** Calls of providers that it took. */
   readonly attempts: number;
+  readonly times: CallTimes;
 }
 
 /** A request that is no chat: which model it is for, what it may cost, and how it is sent. */
@@ -114,7 +116,11 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
     isGuarded: (context) => guard?.checks(context) ?? false,
     async open(call, context, { streams = false } = {}) {
       const viewer = requireViewer(context);
+      const times = new CallTimes();
+      let sinceMs = performance.now();
       const request = await guarded(call, context);
+      if (guard && call.texts) times.since('guard', sinceMs);
+      sinceMs = performance.now();
       const { wishes, serviceType, needs = [], operation, kind } = call;
       const named = typeof request['model'] === 'string' ? { model: request['model'] } : {};
       const asked = router.route(
@@ -129,11 +135,13 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
         viewer,
       );
       const route = asked instanceof Promise ? await asked : asked;
+      times.since('route', sinceMs);
       // Whichever of them comes to answer can be paid for.
       const estimate = Math.max(...route.targets.map(call.estimate));
       const reserving = credit?.reserve(viewer, estimate) ?? null;
       const reservation = reserving instanceof Promise ? await reserving : reserving;
       try {
+        sinceMs = performance.now();
         const {
           answer,
           model,
@@ -153,6 +161,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
           },
           { streams, request },
         );
+        times.since('provider', sinceMs);
         const settle = ({ usage: _, ...use }: CallUse) =>
           reservation?.settle({ ...use, provider: model.provider, model: model.id, operation: kind });
         return {
@@ -160,6 +169,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
           route,
           model,
           attempts: made,
+          times,
           end(use) {
             settle(use);
             endRecord(record, use, null);

@@ -1,8 +1,11 @@
+import { ANSWER_HEADERS } from './chat/answer-headers.ts';
+
 /** Settings that all rows of models share (contract §4): errors as the clients of OpenAI's API read them, and large bodies. */
 export const MODEL_ROUTE = {
   errorForm: 'openai',
   maxBodyBytes: 10 * 1024 * 1024,
   timeout: 'model',
+  headerMeanings: ANSWER_HEADERS,
   errors: [
     'MODEL_NOT_FOUND',
     'MODEL_NOT_ALLOWED',

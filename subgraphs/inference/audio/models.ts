@@ -1,12 +1,9 @@
 import type { Spoken } from './speech.ts';
-import type { Transcribed } from './transcription.ts';
+import type { Transcribed, TranscriptionPiece } from './transcription.ts';
 
 export type SpeechModel = Spoken;
 
 /** An answer; its fields are read from the document when somebody asks for them. */
 export type TranscriptionModel = Transcribed;
 
-/** Events that arrived together. */
-export interface TranscriptionEventsModel {
-  readonly frames: Uint8Array;
-}
+export type TranscriptionEventsModel = TranscriptionPiece;

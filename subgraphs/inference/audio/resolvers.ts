@@ -1,5 +1,6 @@
 import { Base64 } from '../../../platform/graphql/base64-bytes.ts';
 import { wireFrames } from '../../../platform/kernel/wire-json.ts';
+import { sourceOf } from '../answer-source.ts';
 import { passing } from '../chat/resolvers.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { isRecord } from '../wire.ts';
@@ -40,6 +41,7 @@ export const audioResolvers = (speak: Speak, transcribe: Transcribe): Resolvers 
       const document = documentOf(transcribed);
       return isRecord(document) && typeof document['language'] === 'string' ? document['language'] : null;
     },
+    source: (transcribed) => sourceOf(transcribed, transcribed.use),
     contentType: ({ content }) => content.contentType,
     content: ({ content }) => content.bytes,
   },

@@ -3,6 +3,7 @@ import { base64Bytes } from '../../../platform/graphql/base64-bytes.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { type FormFields, type FormFile, route } from '../../../rest-adapter/route.ts';
+import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateTranscriptionDocument, StreamSpeechDocument, StreamTranscriptionDocument } from '../rest.generated.ts';
 import { inferenceSettings } from '../settings.ts';
@@ -37,6 +38,7 @@ export const audioRoutes = [
         return { contentType, bytes: audio };
       },
     },
+    headers: ({ speech }) => answerHeaders(speech.source),
     example: {
       request: { model: 'gpt-4o-mini-tts', input: 'The quick brown fox', voice: 'alloy', response_format: 'mp3' },
       response: 'ID3',
@@ -58,9 +60,11 @@ export const audioRoutes = [
         return { contentType, bytes: content };
       },
     },
+    headers: ({ createTranscription }) => answerHeaders(createTranscription.source),
     stream: {
       operation: StreamTranscriptionDocument,
       frames: ({ transcription }) => transcription.frames as WireFrames,
+      headers: ({ transcription }) => answerHeaders(transcription.source),
       end: '',
     },
     example: {

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
+import { type AnswerSource, sourceOf } from '../answer-source.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { CallOrigin, CallUse, CallWishes, ModelCalls } from '../model-call.ts';
@@ -11,6 +12,8 @@ export interface Spoken {
   /** The same for all pieces. */
   readonly contentType: string;
   readonly audio: Uint8Array;
+  /** In the first of a stream, and in all of it. */
+  readonly source?: AnswerSource;
 }
 
 /** Pieces of speech as they come; `return` ends the provider's call at once. */
@@ -67,8 +70,9 @@ export const createSpeak =
     };
     const pieceOf = (audio: Uint8Array): Spoken => {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, audio.subarray(0, HEAD_BYTES)]);
+      const isFirst = size === 0;
       size += audio.length;
-      return { contentType, audio };
+      return { contentType, audio, ...(isFirst && { source: sourceOf(open, null) }) };
     };
     return Object.assign(callPieces(open, answer, pieceOf, used), { origin: open, used });
   };
@@ -99,5 +103,5 @@ export async function wholeSpeech(speech: Speech): Promise<Spoken> {
     contentType = piece.contentType;
     pieces.push(piece.audio);
   }
-  return { contentType, audio: Buffer.concat(pieces) };
+  return { contentType, audio: Buffer.concat(pieces), source: sourceOf(speech.origin, speech.used()) };
 }

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
+import { type AnswerSource, sourceOf } from '../answer-source.ts';
 import { callPieces } from '../call-pieces.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { CallOrigin, CallUse, CallWishes, ModelCall, ModelCalls } from '../model-call.ts';
@@ -21,7 +22,14 @@ export interface Transcribed extends CallOrigin {
 }
 
 /** Events of a transcription as they come; `return` ends the provider's call at once. */
-export type TranscriptionStream = AsyncIterableIterator<{ readonly frames: Uint8Array }>;
+export type TranscriptionStream = AsyncIterableIterator<TranscriptionPiece>;
+
+/** Events that arrived together. */
+export interface TranscriptionPiece {
+  readonly frames: Uint8Array;
+  /** In the first of a stream alone. */
+  readonly source?: AnswerSource;
+}
 
 /** Writes down what is said. */
 export interface Transcribe {
@@ -68,10 +76,10 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
       );
       const reported = reportedUse(open.answer);
       const durationSeconds = reported.seconds ?? seconds;
-      const { route, model, attempts } = open;
+      const { route, model, attempts, times } = open;
       const use = useOf(model, durationSeconds, reported.usage);
       open.end(use);
-      return { route, model, attempts, use, content: await guarded(open.answer, context), durationSeconds };
+      return { route, model, attempts, times, use, content: await guarded(open.answer, context), durationSeconds };
     },
     async stream(request, file, context) {
       // What was said already cannot be taken back.
@@ -84,10 +92,15 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
         { streams: true },
       );
       const { model } = open;
+      let source: { source?: AnswerSource } = { source: sourceOf(open, null) };
       return callPieces(
         open,
         eventBlocks(open.answer, model.provider),
-        (frames) => ({ frames }),
+        (frames): TranscriptionPiece => {
+          const piece = { frames, ...source };
+          source = {};
+          return piece;
+        },
         () => useOf(model, seconds, null),
       );
     },

@@ -7,13 +7,27 @@ interface Source {
   readonly attempts: number;
   readonly isFallback: boolean;
   readonly cache?: { readonly hit: boolean } | null;
+  readonly costUsd?: number | null;
+  readonly serverTiming: string;
 }
 
-/**
- * Returns the headers of an answer: `X-Model` and `X-Provider` have answered, after `X-Model-Attempts` calls of providers, `X-Cache` as reverse
- * proxies have it; `X-Model-Fallback: true` where the model that was chosen has failed.
- */
-export const answerHeaders = (source: Source | null | undefined): Readonly<Record<string, string>> =>
+/** Headers of the answers of models, and their meaning. */
+export const ANSWER_HEADERS = {
+  'X-Model': 'The model that has answered.',
+  'X-Provider': 'Whose model that is.',
+  'X-Model-Attempts': 'Calls of providers that it took until then; 0 from the cache.',
+  'X-Model-Fallback': '`true` where the model that was chosen has failed, and this is another one.',
+  'X-Cache': '`HIT`, `MISS`, or `BYPASS` for a request that is not to be cached.',
+  'X-Cost-USD':
+    'US dollars to the millionth, as charged; 0.000000 from the cache. Absent from streams, which are charged at their end, and where it is not known.',
+  'Server-Timing':
+    'Milliseconds of the parts of the call that it has had until then (W3C Server Timing): `route`, `guard`, `cache`, `provider`.',
+} as const;
+
+/** Returns the headers of an answer; none without a source, as of one that was kept. */
+export const answerHeaders = (
+  source: Source | null | undefined,
+): Readonly<Partial<Record<keyof typeof ANSWER_HEADERS, string>>> =>
   source
     ? {
         'X-Model': source.model,
@@ -21,5 +35,7 @@ export const answerHeaders = (source: Source | null | undefined): Readonly<Recor
         'X-Model-Attempts': String(source.attempts),
         ...(source.isFallback && { 'X-Model-Fallback': 'true' }),
         ...cacheHeader(source.cache),
+        ...(typeof source.costUsd === 'number' && { 'X-Cost-USD': source.costUsd.toFixed(6) }),
+        'Server-Timing': source.serverTiming,
       }
     : {};

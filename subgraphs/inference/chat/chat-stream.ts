@@ -1,4 +1,6 @@
+import type { AnswerSource } from '../answer-source.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
+import type { CallTimes } from '../call-times.ts';
 import { type Model, ProviderError, type ProviderStream } from '../provider.ts';
 import { failureError } from '../routing/failures.ts';
 import type { Route } from '../routing/router.ts';
@@ -6,15 +8,8 @@ import type { WireUsage } from '../wire.ts';
 import type { Journey } from './model-calls.ts';
 import type { ChatCompletionChunksModel } from './models.ts';
 
-/** Origin of a stream: its route, its model, its calls. */
-export interface StreamOrigin {
-  readonly route: Route;
-  /** Who answers. */
-  readonly model: Model;
-  /** Calls of providers that it took until now. */
-  readonly attempts: number;
-  /** Null where the request was not to be cached. */
-  readonly cache: CacheOutcome | null;
+/** Origin of a stream: its route, its model, its calls until now. */
+export interface StreamOrigin extends AnswerSource {
   /** Once it has ended: what was counted, null where the provider did not tell. */
   readonly usage: () => WireUsage | null;
 }
@@ -28,10 +23,18 @@ export interface ChatStream extends AsyncIterableIterator<ChatCompletionChunksMo
 export class JourneyOrigin implements StreamOrigin {
   readonly route: Route;
   readonly cache: CacheOutcome | null;
+  /** It is charged when it has ended. */
+  readonly costMicroUsd = null;
+  readonly times: CallTimes;
   readonly usage: StreamOrigin['usage'];
   readonly #journey: Journey;
-  constructor(route: Route, isCached: boolean, journey: Journey, stream: ProviderStream) {
+  constructor(
+    { route, isCached, times }: { readonly route: Route; readonly isCached: boolean; readonly times: CallTimes },
+    journey: Journey,
+    stream: ProviderStream,
+  ) {
     this.route = route;
+    this.times = times;
     this.cache = isCached ? { hit: false, level: null } : null;
     this.usage = () => stream.usage;
     this.#journey = journey;

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import type { CallTimes } from '../call-times.ts';
 import type { Charge, Charging } from '../metering/charge.ts';
 import type { Model, Provider, ProviderAnswer, ProviderStream } from '../provider.ts';
 import type { Attempt, Attempted } from '../routing/attempt.ts';
@@ -15,6 +16,8 @@ export interface Journey {
   model: Model;
   /** Calls of providers. */
   attempts: number;
+  /** Of the answers until now, as they were charged; null where one is not known. Streams are charged when they have ended. */
+  costMicroUsd: number | null;
 }
 
 /** The calls of models of one request. Each reserves credit, calls a model or one of its fallbacks, and pays. */
@@ -25,8 +28,8 @@ export interface ModelCalls extends Onward {
 /** Makes the calls of models for one request. */
 export const createModelCalls =
   (attempts: Attempts, charging: Charging) =>
-  (route: Route, context: CallContext): ModelCalls => {
-    const journey: Journey = { model: route.targets[0]!, attempts: 0 };
+  (route: Route, context: CallContext, times: CallTimes): ModelCalls => {
+    const journey: Journey = { model: route.targets[0]!, attempts: 0, costMicroUsd: 0 };
     const arrived = <T>(done: Attempted<T>): T => {
       journey.model = done.model;
       journey.attempts += done.attempts;
@@ -39,9 +42,12 @@ export const createModelCalls =
         const charge = reserves instanceof Promise ? await reserves : reserves;
         const call = (provider: Provider, attempt: Attempt) =>
           chatOf(provider, attempt.model)({ request: asSent(charge, request, attempt.model), context, ...attempt });
+        const sinceMs = performance.now();
         try {
           const answer = arrived(await attempts.run(route, 'chat', context, call, { request }));
-          charge.answered(journey.model, answer);
+          times.since('provider', sinceMs);
+          const cost = charge.answered(journey.model, answer);
+          journey.costMicroUsd = cost === null || journey.costMicroUsd === null ? null : journey.costMicroUsd + cost;
           return answer;
         } finally {
           charge.release();
@@ -54,8 +60,10 @@ export const createModelCalls =
           const open = streamOf(provider, attempt.model);
           return begun(await open({ request: asSent(charge, request, attempt.model), context, ...attempt }));
         };
+        const sinceMs = performance.now();
         try {
           const done = await attempts.run(route, 'chat', context, call, { streams: true, request });
+          times.since('provider', sinceMs);
           return charge.streamed(done.model, observed(arrived(done), done.record));
         } catch (error) {
           charge.release();

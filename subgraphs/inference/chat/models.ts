@@ -1,13 +1,16 @@
+import type { AnswerSource } from '../answer-source.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ToolCall, WireUsage } from '../wire.ts';
 import type { ParsedChunk } from './chunks.ts';
 import type { Completed } from './pipeline.ts';
 
 /** An answer and how it was come by; its fields are read from the document when somebody asks for them. */
-export type AnswerModel = Pick<Completed, 'body' | 'cache' | 'route' | 'model' | 'attempts'>;
+export interface AnswerModel extends AnswerSource {
+  readonly body: Completed['body'];
+}
 export type ChatCompletionModel = AnswerModel;
 
 /** Where an answer comes from. */
-export type AnswerSourceModel = Pick<Completed, 'cache' | 'route' | 'model' | 'attempts'>;
+export type AnswerSourceModel = AnswerSource;
 
 /** One answer of several, as it stands in the document. */
 export type ChatChoiceModel = ChatCompletion['choices'][number];

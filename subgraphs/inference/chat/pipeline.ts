@@ -1,7 +1,9 @@
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
+import type { AnswerSource } from '../answer-source.ts';
 import { type CacheKey, withoutWish } from '../cache/cache-key.ts';
 import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '../cache/response-cache.ts';
+import { CallTimes } from '../call-times.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { Charging } from '../metering/charge.ts';
 import type { Model, ProviderAnswer } from '../provider.ts';
@@ -23,20 +25,12 @@ export interface ChatAsk extends Partial<Omit<RouteAsk, 'model' | 'models' | 'ne
 }
 
 /** A call that has ended well, and what is told of it. */
-export interface Completed {
+export interface Completed extends AnswerSource {
   readonly answer: ProviderAnswer;
   /** The answer as it is sent. */
   readonly body: WireJson;
-  /** Who has answered. */
-  readonly model: Model;
   /** From the call to its answer, milliseconds. */
   readonly latencyMs: number;
-  /** Null where the request was not to be cached. */
-  readonly cache: CacheOutcome | null;
-  /** How the model was chosen. */
-  readonly route: Route;
-  /** Calls of providers that it took. */
-  readonly attempts: number;
 }
 
 /** The way of a call, from the request that was read to its answer. */
@@ -67,6 +61,7 @@ interface Prepared {
   readonly request: ChatRequest;
   /** Its place in the cache; null where it is not to be cached. */
   readonly key: CacheKey | null;
+  readonly times: CallTimes;
 }
 
 /**
@@ -88,31 +83,62 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
   /** Steps 1 and 2, and where step 3 looks. */
   const prepare = async (ask: ChatAsk, context: CallContext): Promise<Prepared> => {
     const viewer = requireViewer(context);
+    const times = new CallTimes();
+    const startedMs = performance.now();
     const routes = router.route(routeAsk(ask), viewer);
     const route = routes instanceof Promise ? await routes : routes;
     const target = route.targets[0]!;
+    const routedMs = performance.now();
+    times.add('route', routedMs - startedMs);
     const checks = guard.before(ask.request, context);
     const checked = checks instanceof Promise ? await checks : checks;
+    const checkedMs = performance.now();
+    times.add('guard', checkedMs - routedMs);
     const place = cache.key(checked, target, viewer);
     const key = place instanceof Promise ? await place : place;
-    return { route, target, request: withoutWish(checked), key };
+    if (key) times.since('cache', checkedMs);
+    return { route, target, request: withoutWish(checked), key, times };
+  };
+
+  /** Step 6. */
+  const checkAnswer = async (
+    answer: ProviderAnswer,
+    context: CallContext,
+    times: CallTimes,
+  ): Promise<ProviderAnswer> => {
+    const sinceMs = performance.now();
+    const checks = guard.after(answer, context);
+    const checked = checks instanceof Promise ? await checks : checks;
+    times.since('guard', sinceMs);
+    return checked;
   };
 
   return {
     async complete(ask, context) {
       const startedMs = performance.now();
-      const { route, target, request, key } = await prepare(ask, context);
-      const calls = callsOf(route, context);
+      const { route, target, request, key, times } = await prepare(ask, context);
+      const calls = callsOf(route, context, times);
       const answerAnew = async (): Promise<Loaded> => {
         const work = readWork(request, target, context);
-        const checks = guard.after(await (work ? work.answer(calls) : calls.answer(request)), context);
-        return { answer: checks instanceof Promise ? await checks : checks, model: calls.journey.model };
+        const answered = await (work ? work.answer(calls) : calls.answer(request));
+        return { answer: await checkAnswer(answered, context, times), model: calls.journey.model };
       };
-      const found: Loaded & Partial<CacheOutcome> = key
-        ? await cache.answer(key, answerAnew, context)
-        : await answerAnew();
+      const askCache = async (of: CacheKey): Promise<Loaded & CacheOutcome> => {
+        const sinceMs = performance.now();
+        let anewMs = 0;
+        const timed = async () => {
+          const begunMs = performance.now();
+          const loaded = await answerAnew();
+          anewMs = performance.now() - begunMs;
+          return loaded;
+        };
+        const brought = await cache.answer(of, timed, context);
+        times.add('cache', performance.now() - sinceMs - anewMs);
+        return brought;
+      };
+      const found: Loaded & Partial<CacheOutcome> = key ? await askCache(key) : await answerAnew();
       // What was kept is checked again: the organization may by now want other things found.
-      const answer = found.hit ? await guard.after(found.answer, context) : found.answer;
+      const answer = found.hit ? await checkAnswer(found.answer, context, times) : found.answer;
       return {
         answer,
         body: wireJson(answer.bytes),
@@ -121,23 +147,32 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         cache: outcomeOf(found),
         route,
         attempts: calls.journey.attempts,
+        costMicroUsd: found.hit ? 0 : calls.journey.costMicroUsd,
+        times,
       };
     },
     async stream(ask, context) {
-      const { route, target, request, key } = await prepare(ask, context);
+      const { route, target, request, key, times } = await prepare(ask, context);
+      const sinceMs = performance.now();
       const kept = key ? await cache.find(key, context) : null;
+      if (key) times.since('cache', sinceMs);
       if (kept) {
         const { model, hit, level } = kept;
-        const answer = await guard.after(kept.answer, context);
-        const origin = { route, model, attempts: 0, cache: { hit, level }, usage: () => answer.usage };
+        const answer = await checkAnswer(kept.answer, context, times);
+        const cacheOutcome = { hit, level };
+        const usage = () => answer.usage;
+        const origin = { route, model, attempts: 0, cache: cacheOutcome, costMicroUsd: 0, times, usage };
         return new ChatEventStream(replay(answer, request.stream_options?.include_usage === true), origin);
       }
-      const calls = callsOf(route, context);
+      const calls = callsOf(route, context, times);
       const work = readWork(request, target, context);
       const answered = await guard.stream(await (work ? work.stream(calls) : calls.stream(request)), context);
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
       const stream = key && calls.journey.model === target ? cache.record(key, answered) : answered;
-      return new ChatEventStream(stream, new JourneyOrigin(route, key !== null, calls.journey, stream));
+      return new ChatEventStream(
+        stream,
+        new JourneyOrigin({ route, isCached: key !== null, times }, calls.journey, stream),
+      );
     },
   };
 }

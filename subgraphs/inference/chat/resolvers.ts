@@ -59,6 +59,8 @@ export function chatResolvers(chat: ChatPipeline, modality: InvokedModality): Re
     AnswerSource: {
       model: ({ model }) => model.id,
       provider: ({ model }) => model.provider,
+      costUsd: ({ costMicroUsd }) => (costMicroUsd === null ? null : costMicroUsd / 1_000_000),
+      serverTiming: ({ times }) => times.header(),
       isFallback: ({ model, route, attempts }) => attempts > 0 && model.id !== route.targets[0]!.id,
     },
     ChatChoice: { finishReason: ({ finish_reason: reason }) => reason },

@@ -37,7 +37,7 @@ export const createEmbed =
       },
       context,
     );
-    const { answer, route, model, attempts } = open;
+    const { answer, route, model, attempts, times } = open;
     const usage = answer.usage ? inputOnly(answer.usage.prompt_tokens) : null;
     const use = useOf(model, usage ?? inputOnly(tokens));
     let encoded: ProviderAnswer;
@@ -47,7 +47,7 @@ export const createEmbed =
       throw open.fail(error, use);
     }
     open.end(use);
-    return { route, model, attempts, body: wireJson(encoded.bytes), usage, use };
+    return { route, model, attempts, times, body: wireJson(encoded.bytes), usage, use };
   };
 
 /** The texts of a request; null for tokens. */

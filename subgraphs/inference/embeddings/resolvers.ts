@@ -1,3 +1,4 @@
+import { sourceOf } from '../answer-source.ts';
 import { passing } from '../chat/resolvers.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Embed, Embedded } from './embedding.ts';
@@ -17,6 +18,7 @@ export const embeddingResolvers = (embed: Embed): Resolvers => ({
     createEmbedding: (_source, { request }, context) => embed(readEmbeddingRequest(request), context),
   },
   EmbeddingList: {
+    source: (embedded) => sourceOf(embedded, embedded.use),
     model: (embedded) => documentOf(embedded).model,
     embeddings: (embedded) =>
       documentOf(embedded).data.map(({ index, embedding }) => ({

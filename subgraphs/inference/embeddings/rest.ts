@@ -1,5 +1,6 @@
 import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
+import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateEmbeddingDocument } from '../rest.generated.ts';
 
@@ -13,6 +14,7 @@ export const embeddingRoutes = [
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
     body: ({ createEmbedding }) => createEmbedding.body as WireJson,
+    headers: ({ createEmbedding }) => answerHeaders(createEmbedding.source),
     example: {
       request: { model: 'dev/echo', input: 'The quick brown fox', dimensions: 3 },
       response: {

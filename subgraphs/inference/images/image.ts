@@ -50,7 +50,7 @@ export const createDraw =
       },
       context,
     );
-    const { answer, route, model, attempts } = open;
+    const { answer, route, model, attempts, times } = open;
     const body = wireJson(answer.bytes);
     const document = body.toJSON();
     const images = isRecord(document) && Array.isArray(document['data']) ? document['data'].length : 0;
@@ -67,7 +67,7 @@ export const createDraw =
     if (images === 0)
       throw open.fail(new ProviderError('server', model.provider, `${model.provider} answered without images`), use);
     open.end(use);
-    return { route, model, attempts, body, use };
+    return { route, model, attempts, times, body, use };
   };
 
 const isPaidByImage = ({ price }: Model): boolean => (price.perImage ?? 0) > 0;

@@ -1,3 +1,4 @@
+import { sourceOf } from '../answer-source.ts';
 import { passing } from '../chat/resolvers.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Draw, Drawn, ImageDocument } from './image.ts';
@@ -13,6 +14,7 @@ export const imageResolvers = (draw: Draw): Resolvers => ({
     createImage: (_source, { request }, context) => draw(readImageRequest(request), context),
   },
   ImageList: {
+    source: (drawn) => sourceOf(drawn, drawn.use),
     created: (drawn) => documentOf(drawn).created,
     images: (drawn) => documentOf(drawn).data as GeneratedImageModel[],
   },

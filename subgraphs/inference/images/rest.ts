@@ -1,5 +1,6 @@
 import type { WireJson } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
+import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateImageDocument } from '../rest.generated.ts';
 
@@ -13,6 +14,7 @@ export const imageRoutes = [
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
     body: ({ createImage }) => createImage.body as WireJson,
+    headers: ({ createImage }) => answerHeaders(createImage.source),
     example: {
       request: { model: 'gpt-image-1', prompt: 'A fox that jumps over a dog, as a woodcut', n: 1, size: '1024x1024' },
       response: {

@@ -7,7 +7,7 @@ import { passing } from '../chat/resolvers.ts';
 import type { InvokedModality } from '../invoked-modality.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { RoutedCompletionModel } from './models.ts';
-import { chatCost, routedExtras, withFields } from './routed-answer.ts';
+import { routedExtras, withFields } from './routed-answer.ts';
 import { readRoutedRequest } from './routed-request.ts';
 import { withRoutingAtEnd } from './routed-stream.ts';
 
@@ -19,13 +19,11 @@ export function invokeResolvers(chat: ChatPipeline, modality: InvokedModality): 
     const other = modality.invoke(request, context, wishes);
     if (other) {
       const completion = await other;
-      const { costMicroUsd } = completion.use;
       const latencyMs = performance.now() - startedMs;
-      return { completion, extras: routedExtras({ ...completion, latencyMs, costMicroUsd }) };
+      return { completion, extras: routedExtras({ ...completion, latencyMs }) };
     }
     const completion = await chat.complete({ ...readInvokeRequest(request, true), ...wishes }, context);
-    const costMicroUsd = chatCost(completion.model, completion.answer.usage);
-    return { completion, extras: routedExtras({ ...completion, costMicroUsd }) };
+    return { completion, extras: routedExtras(completion) };
   };
   return {
     RoutedInvokeRequest: passing('RoutedInvokeRequest'),

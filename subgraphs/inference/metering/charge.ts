@@ -1,6 +1,7 @@
 import type { Credit, Reservation } from '../../../platform/credit/credit.ts';
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../../platform/kernel/maybe-promise.ts';
+import { knownCost } from '../answer-source.ts';
 import { costOf } from '../catalog/cost.ts';
 import type { Model, ProviderAnswer, ProviderStream } from '../provider.ts';
 import { providerStream } from '../provider-stream.ts';
@@ -14,8 +15,11 @@ import { createSample } from './stream-sample.ts';
 export interface Charge {
   /** The request as it is sent to a model: with a limit that what is put aside covers, where that is less than it could write. */
   bounded(request: ChatRequest, model: Model): ChatRequest;
-  /** It was answered, by one of the models that it was begun for. */
-  answered(model: Model, answer: ProviderAnswer): void;
+  /**
+   * It was answered, by one of the models that it was begun for.
+   * @returns the cost, micro-USD; null where the price is not known, or what was used has to be counted first.
+   */
+  answered(model: Model, answer: ProviderAnswer): number | null;
   /**
    * It is being answered: pays when the stream has ended or was given up, for what came until then. A stream that goes on beyond what is
    * covered, when no more can be put aside, ends as one that was too long (`finish_reason: "length"`).
@@ -49,19 +53,21 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
   const settle = (
     reservation: Reservation,
     { model, operation, usage, estimated }: { model: Model; operation: string; usage: WireUsage; estimated: boolean },
-  ): void => {
+  ): number | null => {
     if (!model.priceKnown && !reported.has(model.id) && reported.size < MAX_REPORTED) {
       reported.add(model.id);
       onUnpriced(model);
     }
+    const costMicroUsd = costOf(model, usage);
     reservation.settle({
       meters: { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 },
-      costMicroUsd: costOf(model, usage),
+      costMicroUsd,
       provider: model.provider,
       model: model.id,
       operation,
       estimated,
     });
+    return knownCost(model, costMicroUsd);
   };
   /** The provider has not told: we count what was sent and what came. Credit stays aside until that is done. */
   const settleCounted = async (
@@ -88,8 +94,9 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
       bounded: coverage.bounded,
       answered(model, { usage, bytes }) {
         isPaid = true;
-        if (usage) settle(reservation, { model, operation, usage, estimated: false });
-        else void settleCounted(reservation, { model, operation, request, text: () => textOfAnswer(bytes) }, 1);
+        if (usage) return settle(reservation, { model, operation, usage, estimated: false });
+        void settleCounted(reservation, { model, operation, request, text: () => textOfAnswer(bytes) }, 1);
+        return null;
       },
       streamed(model, stream) {
         isPaid = true;

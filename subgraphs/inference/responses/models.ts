@@ -1,9 +1,5 @@
-import type { ResponseDocument } from './wire.ts';
+import type { AnsweredResponse, ResponsePiece } from './response.ts';
 
-/** A response, as it was answered. */
-export type ModelResponseModel = ResponseDocument;
+export type ModelResponseModel = AnsweredResponse;
 
-/** Events that arrived together. */
-export interface ModelResponseEventsModel {
-  readonly frames: Uint8Array;
-}
+export type ModelResponseEventsModel = ResponsePiece;

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
+import { sourceOf } from '../answer-source.ts';
 import { callPieces } from '../call-pieces.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { costOf } from '../catalog/cost.ts';
@@ -11,6 +12,7 @@ import { isRecord, type WireUsage } from '../wire.ts';
 import { dataOf, textsIn } from './frames.ts';
 import { chatUsage } from './from-chat.ts';
 import { builtInTool } from './read-request.ts';
+import type { AnsweredResponse, ResponseFrames } from './response.ts';
 import type { Item, ResponseDocument, ResponseRequest, ResponseUsage } from './wire.ts';
 
 /** The way of requests to a provider that has this API itself. */
@@ -22,7 +24,7 @@ export interface PassThrough {
     history: readonly Item[],
     begun: ResponseDocument,
     context: CallContext,
-  ): Promise<ResponseDocument>;
+  ): Promise<AnsweredResponse>;
   /** @param finished - hears the response before the event that tells it. */
   stream(
     request: ResponseRequest,
@@ -30,7 +32,7 @@ export interface PassThrough {
     begun: ResponseDocument,
     finished: (document: ResponseDocument) => Promise<ResponseDocument>,
     context: CallContext,
-  ): Promise<AsyncIterableIterator<Buffer>>;
+  ): Promise<ResponseFrames>;
 }
 
 /** `auto`: what speaks OpenAI's form elsewhere need not have this API. */
@@ -66,8 +68,9 @@ export function createPassThrough(
       );
       const document = documentOf(open.answer);
       if (!document) throw open.fail(noResponse(open.model), useOf(open.model, null));
-      open.end(useOf(open.model, document.usage));
-      return ours(document, begun);
+      const use = useOf(open.model, document.usage);
+      open.end(use);
+      return { document: ours(document, begun), source: sourceOf(open, document.usage ? use : null) };
     },
     async stream(request, history, begun, finished, context) {
       const open = await calls.open(
@@ -96,12 +99,13 @@ export function createPassThrough(
         },
         return: () => blocks.return!(),
       };
-      return callPieces(
+      const frames = callPieces(
         open,
         source,
         (bytes) => bytes as Buffer,
         () => useOf(open.model, usage),
       );
+      return { frames, source: sourceOf(open, null) };
     },
   };
 }

@@ -11,7 +11,7 @@ import type { ResponseDocument } from './wire.ts';
 export const responseResolvers = (responses: Responses): Resolvers => ({
   ResponseRequest: passing('ResponseRequest'),
   Query: {
-    modelResponse: (_source, { id }, context) => responses.get(id, context),
+    modelResponse: async (_source, { id }, context) => ({ document: await responses.get(id, context), source: null }),
   },
   Mutation: {
     createResponse: (_source, { request }, context) => responses.create(request, context),
@@ -27,9 +27,13 @@ export const responseResolvers = (responses: Responses): Resolvers => ({
     },
   },
   ModelResponse: {
-    outputText: textOf,
-    usage: ({ usage }) => (usage ? chatUsage(usage) : null),
-    body: (document) => document,
+    id: ({ document }) => document.id,
+    model: ({ document }) => document.model,
+    status: ({ document }) => document.status,
+    output: ({ document }) => document.output,
+    outputText: ({ document }) => textOf(document),
+    usage: ({ document: { usage } }) => (usage ? chatUsage(usage) : null),
+    body: ({ document }) => document,
   },
   ModelResponseEvents: {
     events: ({ frames }) => eventsIn(frames),

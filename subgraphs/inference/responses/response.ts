@@ -1,6 +1,7 @@
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
 import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
+import type { AnswerSource } from '../answer-source.ts';
 import { chunksOf } from '../chat/chunks.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { readChatRequest } from '../chat/request.ts';
@@ -15,13 +16,33 @@ import type { ResponseStore } from './store.ts';
 import { toChatRequest } from './to-chat.ts';
 import type { Item, ResponseDocument, ResponseRequest } from './wire.ts';
 
-/** Events of a streamed response that arrived together; `return` ends the provider's call at once. */
-export type ResponseStream = AsyncIterableIterator<{ readonly frames: Uint8Array }>;
+/** A response, and where it comes from. */
+export interface AnsweredResponse {
+  readonly document: ResponseDocument;
+  /** Null for one that was kept. */
+  readonly source: AnswerSource | null;
+}
+
+/** Events of a response as they come, and where they come from. */
+export interface ResponseFrames {
+  readonly frames: AsyncIterableIterator<Buffer>;
+  readonly source: AnswerSource;
+}
+
+/** Events of a response that arrived together. */
+export interface ResponsePiece {
+  readonly frames: Uint8Array;
+  /** In the first of a stream alone. */
+  readonly source?: AnswerSource;
+}
+
+/** A streamed response; `return` ends the provider's call at once. */
+export type ResponseStream = AsyncIterableIterator<ResponsePiece>;
 
 /** The Responses API. */
 export interface Responses {
   /** @throws AppError for the caller. */
-  create(request: unknown, context: CallContext): Promise<ResponseDocument>;
+  create(request: unknown, context: CallContext): Promise<AnsweredResponse>;
   /** Resolves when the provider has begun. @throws AppError for the caller, the stream too. */
   stream(request: unknown, context: CallContext): Promise<ResponseStream>;
   /** @throws AppError NOT_FOUND, also for what is somebody else's. */
@@ -77,34 +98,45 @@ export function createResponses({ chat, passThrough, store, inlineFiles, keepMs 
       ...(streams && { stream: true, stream_options: { include_usage: true } }),
     });
 
-  const streamChat = async (call: Begun, context: CallContext): Promise<AsyncIterableIterator<Buffer>> => {
-    const source = await chat.stream({ request: chatOf(call, true) }, context);
-    return framesOf(source, call.begun, (document) => kept(document, call.request, context));
+  const streamChat = async (call: Begun, context: CallContext): Promise<ResponseFrames> => {
+    const chunks = await chat.stream({ request: chatOf(call, true) }, context);
+    const frames = framesOf(chunks, call.begun, (document) => kept(document, call.request, context));
+    return { frames, source: chunks.about };
   };
 
   return {
     create: (value, context) => {
       // One that is not kept is asked for again.
-      const find = byOne((id) => store.find(requireViewer(context), id));
+      const find = byOne(async (id): Promise<AnsweredResponse | null> => {
+        const document = await store.find(requireViewer(context), id);
+        return document && { document, source: null };
+      });
       return makeOnce(context, 'resp', find, async (id) => {
         const call = await begin(value, context, id);
         const { request, history, begun } = call;
-        if (await passThrough.takes(request, context))
-          return kept(await passThrough.whole(request, history, begun, context), request, context);
-        const { body } = await chat.complete({ request: chatOf(call, false) }, context);
-        return kept(finishResponse(begun, body.toJSON() as ChatCompletion), request, context);
+        if (await passThrough.takes(request, context)) {
+          const { document, source } = await passThrough.whole(request, history, begun, context);
+          return { document: await kept(document, request, context), source };
+        }
+        const completed = await chat.complete({ request: chatOf(call, false) }, context);
+        const document = finishResponse(begun, completed.body.toJSON() as ChatCompletion);
+        return { document: await kept(document, request, context), source: completed };
       });
     },
     async stream(value, context) {
       const call = await begin(value, context);
       const { request, history, begun } = call;
-      const frames = (await passThrough.takes(request, context))
+      const { frames, source } = (await passThrough.takes(request, context))
         ? await passThrough.stream(request, history, begun, (document) => kept(document, request, context), context)
         : await streamChat(call, context);
+      let isFirst = true;
       const stream: ResponseStream = {
         async next() {
           const step = await frames.next();
-          return step.done ? { done: true, value: undefined } : { done: false, value: { frames: step.value } };
+          if (step.done) return { done: true, value: undefined };
+          const value = { frames: step.value, ...(isFirst && { source }) };
+          isFirst = false;
+          return { done: false, value };
         },
         async return() {
           await frames.return?.();

@@ -1,5 +1,6 @@
 import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
+import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import {
   CreateResponseDocument,
@@ -61,9 +62,11 @@ export const responseRoutes = [
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
     body: ({ createResponse }) => createResponse.body,
+    headers: ({ createResponse }) => answerHeaders(createResponse.source),
     stream: {
       operation: StreamResponseDocument,
       frames: (data) => data.response.frames as WireFrames,
+      headers: (data) => answerHeaders(data.response.source),
       end: '',
       whole: (events) => (events.at(-1) as { readonly response?: unknown } | undefined)?.response ?? null,
     },

@@ -59,6 +59,15 @@ describe.each(MODEL_FORMS)('what the gateway does for a model, %s', (_form, star
   const callsSearch = () =>
     upstream.instruct(NATIVE, { toolCall: { name: 'web_search', arguments: '{"query":"the final"}' }, times: 1 });
 
+  it('is charged round by round, and the answer tells the sum', async () => {
+    const cost = async (body: object) => Number((await post({ temperature: 1, ...body })).headers.get('x-cost-usd'));
+    const one = await cost({});
+    expect(one).toBeGreaterThan(0);
+    callsSearch();
+    expect(await cost({ tools: [WEB] })).toBeCloseTo(2 * one, 6);
+    expect(upstream.calls).toHaveLength(3);
+  });
+
   it('searches the web for it, and answers with the usage of both rounds', async () => {
     callsSearch();
     const { status, body } = await post({ tools: [WEB] });
