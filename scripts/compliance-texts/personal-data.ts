@@ -145,5 +145,47 @@ export function personalTexts(): PersonalText[] {
   for (const lookalike of LOOKALIKES) {
     for (let count = 0; count < EACH / 4; count += 1) texts.push({ text: lookalike(random), expected: [] });
   }
+  // Numbers of their own: those of the others stay the same.
+  const streets = sequence(12);
+  for (let count = 0; count < EACH; count += 1) {
+    const value = streetAddress(streets);
+    texts.push({
+      text: pick(streets, ADDRESS_SENTENCES).replace('{V}', value),
+      expected: [{ category: 'address', value }],
+    });
+  }
+  for (const lookalike of STREET_LOOKALIKES)
+    for (let count = 0; count < EACH / 4; count += 1) texts.push({ text: lookalike(streets), expected: [] });
   return texts;
 }
+
+function streetAddress(random: Random): string {
+  const number = 1 + Math.floor(random() * 240);
+  return pick(random, [
+    () => `${number} ${pick(random, LAST)} ${pick(random, ['Street', 'Avenue', 'Road', 'Lane', 'Blvd', 'Rd'])}`,
+    () => `${pick(random, LAST)}${pick(random, ['straße', 'str.', 'gasse', 'allee'])} ${number}`,
+    () => `${number} ${pick(random, ['rue', 'avenue', 'boulevard'])} ${pick(random, ['de ', ''])}${pick(random, LAST)}`,
+    () =>
+      `${pick(random, ['Calle', 'Avenida', 'Viale', 'Piazza'])} ${pick(random, LAST)}${pick(random, [' ', ', '])}${number}`,
+    () => `${pick(random, LAST)}${pick(random, ['straat', 'gracht'])} ${number}`,
+  ])();
+}
+
+const ADDRESS_SENTENCES = [
+  'My address is {V}.',
+  'I am at {V} now.',
+  'Lieferung an {V}',
+  'Address: {V}',
+  'Le colis va au {V}.',
+];
+
+/** What has the words of an address and is none. */
+const STREET_LOOKALIKES: readonly ((random: Random) => string)[] = [
+  (random) => `In 20${digits(random, 2)} Wall Street fell for ${2 + Math.floor(random() * 7)} days.`,
+  (random) => `The ${2 + Math.floor(random() * 30)} best Google Drive tips of ${pick(random, FIRST)}.`,
+  (random) => `${2 + Math.floor(random() * 9)} Supreme Court cases that ${pick(random, LAST)} won.`,
+  (random) =>
+    `Der Parkplatz ${1 + Math.floor(random() * 90)} ist frei, der Arbeitsplatz ${1 + Math.floor(random() * 90)} nicht.`,
+  (random) => `We met ${2 + Math.floor(random() * 90)} people on the street, and ${pick(random, FIRST)} on the road.`,
+  (random) => `Sent via ${pick(random, ['Email', 'Slack'])} ${2 + Math.floor(random() * 9)} times.`,
+];

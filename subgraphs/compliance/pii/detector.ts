@@ -12,6 +12,7 @@ import { colonAddressAt, dottedMacAt, ipv4At } from './network-addresses.ts';
 import { eachRun } from './number-runs.ts';
 import { internationalAt, nationalPhoneIn } from './phone.ts';
 import { loadNumberingPlans } from './phone-numbers.ts';
+import { streetAt } from './streets.ts';
 import { DIGIT, LETTER, type Tokens, tokenize } from './tokens.ts';
 import { walletAt } from './wallets.ts';
 
@@ -114,6 +115,7 @@ function scanWord(scan: Scan, i: number, add: Add): void {
   if (AT_WORDS.has(word)) add(spelledEmailAt(scan, i));
   if (isBirthWord(word)) add(birthDateAfter(scan, i));
   if (announcesName(word)) add(nameAfter(scan, i));
+  add(streetAt(scan, i));
   add(assignedSecretAt(scan, i));
 }
 
