@@ -23,6 +23,7 @@ export const AUDIT_FACTS: Readonly<Record<string, Fact>> = {
   'account.email_change_undone': { category: 'authentication', severity: 'medium' },
   'account.email_changed': { category: 'authentication', severity: 'medium' },
   'account.email_verified': { category: 'authentication', severity: 'info' },
+  'account.login_failed': { category: 'authentication', severity: 'medium', outcome: 'refused', toAccount: true },
   'account.password_reset': { category: 'authentication', severity: 'medium' },
   'account.password_set_by_operator': {
     category: 'authentication',

@@ -24,6 +24,9 @@ export const events = {
   'account.address_taken': z
     .object({ email_hash: z.string() })
     .describe('Somebody wanted to register with an address that an account has, or to use it for another account.'),
+  'account.login_failed': z
+    .object({ ...account, ip: z.string() })
+    .describe('Somebody has tried to log in to the account with a wrong password.'),
   ...verificationEvents,
   ...passwordResetEvents,
   ...secondFactorRecoveryEvents,

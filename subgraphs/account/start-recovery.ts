@@ -5,6 +5,7 @@ import { createQueueWorker } from '../../platform/work/queue-worker.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
 import type { HandleHttp } from '../define.ts';
 import { mergeResolvers, type Resolvers } from '../resolvers.ts';
+import { createFailedLogins } from './failed-logins.ts';
 import { createMessages } from './messages.ts';
 import { pruneTokens } from './one-time-token.ts';
 import type { PasswordHasher } from './password.ts';
@@ -57,7 +58,8 @@ export async function startRecovery(
   const reset = createPasswordReset(recovery);
   const alerts = createSecurityAlerts(recovery, alertStore);
   const recoveries = createSecondFactorRecoveries(recovery, addresses);
-  const unfollow = await followEvents(platform, { addresses, reset, alerts, recoveries });
+  const failedLogins = createFailedLogins(recovery);
+  const unfollow = await followEvents(platform, { addresses, reset, alerts, recoveries, failedLogins });
   const reminding = createQueueWorker({
     name: 'second-factor-recoveries',
     atOnce: AT_ONCE,

@@ -360,6 +360,33 @@ describe('a change of address', () => {
   });
 });
 
+describe('a failed login', () => {
+  it('is told in the organization of the account, once however often it is delivered, and of no account not at all', async () => {
+    const person = await register(app);
+    const heard: BusEvent[] = [];
+    const stop = await app.platform.bus.listen('account', (event) => {
+      if (event.type === 'account.login_failed') heard.push(event);
+    });
+    const failed = (id: string, email: string) =>
+      app.platform.bus.publish('auth', {
+        ...{ id, type: 'auth.login_failed', tenantId: null, time: '2030-01-31T12:00:00.000Z' },
+        payload: { email_hash: createHash('sha256').update(email.toLowerCase()).digest('hex'), ip: '203.0.113.7' },
+      });
+    await failed('evt_of_nobody', 'nobody-has-this@example.com');
+    for (let times = 0; times < 3; times++) await failed('evt_failed_1', person.email);
+    await failed('evt_failed_2', person.email);
+    const told = () => new Set(heard.map(({ id }) => id)).size;
+    await eventually('both are told', () => told() === 2);
+    stop();
+    expect(told()).toBe(2);
+    for (const { tenantId, payload } of heard)
+      expect({ tenantId, payload }).toEqual({
+        tenantId: person.tenantId,
+        payload: { account_id: person.id, ip: '203.0.113.7' },
+      });
+  });
+});
+
 describe('security alerts', () => {
   it('tell the owner of what other domains report, once however often it is delivered', async () => {
     const person = await register(app);
