@@ -24,8 +24,8 @@ export interface GraphqlHttp {
  * Opens the GraphQL endpoint of an edge, by the GraphQL over HTTP specification (https://graphql.github.io/graphql-over-http/draft/).
  *
  * POST with JSON is answered here, on node:http: body, prepared operation, execution, JSON. A client that accepts
- * `text/event-stream` gets GraphQL over SSE (PUT and DELETE belong to its single connection mode), a browser's GET gets GraphiQL, and everything else goes to Apollo Server. With
- * APOLLO_PLUGINS a POST goes to Apollo Server as well.
+ * `text/event-stream` gets GraphQL over SSE, whose single connection mode has PUT and DELETE as well. A browser's GET gets GraphiQL, and
+ * everything else goes to Apollo Server. With APOLLO_PLUGINS a POST goes to Apollo Server as well.
  * @throws Error that says what is wrong with the plugins.
  */
 export async function openGraphqlHttp(options: SharedEventsOptions): Promise<GraphqlHttp> {

@@ -40,7 +40,8 @@ const MAX_OPERATIONS = 100;
 /** Token of a reservation: in a header, or in the address for an EventSource, which sends no headers of its own. */
 export function reservationOf({ req, search }: Exchange): string | null {
   const header = req.headers['x-graphql-event-stream-token'];
-  return (typeof header === 'string' ? header : null) ?? new URLSearchParams(search).get('token');
+  if (typeof header === 'string') return header;
+  return search === '' ? null : new URLSearchParams(search).get('token');
 }
 
 interface Prepared {

@@ -179,7 +179,7 @@ const ADDRESS_SENTENCES = [
   'Le colis va au {V}.',
 ];
 
-/** What has the words of an address and is none. */
+/** Texts that have the words of an address and are none. */
 const STREET_LOOKALIKES: readonly ((random: Random) => string)[] = [
   (random) => `In 20${digits(random, 2)} Wall Street fell for ${2 + Math.floor(random() * 7)} days.`,
   (random) => `The ${2 + Math.floor(random() * 30)} best Google Drive tips of ${pick(random, FIRST)}.`,

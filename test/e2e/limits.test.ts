@@ -52,7 +52,7 @@ describe.each(IDENTITY_FORMS)('the tightest window, %s', (_, start) => {
   tightestWindow(start);
 });
 
-/** That an answer tells, of all windows that it was charged to, the one with the fewest calls left. */
+/** Checks that an answer tells the window with the fewest calls left, of all that it was charged to. */
 function tightestWindow(start: StartApp): void {
   let app: TestApp;
   beforeAll(async () => {
