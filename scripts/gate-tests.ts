@@ -1,19 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FailedFiles } from './failed-files.ts';
 import { run } from './run.ts';
 
 /**
- * Runs test scripts of package.json one after the other, as the gate does. Files with a failed test are run once more, by themselves: a
- * change that breaks something fails again, a test that depends on chance does not, and is named. See docs/decisions/0073.
+ * Runs test scripts of package.json one after the other, as the gate does. Files with a failed test, or with an error that reached nobody,
+ * are run once more, by themselves: a change that breaks something fails again, a test that depends on chance does not, and is named. See
+ * docs/decisions/0073.
  */
 
 /** Failed files of one run that chance may explain. */
 const MOST = 3;
-
-interface Report {
-  readonly testResults: readonly { readonly name: string; readonly status: string }[];
-}
 
 const directory = mkdtempSync(path.join(tmpdir(), 'trellis-gate-'));
 try {
@@ -28,8 +26,8 @@ try {
 /** The exit code of a script, or of the second run of what failed in it. */
 async function passes(script: string): Promise<number> {
   const report = path.join(directory, `${script.replaceAll(':', '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('npm', ['run', script, '--', ...reporters]);
+  process.env['FAILED_FILES'] = report;
+  const code = await run('npm', ['run', script, '--', '--reporter=default', '--reporter=./scripts/failed-files.ts']);
   if (code === 0) return 0;
   const failed = failedFiles(report);
   if (failed.length === 0 || failed.length > MOST) return code;
@@ -43,8 +41,8 @@ async function passes(script: string): Promise<number> {
 /** None where the run ended before it could tell. */
 function failedFiles(report: string): readonly string[] {
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    return testResults.filter(({ status }) => status === 'failed').map(({ name }) => path.relative('', name));
+    const { files, homeless } = JSON.parse(readFileSync(report, 'utf8')) as FailedFiles;
+    return homeless > 0 ? [] : files;
   } catch {
     return [];
   }

@@ -9,6 +9,7 @@ import { type AppClient, appClient, type LoggedIn } from '../support/app-client.
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { recordFault } from '../support/fault-records.ts';
 import { type DistributedApp, startDistributed } from '../support/start-app.ts';
+import { poolOn } from '../support/test-database.ts';
 
 /*
  * Every domain in a process of its own, and two gateways, with pools of their default size on a PostgreSQL that takes a hundred connections,
@@ -35,7 +36,7 @@ beforeAll(async () => {
     maxConnections: 100,
     logger: pino({ level: 'silent' }),
   });
-  admin = new pg.Pool({ ...server.connection, max: 1 });
+  admin = poolOn(server.connection);
   // A superuser has connections that are kept for it, and no limit.
   await admin.query(`CREATE ROLE app LOGIN PASSWORD 'app'`);
   await admin.query('CREATE DATABASE app OWNER app');

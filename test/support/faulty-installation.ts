@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { joinEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { type AppClient, appClient } from './app-client.ts';
@@ -161,9 +161,7 @@ async function embeddedStores(): Promise<Stores> {
     async connect() {
       const joining = { dataDir, maxConnections: 20, logger: pino({ level: 'silent' }) };
       const { connection } = await joinEmbeddedPostgres(joining);
-      database = new pg.Pool({ ...connection, max: 2 });
-      // It dies with its server, which is what is tried.
-      database.on('error', () => undefined);
+      database = poolOn(connection);
       return database;
     },
     async remove() {

@@ -57,9 +57,9 @@ export async function databaseOn(
   };
 }
 
-/** Connections of a test's own, two at most. Who removes the database may be quicker than their end, and cuts them off. */
-export function poolOn(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+/** Connections of a test's own, two at most. Who removes the database may be quicker than their end, and cuts them off: `end` does not wait for it. */
+export function poolOn(database: string | pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...(typeof database === 'string' ? { connectionString: database } : database), max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
