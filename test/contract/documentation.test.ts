@@ -3,6 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, statusOf } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
+import { isKnown, pageBlocks, snippetPages } from '../support/page-blocks.ts';
+
+/** Blocks that a reader cannot run as they stand: they start programs, or need a browser, a provider or a second installation. */
+const MOST_NOT_RUN = 25;
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const pages = [
@@ -25,5 +29,13 @@ describe('documentation', () => {
   test.each(pages)('has no dead link: %s', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!);
     expect(links.filter((target) => !existsSync(path.join(projectRoot, path.dirname(page), target)))).toEqual([]);
+  });
+
+  test('says of each block of a page in which language it is, and why the few that are not run are not', () => {
+    const blocks = snippetPages().flatMap((page) => pageBlocks(page).map((block) => ({ page, ...block })));
+    expect(blocks.filter((block) => !isKnown(block)).map(({ page, line }) => `${page}:${line}`)).toEqual([]);
+    const notRun = blocks.filter(({ info }) => info !== '' && info !== 'answer').map(({ info }) => info);
+    expect(notRun.filter((info) => !/^norun: \w.{9,}$/.test(info))).toEqual([]);
+    expect(notRun.length).toBeLessThanOrEqual(MOST_NOT_RUN);
   });
 });

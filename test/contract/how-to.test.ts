@@ -9,6 +9,7 @@ import { projectRoot } from '../../platform/kernel/root.ts';
 import { type AppClient, appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { blocksOf } from '../support/page-blocks.ts';
 import type { RouteCases } from '../support/route-case.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
@@ -65,30 +66,6 @@ async function follow(page: string): Promise<string[]> {
     }
   }
   return [...files].sort();
-}
-
-interface Block {
-  /** The last line of text before it. */
-  readonly above: string;
-  readonly language: string;
-  readonly code: string;
-}
-
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let above = '';
-  let open: { readonly indent: number; readonly language: string; readonly lines: string[] } | null = null;
-  for (const line of text.split('\n')) {
-    const fence = /^( *)```(\w*)$/.exec(line);
-    if (open !== null && fence) {
-      blocks.push({ above, language: open.language, code: `${open.lines.join('\n')}\n` });
-      open = null;
-      above = '';
-    } else if (open !== null) open.lines.push(line.slice(open.indent));
-    else if (fence) open = { indent: fence[1]!.length, language: fence[2]!, lines: [] };
-    else if (line.trim() !== '') above = line.trim();
-  }
-  return blocks;
 }
 
 /** Null for a block that only shows something. */
