@@ -209,7 +209,8 @@ describe('all sessions', () => {
     const query = `mutation { revokeAllSessions(keepCurrent: ${keepCurrent}) { revokedCount status } }`;
     const result = dataOf(await app.run(query, {}, { token: tokens[0]! }));
     expect(result).toEqual({ revokeAllSessions: { revokedCount, status: 'revoked' } });
-    expect(await Promise.all(tokens.map((token) => isAccepted(app, token)))).toEqual(alive);
+    // Over processes the gateway hears of it a network hop after the session domain.
+    await expect.poll(() => Promise.all(tokens.map((token) => isAccepted(app, token)))).toEqual(alive);
     expect(await isAccepted(app, other)).toBe(true);
   });
 });
