@@ -5,6 +5,8 @@ import { lostRights } from '../lost-rights.ts';
 const job = { job_id: z.string(), algorithm: z.string() };
 const byActor = z.object({ ...job, actor_id: z.string() });
 
+const trainer = z.object({ url: z.string(), actor_id: z.string() });
+
 /** Events of trainings. */
 export const events = {
   'training.job.created': byActor.describe('A training was asked for; it waits for a process.'),
@@ -23,6 +25,8 @@ export const events = {
     .object({ ...job, error: z.string() })
     .describe('A training has failed, for the reason that is told.'),
   'training.job.deleted': byActor.describe('A training is gone, with its candidates.'),
+  'training.trainer.registered': trainer.describe('The organization has registered a trainer outside, or another one.'),
+  'training.trainer.removed': trainer.describe('The organization has no registered trainer any more.'),
   'training.dataset.created': z
     .object({ dataset_id: z.string(), examples: z.number(), actor_id: z.string() })
     .describe('A dataset was uploaded.'),

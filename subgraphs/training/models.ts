@@ -65,6 +65,16 @@ export interface TrainingDatasetModel {
   readonly createdAt: Date;
 }
 
+/** The trainer outside that an organization has registered. */
+export interface TrainingTrainerModel {
+  readonly tenantId: string;
+  readonly url: string;
+  /** Encrypted. */
+  readonly secret: string;
+  readonly updatedBy: string;
+  readonly updatedAt: Date;
+}
+
 export type TrainingJobConnectionModel = Connection<TrainingJobModel>;
 export type TrainingCandidateConnectionModel = Connection<TrainingCandidateModel>;
 export type TrainingDatasetConnectionModel = Connection<TrainingDatasetModel>;

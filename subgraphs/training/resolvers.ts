@@ -13,6 +13,7 @@ import { TRAINING } from './jobs/running.ts';
 import type { JobStore } from './jobs/store.ts';
 import type { TrainingJobModel } from './models.ts';
 import type { GivenReport, Reports } from './outside/report.ts';
+import type { Trainers } from './outside/trainer.ts';
 import type { Resolvers } from './schema.generated.ts';
 import type { ReadConfig, ReadStats } from './stats.ts';
 
@@ -22,6 +23,7 @@ interface JobEvent {
 
 export interface TrainingRules {
   readonly jobs: Jobs;
+  readonly trainers: Trainers;
   readonly datasets: Datasets;
   readonly reports: Reports;
   readonly store: JobStore;
@@ -38,7 +40,8 @@ const ENDED: ReadonlySet<string> = new Set(['succeeded', 'failed', 'cancelled'])
 
 /** Arguments → rules → results of trainings and their datasets. */
 export function trainingResolvers(rules: TrainingRules): Resolvers {
-  const { jobs, datasets, reports, store, datasetStore, readExport, readStats, readConfig, bus, actAs } = rules;
+  const { jobs, trainers, datasets, reports, store, datasetStore, readExport, readStats, readConfig, bus, actAs } =
+    rules;
   const load = createBatch(store.byIds);
   const loadDataset = createBatch(datasetStore.byIds);
   const one = async (id: string): Promise<TrainingJobModel> => {
@@ -71,6 +74,7 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
           throw new AppError('CONFLICT', 'The training job has not ended');
         return readExport({ tenantId, jobId: jobId ?? null }, cursor ?? null);
       },
+      trainingTrainer: (_source, _args, context) => trainers.get(context),
       trainingStats: (_source, _args, context) => readStats(requireTenant(context)),
       trainingConfig: () => readConfig(),
     },
@@ -91,6 +95,11 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
         return jobs.start(job, withViewer(context, viewer), { id, caller });
       },
       reportTraining: (_source, { jobId, input }) => reports.report(jobId, input as GivenReport),
+      registerTrainingTrainer: (_source, { input }, context) => trainers.register(input, context),
+      removeTrainingTrainer: async (_source, _args, context) => {
+        const { url } = await trainers.remove(context);
+        return { url, status: 'removed' };
+      },
       uploadTrainingDataset: (_source, { input }, context) => datasets.upload(input, context),
       deleteTrainingDataset: async (_source, { id }, context) => {
         await datasets.delete(id, context);

@@ -16,10 +16,13 @@ import {
   GetTrainingDatasetDocument,
   GetTrainingJobDatasetDocument,
   GetTrainingJobDocument,
+  GetTrainingTrainerDocument,
   ListTrainingCandidatesDocument,
   ListTrainingDatasetsDocument,
   ListTrainingJobsDocument,
   PauseTrainingDocument,
+  RegisterTrainingTrainerDocument,
+  RemoveTrainingTrainerDocument,
   ReportTrainingDocument,
   ResumeTrainingDocument,
   StartTrainingDocument,
@@ -100,6 +103,11 @@ const job = {
   started_at: '2030-01-31T12:00:00.000Z',
   ended_at: '2030-01-31T12:09:30.000Z',
 };
+const trainer = {
+  url: 'https://trainer.example.com/jobs',
+  updated_by: made.created_by,
+  updated_at: made.created_at,
+};
 const waiting = {
   ...job,
   status: 'queued',
@@ -132,13 +140,13 @@ export const routes = [
     status: 202,
     summary: 'Start a training; it goes on in the background',
     description:
-      'The answer comes at once, with the status `queued`. `GET /api/v1/models/training/config` tells which algorithms there are and what `config` may hold. Calls of models are made as the caller, with the caller’s credit and limits.',
+      'The answer comes at once, with the status `queued`. `GET /api/v1/models/training/config` tells which algorithms there are and what `config` may hold. `config` may be left out: models and prompts are then the organization’s default and made of the dataset, the deployment of `closed_loop` is the organization’s `default`, and `custom` goes to the registered trainer (409 without one). Calls of models are made as the caller, with the caller’s credit and limits.',
     errors: ['CONFLICT'],
     example: {
       request: {
         algorithm: 'apo',
         dataset_id: dataset.dataset_id,
-        config: { epochs: 6, learning_rate: 0.1, model: 'dev/echo', prompt: 'Say whether the review is positive.' },
+        config: { epochs: 6, learning_rate: 0.1 },
       },
       response: waiting,
     },
@@ -210,6 +218,28 @@ export const routes = [
         },
       },
     },
+  }),
+  route(`GET ${AT}/trainer`, GetTrainingTrainerDocument, {
+    ...EXTENSION,
+    summary: 'Read which trainer of its own the organization has registered',
+    errors: ['NOT_FOUND'],
+    example: { response: trainer },
+  }),
+  route(`PUT ${AT}/trainer`, RegisterTrainingTrainerDocument, {
+    ...EXTENSION,
+    summary: 'Register a trainer of the organization’s own, in the place of the one before',
+    description:
+      'Trainings with the algorithm `custom` that name no `config.url` go to it, signed as in Standard Webhooks. The secret is kept encrypted and never shown. Jobs that run stay with the trainer that they began with.',
+    example: {
+      request: { url: trainer.url, signing_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8v7ZQf3nXvQ=' },
+      response: trainer,
+    },
+  }),
+  route(`DELETE ${AT}/trainer`, RemoveTrainingTrainerDocument, {
+    ...EXTENSION,
+    summary: 'Remove the registered trainer; jobs that run stay with it',
+    errors: ['NOT_FOUND'],
+    example: { response: { url: trainer.url, status: 'removed' } },
   }),
   route(`GET ${AT}/jobs`, ListTrainingJobsDocument, {
     ...EXTENSION,

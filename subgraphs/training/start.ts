@@ -1,12 +1,14 @@
 import { fillFromDatabase } from '../../platform/events/database-metrics.ts';
 import { issuerOf } from '../../platform/identity/access-token.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
 import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';
 import { createOpenAsk } from './ask-model.ts';
 import { createDatasets } from './datasets/dataset.ts';
 import { createDatasetStore } from './datasets/store.ts';
+import { createOpenDefaults } from './defaults.ts';
 import { createOpenDeployments } from './deployments.ts';
 import { createReadExport } from './export/export.ts';
 import { createExportStore } from './export/store.ts';
@@ -16,11 +18,18 @@ import { createJobStore } from './jobs/store.ts';
 import type { TrainingMetrics } from './metrics.ts';
 import { createReports } from './outside/report.ts';
 import { createOutside } from './outside/send.ts';
+import { createTrainers } from './outside/trainer.ts';
+import { createTrainerStore } from './outside/trainer-store.ts';
 import { trainingResolvers } from './resolvers.ts';
 import type { TrainingSettings } from './settings.ts';
 import { createReadConfig, createReadStats } from './stats.ts';
 
 const PRUNE_EVERY_MS = 3_600_000;
+/** The secrets of trainers, registered and of jobs. */
+const ENCRYPTED: readonly EncryptedColumn[] = [
+  { table: 'training.trainers', key: ['tenant_id'], column: 'secret' },
+  { table: 'training.jobs', key: ['id'], column: 'secret' },
+];
 /** After these another process that works on the job has to leave it. */
 const TAKEN_AWAY: ReadonlySet<string> = new Set(['training.job.paused', 'training.job.cancelled']);
 /** After these there is something to take up. */
@@ -39,6 +48,11 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
       bytes: config.MAX_TRAINING_DATASET_BYTES_PER_ORGANIZATION,
     },
   );
+  const trainers = createTrainers({
+    store: createTrainerStore(database, outbox),
+    secrets,
+    refusal: outgoing.refusal,
+  });
   const actAs = createActAs(call);
   const runner = createRunning({
     store,
@@ -75,6 +89,7 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
     store,
     datasets,
     secrets,
+    openDefaults: createOpenDefaults({ asViewer, datasets, trainers }),
     runner,
     refusal: outgoing.refusal,
     most: config.MAX_OPEN_TRAINING_JOBS_PER_ORGANIZATION,
@@ -89,6 +104,7 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
   return {
     resolvers: trainingResolvers({
       jobs,
+      trainers,
       datasets,
       reports,
       store,
@@ -100,6 +116,10 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
       readConfig: createReadConfig(config),
     }),
     ready: async () => {
+      for (const column of ENCRYPTED)
+        reencrypt(database.pool('training'), secrets, column).catch((error) =>
+          logger.warn({ err: error, table: column.table }, 'secrets of trainers not encrypted anew'),
+        );
       if (config.TRAINING_CONCURRENCY > 0) runner.start();
       stopPruning = startRounds(logger, [
         { everyMs: PRUNE_EVERY_MS, isFirstAtOnce: true, failure: 'training jobs not pruned', work: prune },

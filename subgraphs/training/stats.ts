@@ -79,7 +79,7 @@ export function createReadConfig(config: Limits): ReadConfig {
           name: parameter,
           type: each.type,
           description: each.description,
-          required: each.default === undefined,
+          required: each.default === undefined && each.derive === undefined,
           default: each.default ?? null,
           minimum: each.minimum ?? null,
           maximum: each.maximum ?? null,

@@ -13,7 +13,7 @@ import type { DeploymentStore } from './store.ts';
 export interface DeploymentResolverParts {
   readonly deployments: Deployments;
   readonly answers: Answers;
-  readonly store: Pick<DeploymentStore, 'byIds' | 'rollouts' | 'active'>;
+  readonly store: Pick<DeploymentStore, 'byIds' | 'byName' | 'rollouts' | 'active'>;
   readonly answerStore: Pick<AnswerStore, 'arms'>;
   readonly bus: EventBus;
 }
@@ -37,6 +37,8 @@ export function deploymentResolvers(parts: DeploymentResolverParts): Resolvers {
     Query: {
       deployments: (_source, args, context) => deployments.list(args, context),
       deployment: (_source, { id }, context) => deployments.get(id, context),
+      _deploymentNamed: async (_source, { name }, context) =>
+        (await store.byName(requireTenant(context), name))?.deployment ?? null,
       rollouts: (_source, { deploymentId, ...args }, context) => deployments.rollouts(deploymentId, args, context),
       rollout: (_source, { id }, context) => deployments.rollout(id, context),
       gatheredExamples: (_source, { deploymentId, scored, ...args }, context) =>

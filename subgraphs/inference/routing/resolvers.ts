@@ -6,7 +6,7 @@ import { NO_GUARD } from '../guard/settings.ts';
 import type { Capability } from '../provider.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ModelPolicies } from './policies.ts';
-import { ROLES, readModelPolicy, SERVICE_TYPES } from './policy.ts';
+import { ROLES, readModelPolicy, SERVICE_TYPES, type ServiceType } from './policy.ts';
 import type { Router } from './router.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -20,6 +20,8 @@ export function routingResolvers(policies: ModelPolicies, statistics: Statistics
         requirePermission(context, 'platform:read');
         return [...statistics.snapshot()];
       },
+      _defaultModel: async (_source, { serviceType }, context) =>
+        router.preferred(serviceType as ServiceType, requireViewer(context)),
       _realtimeModel: async (_source, { model }, context) => {
         const ask = {
           ...(model != null && { model }),

@@ -58,6 +58,8 @@ export interface Router {
    * @throws AppError MODEL_NOT_FOUND; PROVIDER_NOT_CONFIGURED naming the variable; MODEL_NOT_ALLOWED; BAD_USER_INPUT.
    */
   route(ask: RouteAsk, viewer: Viewer): MaybePromise<Route>;
+  /** The default of the organization, or else of the installation, for a service type. @throws AppError as `route` does. */
+  preferred(serviceType: ServiceType, viewer: Viewer): Promise<Model>;
 }
 
 export interface RouterOptions extends CandidateSource {
@@ -255,6 +257,11 @@ export function createRouter(options: RouterOptions): Router {
       return policy instanceof Promise || priced instanceof Promise
         ? Promise.all([policy, priced]).then(([loaded, isPricedOnly]) => decide(ask, loaded, isPricedOnly))
         : decide(ask, policy, priced);
+    },
+    preferred: async (serviceType, viewer) => {
+      const ask: RouteAsk = { serviceType, needs: new Set(), open: true };
+      const [policy, isPricedOnly] = await Promise.all([policyOf(viewer), pricedOnly(viewer)]);
+      return byServiceType({ ask, policy, pricedOnly: isPricedOnly, passed: [] }).targets[0]!;
     },
   };
 }

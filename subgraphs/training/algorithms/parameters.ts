@@ -6,8 +6,10 @@ import { isModelName, MODEL_NAME_RULE } from '../../../platform/models/model-nam
 export interface Parameter<Value> {
   readonly type: 'integer' | 'number' | 'string' | 'boolean' | 'object' | 'array';
   readonly description: string;
-  /** Undefined: it is required. Null: left out. */
+  /** Undefined: it is required, or derived. Null: left out. */
   readonly default: Value | undefined;
+  /** The value where it is left out, made when a job starts. */
+  readonly derive?: (defaults: Defaults) => Promise<Value>;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly values?: readonly string[];
@@ -17,6 +19,20 @@ export interface Parameter<Value> {
   readonly address?: true;
   /** Returns the fault of a value; null for none. */
   readonly refusal: (value: unknown) => string | null;
+}
+
+/** The environment of a job that starts: what a value that is left out is made of. */
+export interface Defaults {
+  /** The parameters that the request names. */
+  readonly given: JsonObject;
+  /** The name of the organization's default model for text. @throws AppError as a call without a model does. */
+  model(): Promise<string>;
+  /** Prompts made of the part of the dataset that is learnt from, two at least, the most telling first. */
+  prompts(): Promise<readonly string[]>;
+  /** The identifier of the organization's default deployment, which is made where there is none. @throws AppError FORBIDDEN without the right to it. */
+  deployment(): Promise<string>;
+  /** The organization's registered trainer. @throws AppError CONFLICT that says how to register one. */
+  trainer(): Promise<{ readonly url: string; readonly secret: string }>;
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>;
@@ -64,6 +80,18 @@ export const number = (
 export const optional = <Value>(parameter: Parameter<Value>): Parameter<Value | null> => ({
   ...parameter,
   default: null,
+});
+
+/** The same parameter, made when a job starts where it is left out. @param of - says what of, and ends the description. */
+export const derived = <Value>(
+  parameter: Parameter<Value>,
+  of: string,
+  derive: (defaults: Defaults) => Promise<Value>,
+): Parameter<Value> => ({
+  ...parameter,
+  default: undefined,
+  description: `${parameter.description} Left out: ${of}.`,
+  derive,
 });
 
 const LONGEST_TEXT = 100_000;
@@ -131,6 +159,14 @@ export const secret = (form: RegExp, description: string): Parameter<string> => 
   refusal: (value) => (typeof value === 'string' && form.test(value) ? null : 'is not of the form that is asked for'),
 });
 
+/** The given values, and what is made where a derived one is left out; null stands for that. */
+export async function deriveParameters(parameters: Parameters, defaults: Defaults): Promise<JsonObject> {
+  const complete: Record<string, unknown> = { ...defaults.given };
+  for (const [name, { derive }] of Object.entries(parameters))
+    if (derive && complete[name] == null) complete[name] = await derive(defaults);
+  return complete;
+}
+
 /** The given values, completed with the defaults; null stands for what is left out. Refusals are named `config.<name>`. */
 export function readParameters<Of extends Parameters>(
   parameters: Of,
@@ -142,7 +178,8 @@ export function readParameters<Of extends Parameters>(
   const read = Object.entries(parameters).map(([name, parameter]) => {
     const value = given[name] ?? undefined;
     const path = `config.${name}`;
-    if (value === undefined) errors.expect(parameter.default !== undefined, path, 'is required');
+    if (value === undefined)
+      errors.expect(parameter.default !== undefined || parameter.derive !== undefined, path, 'is required');
     else {
       const refusal = parameter.refusal(value);
       errors.expect(refusal === null, path, refusal ?? '');

@@ -13,9 +13,11 @@ import {
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { isDoneSince, isNamed, makeOnce } from '../../../platform/stores/repeated-request.ts';
 import { type Caller, callerOf } from '../../acting-viewer.ts';
-import { readParameters } from '../algorithms/parameters.ts';
+import type { COMMON } from '../algorithms/common-parameters.ts';
+import { type ConfigOf, deriveParameters, type Parameters, readParameters } from '../algorithms/parameters.ts';
 import { ALGORITHM_NAMES, type AlgorithmName, algorithmOf, isAlgorithm } from '../algorithms/table.ts';
 import type { Datasets } from '../datasets/dataset.ts';
+import type { OpenDefaults } from '../defaults.ts';
 import { type events, trainingEvent } from '../events.ts';
 import {
   STATUSES,
@@ -47,7 +49,8 @@ interface GivenFilter {
 export interface Jobs {
   /**
    * @param startedFor - what must not start it twice, and as whom; the job that it has started already is answered.
-   * @throws AppError BAD_USER_INPUT that names the field; FORBIDDEN without the right to use models; CONFLICT when too many wait.
+   * @throws AppError BAD_USER_INPUT that names the field; FORBIDDEN without the right to use models; CONFLICT when too many wait, or no
+   *   trainer is registered where one is needed.
    */
   start(given: GivenJob, context: CallContext, startedFor?: StartedFor): Promise<TrainingJobModel>;
   get(id: string, context: CallContext): Promise<TrainingJobModel>;
@@ -70,6 +73,7 @@ export interface JobsOptions {
   readonly store: JobStore;
   readonly datasets: Pick<Datasets, 'get'>;
   readonly secrets: Pick<Secrets, 'encrypt'>;
+  readonly openDefaults: OpenDefaults;
   readonly runner: { wake(): void; stop(id: string): void };
   /** Jobs of an organization that may wait or run; 0: any number. */
   readonly most: number;
@@ -79,7 +83,8 @@ export interface JobsOptions {
 
 const BOUNDS: DocumentBounds = { maxBytes: 256 * 1024, maxDepth: 10 };
 
-export function createJobs({ store, datasets, secrets, runner, most, refusal }: JobsOptions): Jobs {
+export function createJobs(options: JobsOptions): Jobs {
+  const { store, datasets, secrets, runner, most, refusal, openDefaults } = options;
   const find = async (id: string, context: CallContext): Promise<TrainingJobModel> => {
     const [job] = await store.byIds([id]);
     if (!job || job.tenantId !== requireTenant(context)) throw notFound('Training job');
@@ -106,13 +111,17 @@ export function createJobs({ store, datasets, secrets, runner, most, refusal }: 
     async start(given, context, startedFor = {}) {
       const viewer = requireViewer(context);
       const tenantId = requireTenant(context);
-      const { algorithm, config, secret } = readJob(given, refusal);
+      const asked = readJob(given);
       requirePermission(context, 'inference:write');
       return makeOnce(context, 'job', store.byIds, async (id) => {
         const dataset = await datasets.get(given.datasetId, context).catch((error: unknown) => {
           if (error instanceof AppError) throw invalid('datasetId', 'there is no such dataset');
           throw error;
         });
+        const { algorithm, parameters } = asked;
+        const starting = { given: asked.given, common: asked.common, datasetId: dataset.id };
+        const derived = await deriveParameters(parameters, openDefaults(starting, context));
+        const { config, secret } = completed(asked, derived, refusal);
         const job = {
           id,
           tenantId,
@@ -187,32 +196,46 @@ const STATES: Readonly<Record<Status, string>> = {
   cancelled: 'was cancelled',
 };
 
-/** @throws AppError BAD_USER_INPUT that names every refused field. */
-function readJob(
-  { algorithm: name, config: given }: GivenJob,
-  refusalOf: JobsOptions['refusal'],
-): {
+/** A job as a request names it, checked as far as that goes without what is derived. */
+interface AskedJob {
   readonly algorithm: AlgorithmName;
-  readonly config: JsonObject;
-  readonly secret: JsonObject | null;
-} {
-  if (!isAlgorithm(name)) throw invalid('algorithm', `must be one of ${ALGORITHM_NAMES.join(', ')}`);
-  if (given != null && !isJsonObject(given)) throw invalid('config', 'must be an object');
-  const { parameters, check } = algorithmOf(name);
+  readonly parameters: Parameters;
+  /** The parameters that the request names. */
+  readonly given: JsonObject;
+  readonly common: ConfigOf<typeof COMMON>;
+}
+
+/** @throws AppError BAD_USER_INPUT that names every refused field. */
+function readJob({ algorithm, config }: GivenJob): AskedJob {
+  if (!isAlgorithm(algorithm)) throw invalid('algorithm', `must be one of ${ALGORITHM_NAMES.join(', ')}`);
+  if (config != null && !isJsonObject(config)) throw invalid('config', 'must be an object');
+  const { parameters } = algorithmOf(algorithm);
+  const given = checkPatch('config', config ?? {}, BOUNDS);
   const errors = collectFieldErrors();
-  const complete = readParameters(parameters, checkPatch('config', given ?? {}, BOUNDS), errors);
+  const common = readParameters(parameters, given, errors) as ConfigOf<typeof COMMON>;
+  errors.throwIfAny();
+  return { algorithm, parameters, given, common };
+}
+
+/** Returns the whole configuration of a job, its secrets apart. @throws AppError BAD_USER_INPUT that names every refused field. */
+function completed(
+  { algorithm, parameters }: AskedJob,
+  given: JsonObject,
+  refusalOf: JobsOptions['refusal'],
+): { readonly config: JsonObject; readonly secret: JsonObject | null } {
+  const errors = collectFieldErrors();
+  const complete = readParameters(parameters, given, errors);
   errors.throwIfAny();
   for (const [parameter, { address }] of Object.entries(parameters)) {
     const refusal = address ? refusalOf(String(complete[parameter])) : null;
     errors.expect(refusal === null, `config.${parameter}`, refusal ?? '');
   }
-  check?.(complete, errors);
+  algorithmOf(algorithm).check?.(complete, errors);
   errors.throwIfAny();
   const entries = Object.entries(complete);
   const isSecret = (parameter: string) => parameters[parameter]!.secret === true;
   const secret = Object.fromEntries(entries.filter(([parameter]) => isSecret(parameter)));
   return {
-    algorithm: name,
     config: Object.fromEntries(entries.filter(([parameter]) => !isSecret(parameter))),
     secret: Object.keys(secret).length === 0 ? null : secret,
   };

@@ -295,4 +295,4 @@ function placeOf(after: string | null): number | null {
 }
 
 /** The data that the domain holds of a tenant, for its deletion: the jobs first, so that what works on them finds them gone and adds nothing. */
-export const trainingTenantData = tenantTables(DOMAIN, ['jobs', 'candidates', 'datasets']);
+export const trainingTenantData = tenantTables(DOMAIN, ['jobs', 'candidates', 'datasets', 'trainers']);

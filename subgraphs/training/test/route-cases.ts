@@ -69,12 +69,24 @@ const trainedOutside: Prepare = async (owner, app) => {
   }
 };
 
+const withTrainer: Prepare = async ({ accessToken: token }, app) => {
+  const body = {
+    url: 'https://trainer.example.com/jobs',
+    signing_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8v7ZQf3nXvQ=',
+  };
+  await app.call('PUT', `${TRAINING}/trainer`, { token, body });
+  return {};
+};
+
 /** How each row of training is brought to succeed. */
 export const routeCases: RouteCases = {
   'POST /api/v1/models/training/train': toTrain,
   'GET /api/v1/models/training/stats': withEndedJob,
   'POST /api/v1/models/training/export': nothing,
   'GET /api/v1/models/training/config': nothing,
+  'GET /api/v1/models/training/trainer': withTrainer,
+  'PUT /api/v1/models/training/trainer': nothing,
+  'DELETE /api/v1/models/training/trainer': withTrainer,
   'GET /api/v1/models/training/jobs': withEndedJob,
   'GET /api/v1/models/training/jobs/{job_id}': endedJob,
   'DELETE /api/v1/models/training/jobs/{job_id}': endedJob,

@@ -3,6 +3,7 @@ import { seededUniform } from '../../../platform/kernel/seeded-random.ts';
 import { type Judged, select } from '../algorithms/apo/selection.ts';
 import { inParallel } from '../algorithms/in-parallel.ts';
 import { type Example, readJsonl } from '../datasets/example.ts';
+import { promptsOf } from '../datasets/prompts.ts';
 import { split } from '../datasets/split.ts';
 import { pointsIn, scoreByRule } from '../scoring/score.ts';
 
@@ -159,5 +160,37 @@ describe('work in parallel', () => {
     });
     await expect(failing).rejects.toThrow('enough');
     expect(begun).toBeLessThan(8);
+  });
+});
+
+describe('prompts made of a dataset', () => {
+  const pair = (input: string, expected: string): Example => ({
+    messages: [{ role: 'user', content: input }],
+    expected,
+  });
+
+  it('tell the classes where the answers are few words that repeat', () => {
+    const examples = ['a', 'b', 'a', 'b'].map((expected, index) => pair(`question ${index}`, expected));
+    const [first, second] = promptsOf(examples);
+    expect(first).toBe('Answer with exactly one of these, and with nothing else: a, b.');
+    expect(second).toBe(
+      `${first}\n\nQuestion: question 0\nAnswer: a\n\nQuestion: question 1\nAnswer: b\n\nQuestion: question 2\nAnswer: a`,
+    );
+  });
+
+  it('show examples first where each answer is another, cut where they are long', () => {
+    const [first, second] = promptsOf([pair('x'.repeat(600), 'one'), pair('q', 'two')]);
+    expect(first).toBe(
+      `Answer in the way of these examples.\n\nQuestion: ${'x'.repeat(500)}…\nAnswer: one\n\nQuestion: q\nAnswer: two`,
+    );
+    expect(second).toBe('Answer as briefly and as exactly as asked.');
+  });
+
+  it('are the system message that most examples have', () => {
+    const under = (system: string): Example => ({
+      messages: [{ role: 'system', content: system }, ...pair('q', 'a').messages],
+      expected: 'a',
+    });
+    expect(promptsOf([under('Be brief.'), under('Be kind.'), under('Be kind.')])[0]).toBe('Be kind.');
   });
 });

@@ -213,7 +213,7 @@ describe('a job', () => {
     [{ algorithm: 'magic' }, ['algorithm']],
     [{ dataset_id: 'ds_none' }, ['dataset_id']],
     [{ config: [] }, ['config']],
-    [{ config: {} }, ['config.model', 'config.prompt']],
+    [{ config: { model: '', prompt: '' } }, ['config.model', 'config.prompt']],
     [{ config: { model: 'm', prompt: 'p', epochs: 0, colour: 1 } }, ['config.colour', 'config.epochs']],
     [{ config: { model: 'm', prompt: 'p', metric: 'taste' } }, ['config.metric']],
     [{ config: { model: 'm', prompt: 'p', metric: 'judge' } }, ['config.judge_model']],

@@ -1,11 +1,17 @@
 import { ASKING } from '../common-parameters.ts';
-import { type ConfigOf, integer, modelName, number, optional, text, word } from '../parameters.ts';
+import { type ConfigOf, derived, integer, modelName, number, optional, text, word } from '../parameters.ts';
 
 /** The hyperparameters, named as in the paper where it has names. */
 export const PARAMETERS = {
   ...ASKING,
-  model: modelName('The model that the prompt is for.'),
-  prompt: text('The prompt to begin with: it takes the place of the system message.', 50_000),
+  model: derived(modelName('The model that the prompt is for.'), 'the default model of the organization', ({ model }) =>
+    model(),
+  ),
+  prompt: derived(
+    text('The prompt to begin with: it takes the place of the system message.', 50_000),
+    'one made of the dataset',
+    async ({ prompts }) => (await prompts())[0]!,
+  ),
   optimizer_model: optional(modelName('The model that criticizes and edits prompts; `model` unless said.')),
   optimizer_temperature: number([0, 2], 0.7, 'Of that model. The same prompt gets different critiques only above 0.'),
   max_tokens: integer([1, 100_000], 1_024, 'Longest answer of the model.'),

@@ -1,14 +1,22 @@
 import { PARAMETERS as APO } from '../apo/parameters.ts';
-import { type ConfigOf, integer, modelName, number, optional, text, word } from '../parameters.ts';
+import { type ConfigOf, derived, integer, modelName, number, optional, text, word } from '../parameters.ts';
 
 const { prompt: _prompt, model: _model, ...SEARCH } = APO;
 
 /** The hyperparameters: those of the search for a prompt, and of what comes before and after it. Prompt and model are the deployment's. */
 export const PARAMETERS = {
   ...SEARCH,
-  deployment_id: text('The deployment that is to be improved.', 100),
+  deployment_id: derived(
+    text('The deployment that is to be improved.', 100),
+    'the default deployment of the organization, which is made where there is none',
+    ({ deployment }) => deployment(),
+  ),
   min_score: number([-1, 1], 0.5, 'Answers with at least this mean score of their users show what is wanted.'),
-  min_examples: integer([1, 10_000], 10, 'Without so many of these the job fails before it asks any model.'),
+  min_examples: derived(
+    integer([0, 10_000], undefined, 'Without so many of these the job fails before it asks any model.'),
+    '10 where `deployment_id` is named, else 0: the dataset shows what is wanted until users have said so',
+    async ({ given }) => (given['deployment_id'] == null ? 0 : 10),
+  ),
   max_examples: integer([1, 10_000], 500, 'The newest answers with feedback that are looked at.'),
   min_gain: number([0, 1], 0.01, 'By how much the best prompt must beat that of today on the held-out part.'),
   goal: word(['better', 'not_worse'], 'better', 'What the rollout has to show.'),

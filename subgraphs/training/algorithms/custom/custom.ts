@@ -1,14 +1,29 @@
-import { AppError } from '../../../../platform/kernel/errors.ts';
+import { AppError, invalid } from '../../../../platform/kernel/errors.ts';
+import { SIGNING_SECRET } from '../../outside/trainer.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { COMMON } from '../common-parameters.ts';
-import { address, integer, object, secret } from '../parameters.ts';
+import { address, type Defaults, derived, integer, object, secret } from '../parameters.ts';
+
+const REGISTERED = 'that of the registered trainer';
+
+/** The registered trainer's. One that a request names has both: a secret never goes to an address that it is not of. */
+const ofTrainer = (field: 'url' | 'secret', other: string) => (defaults: Defaults) => {
+  if (defaults.given[other] != null)
+    throw invalid(`config.${field === 'url' ? 'url' : 'signing_secret'}`, `is required beside ${other}`);
+  return defaults.trainer().then((trainer) => trainer[field]);
+};
 
 const PARAMETERS = {
   ...COMMON,
-  url: address('Where the trainer takes jobs: it is called once, signed as in Standard Webhooks.'),
-  signing_secret: secret(
-    /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
-    'What the call is signed with: `whsec_` and 24 to 64 bytes in base 64.',
+  url: derived(
+    address('Where the trainer takes jobs: it is called once, signed as in Standard Webhooks.'),
+    REGISTERED,
+    ofTrainer('url', 'signing_secret'),
+  ),
+  signing_secret: derived(
+    secret(SIGNING_SECRET, 'What the call is signed with: `whsec_` and 24 to 64 bytes in base 64.'),
+    REGISTERED,
+    ofTrainer('secret', 'url'),
   ),
   hyperparameters: object({}, 'What the trainer is told beside epochs, learning_rate and seed.'),
   silence_seconds: integer([10, 86_400], 900, 'After so long without a report the job has failed.'),

@@ -1,5 +1,5 @@
 import { ASKING } from '../common-parameters.ts';
-import { type ConfigOf, integer, modelNames, number, numbers, texts } from '../parameters.ts';
+import { type ConfigOf, derived, integer, modelNames, number, numbers, texts } from '../parameters.ts';
 
 /** The hyperparameters, named as in the paper where it has names. */
 export const PARAMETERS = {
@@ -10,8 +10,16 @@ export const PARAMETERS = {
     'How far a step follows the gradient, for the logits of the policy. 0 learns nothing.',
   ),
   epochs: integer([1, 1000], 6, 'How often each example of the training part is asked.'),
-  prompts: texts([1, 64], undefined, 'Choices of the prompt, which takes the place of the system message.', 50_000),
-  models: modelNames([1, 16], 'Choices of the model.'),
+  prompts: derived(
+    texts([1, 64], undefined, 'Choices of the prompt, which takes the place of the system message.', 50_000),
+    'some made of the dataset',
+    ({ prompts }) => prompts(),
+  ),
+  models: derived(
+    modelNames([1, 16], 'Choices of the model.'),
+    'the default model of the organization',
+    async ({ model }) => [await model()],
+  ),
   temperatures: numbers([1, 16], [0], 'Choices of the temperature.', number([0, 2], undefined, '')),
   exemplars: numbers(
     [1, 16],
