@@ -119,3 +119,10 @@ export function membersOf(extensions: Readonly<Record<string, unknown>>): Record
 /** Narrows `extensions.code` to a code of the table. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** Returns null for what is not found, as the failure of a promise. @throws any other error, as it is. */
+export function nullIfNotFound(error: unknown): null {
+  const code = (error as { extensions?: { code?: unknown } }).extensions?.code;
+  if (code !== 'NOT_FOUND') throw error;
+  return null;
+}

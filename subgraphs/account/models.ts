@@ -39,3 +39,22 @@ export interface SecurityAlertConnectionModel extends Omit<Connection<SecurityAl
 export interface ViewerModel {
   readonly id: string;
 }
+
+/** A password that was changed. */
+export interface PasswordChangeModel {
+  readonly accountId: string;
+  readonly status: string;
+}
+
+/** An address that was confirmed or brought back. */
+export interface EmailConfirmationModel {
+  readonly accountId: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+/** An address that waits for its confirmation. */
+export interface EmailChangeModel {
+  readonly email: string;
+  readonly status: string;
+}

@@ -87,6 +87,9 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
         resolve: (_event: unknown, _args: object, context: CallContext) => own(context),
       },
     },
+    PasswordChange: {
+      account: (_change, _args, context) => own(context),
+    },
     Account: {
       // Colleagues see each other; of anyone else not even the existence shows.
       __resolveReference: async ({ id }, context) => {

@@ -78,7 +78,7 @@ export async function startRecovery(
   ]);
   return {
     resolvers: mergeResolvers(
-      verificationResolvers(addresses),
+      verificationResolvers(addresses, store),
       passwordResetResolvers(reset),
       securityAlertResolvers(bus, alertStore, alerts),
       secondFactorRecoveryResolvers(recoveries),

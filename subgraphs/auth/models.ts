@@ -7,3 +7,14 @@ export type ViewerModel = Viewer;
 export interface AccountModel {
   readonly id: string;
 }
+
+/** The key of a session; the rest of it is another domain's. */
+export interface SessionModel {
+  readonly id: string;
+}
+
+/** A session that was ended by itself. */
+export interface LogoutModel {
+  readonly sessionId: string;
+  readonly status: string;
+}

@@ -32,6 +32,9 @@ export function authResolvers({ login, logout }: Login, refresh: Refresh, keys: 
         return keys.rotate(activateInSeconds);
       },
     },
+    Logout: {
+      session: ({ sessionId }) => ({ id: sessionId }),
+    },
     Viewer: {
       __resolveReference: ({ id }, { viewer }) => (viewer?.id === id ? viewer : null),
       kind: ({ kind }) => KINDS[kind],

@@ -57,3 +57,10 @@ export interface NotificationConnectionModel extends Omit<Connection<Notificatio
   readonly userId: string;
   readonly unread: boolean;
 }
+
+/** Notifications that were marked as read. */
+export interface NotificationsReadModel {
+  readonly ids: readonly string[];
+  readonly readCount: number;
+  readonly status: string;
+}

@@ -51,8 +51,8 @@ export interface Notifications {
   list(page: PageArguments, unread: boolean, context: CallContext): Promise<NotificationConnectionModel>;
   /** Marks one of the viewer's inbox as read; reading twice is no error. */
   read(id: string, context: CallContext): Promise<NotificationModel>;
-  /** Marks the viewer's inbox as read, up to a notification if it is given; how many. */
-  readAll(upTo: string | null, context: CallContext): Promise<number>;
+  /** Marks the viewer's inbox as read, up to a notification if it is given; the identifiers of those that this changed. */
+  readAll(upTo: string | null, context: CallContext): Promise<readonly string[]>;
   /** Another round of tries for what failed or died; how many deliveries. */
   retry(id: string, context: CallContext): Promise<NotificationModel>;
 }
@@ -171,7 +171,7 @@ export function createNotifications(options: {
       if (!isOwn) throw notFound('Notification');
       return notification;
     },
-    readAll: async (upTo, context) => (await store.markRead(...inboxOf(context), { upTo })).length,
+    readAll: (upTo, context) => store.markRead(...inboxOf(context), { upTo }),
     retry: async (id, context) => {
       const notification = await get(id, context);
       const isAgain = (await queue.again(id, TRIES)) > 0;

@@ -53,10 +53,10 @@ export function notificationResolvers(
       sendNotification: (_source, { input }, context) =>
         notifications.send(requestOf(input), senderOf(context), context),
       markNotificationRead: (_source, { id }, context) => notifications.read(id, context),
-      markAllNotificationsRead: async (_source, { upTo }, context) => ({
-        readCount: await notifications.readAll(upTo ?? null, context),
-        status: 'read',
-      }),
+      markAllNotificationsRead: async (_source, { upTo }, context) => {
+        const ids = await notifications.readAll(upTo ?? null, context);
+        return { readCount: ids.length, ids, status: 'read' };
+      },
       retryNotification: (_source, { id }, context) => notifications.retry(id, context),
       _sendNotification: async (_source, { input: { tenantId, ...input } }, context) => {
         const { id: senderId } = requireService(context);
@@ -112,6 +112,9 @@ export function notificationResolvers(
       url: ({ url, userId }, _args, context) => (userId === context.viewer?.accountId ? url : null),
       status: async ({ id }, _args, context) => statusOf(await deliveriesOf(id, context)),
       deliveries: async ({ id }, _args, context) => [...(await deliveriesOf(id, context))],
+    },
+    NotificationsRead: {
+      notifications: async ({ ids }) => [...(ids.length > 0 ? await store.byIds(ids) : [])],
     },
     NotificationDelivery: {
       channel: ({ channel }) => enumName(channel),

@@ -42,3 +42,9 @@ export interface AccountModel {
 export interface ViewerModel {
   readonly id: string;
 }
+
+/** A session that was ended, by its key. */
+export interface SessionRevocationModel {
+  readonly sessionId: string;
+  readonly status: string;
+}

@@ -28,10 +28,10 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
         sessionId: await sessions.revoke(id, context),
         status: 'revoked',
       }),
-      revokeAllSessions: async (_source, { keepCurrent }, context) => ({
-        revokedCount: await sessions.revokeAll(keepCurrent ?? false, context),
-        status: 'revoked',
-      }),
+      revokeAllSessions: async (_source, { keepCurrent }, context) => {
+        const ended = await sessions.revokeAll(keepCurrent ?? false, context);
+        return { revokedCount: ended.length, sessions: [...ended], status: 'revoked' };
+      },
       updateSessionContext: (_source, { id, context: patch }, context) => sessions.updateContext(id, patch, context),
       _openSession: (_source, { input }, context) => {
         requireService(context);
@@ -85,6 +85,9 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
       device: ({ deviceRef }) => (deviceRef === null ? null : { id: deviceRef }),
       bound: ({ keyThumbprint }) => keyThumbprint !== null,
       current: ({ id }, _args, { viewer }) => viewer?.sessionId === id,
+    },
+    SessionRevocation: {
+      session: ({ sessionId }, _args, context) => sessions.get(sessionId, context),
     },
     Account: {
       __resolveReference: ({ id }) => ({ id }),

@@ -41,7 +41,8 @@ export interface Sessions {
   get(id: string, context: CallContext): Promise<SessionModel>;
   /** Ends one of the viewer's sessions, or finds that it has ended already. */
   revoke(id: string, context: CallContext): Promise<string>;
-  revokeAll(keepCurrent: boolean, context: CallContext): Promise<number>;
+  /** Returns the sessions that it has ended. */
+  revokeAll(keepCurrent: boolean, context: CallContext): Promise<readonly SessionModel[]>;
   updateContext(id: string, patch: unknown, context: CallContext): Promise<SessionModel>;
   /**
    * Ends sessions for the platform; how many. When it resolves, no process accepts their tokens, nor the keys that they have made where the reason
@@ -54,13 +55,13 @@ export interface Sessions {
 export type EndMade = (sessionIds: readonly string[], accountId: string, context: CallContext) => Promise<void>;
 
 export function createSessions(store: SessionStore, invalidation: Invalidation, endMade: EndMade): Sessions {
-  const end = async (which: Ending, reason: string, context: CallContext): Promise<number> => {
+  const end = async (which: Ending, reason: string, context: CallContext): Promise<readonly SessionModel[]> => {
     const ended = await store.end(which, reason);
     const ids = ended.map(({ id }) => id);
     await invalidation.publish(ids);
     const [first] = ended;
     if (first && isDistrust(reason)) await endMade(ids, first.accountId, context);
-    return ended.length;
+    return ended;
   };
   const get = async (given: string, context: CallContext): Promise<SessionModel> => {
     const [session] = await store.byIds([named(given, context)]);
@@ -68,7 +69,7 @@ export function createSessions(store: SessionStore, invalidation: Invalidation, 
     return session;
   };
   return {
-    end,
+    end: async (...given) => (await end(...given)).length,
     get,
     open: async ({ accountId, tenantId, expiresAt, ip, ...given }, context) => {
       const agent = given.userAgent ? clean(given.userAgent).slice(0, MAX_USER_AGENT) : null;
@@ -105,7 +106,7 @@ export function createSessions(store: SessionStore, invalidation: Invalidation, 
       const { id, accountId } = await get(given, context);
       // Whoever ends the session that asks has finished with it; whoever ends another one does not trust it, finished or not.
       if (id === requireViewer(context).sessionId) await end({ id, accountId }, 'logout', context);
-      else if ((await end({ id, accountId }, 'revoked', context)) === 0) await endMade([id], accountId, context);
+      else if ((await end({ id, accountId }, 'revoked', context)).length === 0) await endMade([id], accountId, context);
       return id;
     },
     revokeAll: async (keepCurrent, context) => {
@@ -113,7 +114,7 @@ export function createSessions(store: SessionStore, invalidation: Invalidation, 
       const accountId = requireAccount(context);
       const others = await end({ accountId, exceptId: sessionId }, 'revoked', context);
       if (keepCurrent || sessionId === null) return others;
-      return others + (await end({ id: sessionId, accountId }, 'logout', context));
+      return [...others, ...(await end({ id: sessionId, accountId }, 'logout', context))];
     },
     updateContext: async (given, patch, context) => {
       const checked = checkPatch('context', patch, FREE_FORM);

@@ -50,8 +50,11 @@ export interface Nights {
     context: CallContext,
   ): Promise<SleepNightConnectionModel>;
   delete(id: string, context: CallContext): Promise<void>;
-  /** All nights of a person: how many there were. */
-  deleteAll(userId: string | null | undefined, context: CallContext): Promise<Sleeper & { readonly count: number }>;
+  /** Removes all nights of a person. */
+  deleteAll(
+    userId: string | null | undefined,
+    context: CallContext,
+  ): Promise<Sleeper & { readonly nightIds: readonly string[] }>;
 }
 
 /** Nights that a trend, and advice without a history, look back on. */
@@ -134,14 +137,14 @@ export function createNights(options: {
     async deleteAll(userId, context) {
       const sleeper = await findSleeper(userId, context);
       const actorId = requireViewer(context).id;
-      const count = await store.deleteAll(sleeper, (rows) =>
+      const nightIds = await store.deleteAll(sleeper, (rows) =>
         sleepEvent('sleep.nights.deleted', sleeper.tenantId, {
           user_id: sleeper.userId,
           actor_id: actorId,
           count: rows,
         }),
       );
-      return { ...sleeper, count };
+      return { ...sleeper, nightIds };
     },
   };
 }

@@ -24,8 +24,8 @@ export function sleepResolvers(nights: Nights, store: SleepStore, findSleeper: F
         return { nightId: id, status: 'deleted' };
       },
       deleteSleepNights: async (_source, { userId }, context) => {
-        const { userId: whose, count } = await nights.deleteAll(userId, context);
-        return { userId: whose, count, status: 'deleted' };
+        const { userId: whose, nightIds } = await nights.deleteAll(userId, context);
+        return { userId: whose, count: nightIds.length, nightIds: [...nightIds], status: 'deleted' };
       },
     },
     Subscription: {
@@ -45,6 +45,9 @@ export function sleepResolvers(nights: Nights, store: SleepStore, findSleeper: F
           return night;
         },
       },
+    },
+    SleepEvaluation: {
+      night: ({ nightId }, _args, context) => (nightId === null ? null : nights.get(nightId, context)),
     },
     SleepNight: {
       durationMin: ({ record }) => record.durationMin,

@@ -28,8 +28,8 @@ export interface SleepStore {
   count(sleeper: Sleeper): Promise<number>;
   /** False when it was gone already. */
   delete(id: string, event: NewEvent): Promise<boolean>;
-  /** Removes all nights of a person: how many. Nothing is told where there are none. */
-  deleteAll(sleeper: Sleeper, event: (count: number) => NewEvent): Promise<number>;
+  /** Removes all nights of a person and returns their identifiers. Nothing is told where there are none. */
+  deleteAll(sleeper: Sleeper, event: (count: number) => NewEvent): Promise<readonly string[]>;
   /** Removes nights before a date, at most so many; how many. */
   prune(before: string, limit: number): Promise<number>;
 }
@@ -78,8 +78,8 @@ export function createSleepStore(
     delete: (id, event) => write(async (rows) => ((await rows('delete', id)).length > 0 ? [true, event] : [false])),
     deleteAll: ({ tenantId, userId }, event) =>
       write(async (rows) => {
-        const { length } = await rows('delete_all', tenantId, userId);
-        return length > 0 ? [length, event(length)] : [length];
+        const ids = (await rows<{ id: string }>('delete_all', tenantId, userId)).map(({ id }) => id);
+        return ids.length > 0 ? [ids, event(ids.length)] : [ids];
       }),
     prune: async (before, limit) => (await read('prune', before, limit)).length,
   };

@@ -23,7 +23,10 @@ export function taskResolvers({ bus }: Pick<Platform, 'bus'>, store: TaskStore, 
       createTask: (_source, { input }, context) => tasks.create(input, context),
       cancelTask: (_source, { id }, context) => tasks.cancel(id, context),
       retryTask: (_source, { id }, context) => tasks.retry(id, context),
-      retryDeadTasks: async (_source, { input }, context) => ({ retriedCount: await tasks.retryDead(input, context) }),
+      retryDeadTasks: async (_source, { input }, context) => {
+        const retried = await tasks.retryDead(input, context);
+        return { retriedCount: retried.length, tasks: [...retried] };
+      },
     },
     Subscription: {
       taskChanged: {

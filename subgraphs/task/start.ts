@@ -96,7 +96,7 @@ export async function startTasks(platform: Platform<TaskConfig, TaskMetrics>): P
   return {
     resolvers: mergeResolvers(
       taskResolvers(platform, store, rules),
-      leaseResolvers(leases),
+      leaseResolvers(leases, rules),
       scheduleResolvers(schedules, scheduleRules),
     ),
     ready: async () => {

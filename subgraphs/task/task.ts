@@ -22,8 +22,8 @@ export interface Tasks {
   cancel(id: string, context: CallContext): Promise<TaskModel>;
   /** In the name of who wants it. @throws AppError CONFLICT for one that has not failed; FORBIDDEN for work that the viewer may not do. */
   retry(id: string, context: CallContext): Promise<TaskModel>;
-  /** How many wait again: those whose work the viewer may do, in its name. @throws AppError FORBIDDEN for a type that it may not. */
-  retryDead(input: RetryDeadTasksInput, context: CallContext): Promise<number>;
+  /** Returns the tasks that wait again: those whose work the viewer may do, in its name. @throws AppError FORBIDDEN for a type that it may not. */
+  retryDead(input: RetryDeadTasksInput, context: CallContext): Promise<readonly TaskModel[]>;
 }
 
 /** Hears of tasks that can be claimed from now on. */
@@ -135,7 +135,7 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
       const selection = { ...found, caller };
       const tasks = await store.retryDead(selection);
       onReady(tasks);
-      return tasks.length;
+      return tasks;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createBatch } from '../../platform/graphql/batch.ts';
 import { DateTime, EmailAddress, JSONValue } from '../../platform/graphql/scalars.ts';
 import { type CallContext, requireService, requireViewer } from '../../platform/kernel/context.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { notFound, nullIfNotFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tenantEvent } from './events.ts';
 import type { LoadOrganization, Organizations } from './organization.ts';
@@ -54,14 +54,14 @@ export function organizationResolvers(
       __resolveReference: async ({ id }, context) => {
         const { kind } = requireViewer(context);
         if (kind === 'service') return organizationOf(id, context);
-        return organizations.get(id, context).catch(absent);
+        return organizations.get(id, context).catch(nullIfNotFound);
       },
     },
     Viewer: {
       __resolveReference: ({ id }, context) => (context.viewer?.id === id ? { id } : null),
       organization: (_viewer, _args, context) => {
         const { tenantId } = requireViewer(context);
-        return tenantId === null ? null : organizationOf(tenantId, context).catch(absent);
+        return tenantId === null ? null : organizationOf(tenantId, context).catch(nullIfNotFound);
       },
     },
   };
@@ -78,10 +78,3 @@ export function createLoadOrganization(store: OrganizationStore): LoadOrganizati
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['tenant.organization_created', 'tenant.organization_updated']);
-
-/** Null for what is not found; any other failure stays one. */
-function absent(error: unknown): null {
-  const code = (error as { extensions?: { code?: unknown } }).extensions?.code;
-  if (code !== 'NOT_FOUND') throw error;
-  return null;
-}

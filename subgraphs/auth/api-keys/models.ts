@@ -56,3 +56,10 @@ export interface ApiKeyFilter {
 export interface ApiKeyConnectionModel extends Omit<Connection<ApiKeyModel>, 'totalCount'> {
   readonly filter: ApiKeyFilter;
 }
+
+/** A key that was revoked, and those that have ended with it. */
+export interface ApiKeyRevocationModel {
+  readonly keyId: string;
+  readonly endedKeys: string[];
+  readonly status: string;
+}

@@ -102,7 +102,17 @@ export function apiKeyResolvers(
       spendLimitUsd: ({ spendLimitMicroUsd: micro }) => (micro === null ? null : micro / 1_000_000),
       madeBy: ({ makerKind, makerId }) => (makerKind && makerId ? { kind: MAKER_KINDS[makerKind], id: makerId } : null),
       status: statusOf,
+      replacedKey: async ({ replaces }, _args, context) => {
+        const key = replaces === null ? null : await load(context, replaces);
+        return key && sees(key, requireViewer(context)) ? key : null;
+      },
       current: ({ id }, _args, { viewer }) => viewer?.id === id,
+    },
+    ApiKeyRevocation: {
+      keys: async ({ keyId, endedKeys }, _args, context) => {
+        const rows = await store.byIds([keyId, ...endedKeys]);
+        return rows.filter((key) => sees(key, requireViewer(context)));
+      },
     },
     ApiKeyConnection: {
       totalCount: ({ filter }) => store.count(filter),

@@ -18,3 +18,10 @@ export interface DeviceModel {
 export interface DeviceConnectionModel extends Omit<Connection<DeviceModel>, 'totalCount'> {
   readonly accountId: string;
 }
+
+/** A device that was revoked, by its key. */
+export interface DeviceRevocationModel {
+  readonly deviceId: string;
+  readonly revokedSessions: number;
+  readonly status: string;
+}

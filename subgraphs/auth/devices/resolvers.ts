@@ -50,6 +50,9 @@ export function deviceResolvers({ bus }: Platform, store: DeviceStore, devices: 
       },
       bound: ({ keyThumbprint }) => keyThumbprint !== null,
     },
+    DeviceRevocation: {
+      device: ({ deviceId }, _args, context) => devices.get(deviceId, context),
+    },
     DeviceConnection: {
       totalCount: ({ accountId }) => store.count(accountId),
     },

@@ -15,8 +15,8 @@ export interface DeliveryStore {
   insertTest(test: { id: string; webhookId: string; tenantId: string; eventId: string }): Promise<WebhookDeliveryModel>;
   /** Due again at once, with as many tries as a new one. Null when the tenant has no such delivery. */
   redeliver(id: string, tenantId: string): Promise<WebhookDeliveryModel | null>;
-  /** The same for what failed since a time, oldest first: how many, at most `limit`. */
-  redeliverFailed(webhookId: string, since: Date, limit: number): Promise<number>;
+  /** The same for what failed since a time, oldest first, at most `limit`. */
+  redeliverFailed(webhookId: string, since: Date, limit: number): Promise<readonly WebhookDeliveryModel[]>;
   /** Removes what was finished before. */
   prune(before: Date): Promise<number>;
 }
@@ -44,7 +44,7 @@ const SQL = {
   redeliver: `UPDATE ${TABLE} SET ${AGAIN} WHERE id = $1 AND tenant_id = $2 AND (claimed_until IS NULL OR claimed_until <= now())
     RETURNING ${COLUMNS}`,
   redeliver_failed: `UPDATE ${TABLE} SET ${AGAIN} WHERE id IN (SELECT id FROM ${TABLE} WHERE webhook_id = $1 AND state = 'failed'
-    AND created_at >= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    AND created_at >= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING ${COLUMNS}`,
   prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE finished_at < $1 LIMIT 5000) RETURNING id`,
 } as const;
 
@@ -52,8 +52,6 @@ export function createDeliveryStore({ database, outbox }: Pick<Platform, 'databa
   const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'deliveries', sql: SQL });
   const deliveries = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     read<WebhookDeliveryModel>(name, ...values);
-  const change = (name: 'redeliver_failed' | 'prune', ...values: readonly unknown[]) =>
-    write(async (rows) => [(await rows(name, ...values)).length]);
   return {
     byId: async (id, tenantId) => (await deliveries('by_id', id, tenantId))[0] ?? null,
     page: (webhookId, state, { after, limit, offset }) =>
@@ -64,7 +62,8 @@ export function createDeliveryStore({ database, outbox }: Pick<Platform, 'databa
       (await deliveries('insert_test', id, webhookId, tenantId, eventId))[0]!,
     redeliver: async (id, tenantId) =>
       (await deliveries('redeliver', id, tenantId))[0] ?? (await deliveries('by_id', id, tenantId))[0] ?? null,
-    redeliverFailed: (webhookId, since, limit) => change('redeliver_failed', webhookId, since, limit),
-    prune: (before) => change('prune', before),
+    redeliverFailed: (webhookId, since, limit) =>
+      write(async (rows) => [await rows<WebhookDeliveryModel>('redeliver_failed', webhookId, since, limit)]),
+    prune: (before) => write(async (rows) => [(await rows('prune', before)).length]),
   };
 }

@@ -50,7 +50,11 @@ export interface Webhooks {
   /** The three below: CONFLICT for a webhook that is disabled. */
   test(id: string, context: CallContext): Promise<WebhookDeliveryModel>;
   redeliver(deliveryId: string, context: CallContext): Promise<WebhookDeliveryModel>;
-  redeliverFailed(id: string, since: Date, context: CallContext): Promise<{ count: number; hasMore: boolean }>;
+  redeliverFailed(
+    id: string,
+    since: Date,
+    context: CallContext,
+  ): Promise<{ count: number; deliveries: WebhookDeliveryModel[]; hasMore: boolean }>;
   delivery(id: string, context: CallContext): Promise<WebhookDeliveryModel>;
   deliveries(
     id: string,
@@ -196,9 +200,9 @@ export function createWebhooks(
     },
     async redeliverFailed(id, since, context) {
       await getEnabled(id, context);
-      const count = await deliveries.redeliverFailed(id, since, REDELIVERED_AT_ONCE);
+      const again = await deliveries.redeliverFailed(id, since, REDELIVERED_AT_ONCE);
       wake();
-      return { count, hasMore: count === REDELIVERED_AT_ONCE };
+      return { count: again.length, deliveries: [...again], hasMore: again.length === REDELIVERED_AT_ONCE };
     },
     async deliveries(id, state, args, context) {
       await get(id, context);

@@ -20,3 +20,9 @@ export type TemplateVariableModel = TemplateVariable;
 
 /** A page of templates. */
 export type NotificationTemplateConnectionModel = Connection<NotificationTemplateModel>;
+
+/** A template of an organization's own that is gone. */
+export interface NotificationTemplateDeletionModel {
+  readonly templateId: string;
+  readonly status: string;
+}

@@ -1,3 +1,4 @@
+import { nullIfNotFound } from '../../../platform/kernel/errors.ts';
 import { channelOf, enumName } from '../names.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Templates } from './template.ts';
@@ -39,6 +40,9 @@ export function templateResolvers(templates: Templates): Resolvers {
       defaultLocale: ({ definition }) => definition.defaultLocale,
       variables: ({ definition }) => [...definition.variables],
       contents: ({ definition }) => [...definition.contents],
+    },
+    NotificationTemplateDeletion: {
+      template: ({ templateId }, _args, context) => templates.get(templateId, context).catch(nullIfNotFound),
     },
     TemplateContent: {
       channel: ({ channel }) => channel && enumName(channel),

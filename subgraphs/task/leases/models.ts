@@ -1,4 +1,5 @@
 import type { Caller } from '../../acting-viewer.ts';
+import type { PRIORITIES } from '../models.ts';
 
 /** A task that a worker has claimed. */
 export interface Claimed {
@@ -48,4 +49,23 @@ export interface Extended {
   readonly type: string;
   readonly lockedUntil: Date;
   readonly cancelRequested: boolean;
+}
+
+/** A lease that was extended. */
+export interface TaskHeartbeatModel {
+  readonly taskId: string;
+  readonly leaseExpiresAt: Date;
+  readonly cancelRequested: boolean;
+}
+
+/** A task that a worker has claimed, as the answer has it. */
+export interface ClaimedTaskModel
+  extends Pick<
+    Claimed,
+    'name' | 'type' | 'payload' | 'fencingToken' | 'maxAttempts' | 'timeoutSeconds' | 'scheduledAt'
+  > {
+  readonly taskId: string;
+  readonly leaseExpiresAt: Date;
+  readonly attempt: number;
+  readonly priority: (typeof PRIORITIES)[number];
 }

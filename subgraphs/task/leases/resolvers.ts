@@ -1,9 +1,10 @@
 import { PRIORITIES } from '../models.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import type { Tasks } from '../task.ts';
 import type { Leases } from './lease.ts';
 
 /** Arguments → rules → results of workers outside. */
-export function leaseResolvers(leases: Leases): Resolvers {
+export function leaseResolvers(leases: Leases, tasks: Pick<Tasks, 'get'>): Resolvers {
   return {
     Mutation: {
       claimTasks: async (_source, { input }, context) => {
@@ -24,6 +25,12 @@ export function leaseResolvers(leases: Leases): Resolvers {
       },
       completeTask: (_source, { id, input }, context) => leases.complete(id, input, context),
       failTask: (_source, { id, input }, context) => leases.fail(id, input, context),
+    },
+    ClaimedTask: {
+      task: ({ taskId }, _args, context) => tasks.get(taskId, context),
+    },
+    TaskHeartbeat: {
+      task: ({ taskId }, _args, context) => tasks.get(taskId, context),
     },
   };
 }

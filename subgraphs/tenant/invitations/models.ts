@@ -1,5 +1,6 @@
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { Caller } from '../../acting-viewer.ts';
+import type { InvitationStatus } from '../schema.generated.ts';
 
 /** How an invitation ended. */
 export type Outcome = 'accepted' | 'declined' | 'revoked';
@@ -34,3 +35,11 @@ export interface InvitationModel {
 
 /** A page of an organization's invitations. */
 export type InvitationConnectionModel = Connection<InvitationModel>;
+
+/** An answer to an invitation. */
+export interface InvitationAnswerModel {
+  readonly invitationId: string;
+  readonly tenantId: string;
+  readonly role: string;
+  readonly status: InvitationStatus;
+}

@@ -1,9 +1,9 @@
 import { requireService } from '../../../platform/kernel/context.ts';
 import type { LoadOrganization } from '../organization.ts';
-import type { InvitationAnswer, InvitationStatus, Resolvers } from '../schema.generated.ts';
+import type { InvitationStatus, Resolvers } from '../schema.generated.ts';
 import type { InvitationAnswers } from './answer.ts';
 import { type Invitations, standingOf } from './invitation.ts';
-import type { InvitationModel } from './models.ts';
+import type { InvitationAnswerModel, InvitationModel } from './models.ts';
 import type { InvitationRights } from './rights.ts';
 import type { Standing } from './store.ts';
 
@@ -32,6 +32,10 @@ export function invitationResolvers(
         return true;
       },
     },
+    InvitationAnswer: {
+      organization: ({ tenantId, status }, _args, context) =>
+        status === 'ACCEPTED' ? organizationOf(tenantId, context) : null,
+    },
     Organization: {
       invitations: ({ id }, { status, ...args }, context) =>
         invitations.list(id, { ...args, standing: toStanding(status) }, context),
@@ -54,7 +58,7 @@ const STATUSES: Readonly<Record<Standing, InvitationStatus>> = {
 const toStanding = (status: InvitationStatus | null | undefined): Standing | null =>
   status ? (status.toLowerCase() as Standing) : null;
 
-const toAnswer = (invitation: InvitationModel): InvitationAnswer => ({
+const toAnswer = (invitation: InvitationModel): InvitationAnswerModel => ({
   invitationId: invitation.id,
   tenantId: invitation.tenantId,
   role: invitation.role,
